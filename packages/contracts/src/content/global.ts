@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+// The shape of the seed's section 3, with its names.
+
+/** A link target: http(s), mailto, tel, an own path or an anchor; nothing that runs script. */
+export const url = z.string().regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/i);
+
+const image = z.object({ Url: url, AltText: z.string() });
+
+const subMenuItem = z.object({ Name: z.string(), Url: url });
+
+const menuItem = z.object({
+  Name: z.string(),
+  Url: url,
+  SubMenuItems: z.array(subMenuItem),
+  BurgerMenuText: z.string().optional(),
+});
+
+const link = z.object({
+  Url: url,
+  Text: z.string(),
+  Target: z.string().optional(),
+  NoFollow: z.boolean().optional(),
+  NewWindow: z.boolean().optional(),
+  Download: z.boolean().optional(),
+});
+
+const address = z.object({
+  Street: z.string(),
+  Country: z.string(),
+  PostalCode: z.string(),
+  City: z.string(),
+  OpeningHours: z.string(),
+  OfficeTitle: z.string(),
+  Latitude: z.number(),
+  Longitude: z.number(),
+  PrimaryAddress: z.boolean(),
+});
+
+export const seo = z.object({
+  Title: z.string(),
+  Description: z.string(),
+  CanonicalUrl: z.string().optional(),
+  NoIndex: z.boolean().optional(),
+  Image: url.optional(),
+});
+
+/** What every page of the site shares. */
+export const globalContent = z.object({
+  Header: z.object({ Menu: z.array(menuItem), BurgerMenu: z.array(menuItem) }),
+  Footer: z.object({
+    Addresses: z.array(address),
+    Sitemap: z.array(z.object({ Headline: z.string(), Links: z.array(link) })),
+    CTAs: z.array(link),
+  }),
+  Seo: seo,
+  Tracking: z.object({}).catchall(z.string()),
+  Dictionaries: z.record(z.string(), z.string()),
+  SoMe: z.array(z.object({ Link: url, SVG: z.string(), Title: z.string() })),
+  Email: z.string(),
+  Logos: z.object({ Primary: image, Secondary: image }),
+  ShowMyProfile: z.boolean(),
+  PrivacyPolicyLink: url,
+  ReleaseDate: z.iso.datetime().optional(),
+  MyPageSettings: z.object({ ModalInformation: z.string() }),
+});
+export type GlobalContent = z.infer<typeof globalContent>;
+
+/** Answer of the Global call: the content with the date it is from. */
+export const globalAnswer = z.object({ date: z.iso.datetime(), Global: globalContent });
+
+const menuEntry = z.object({ RouteName: z.string(), DisplayName: z.string() });
+
+/** Menus of the logged-in header. */
+export const portalMenus = z.object({
+  QuickLinks: z.array(menuEntry),
+  TeacherMenu: z.array(menuEntry),
+  AdminMenu: z.array(menuEntry),
+});
+export type PortalMenus = z.infer<typeof portalMenus>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { sitePath } from '../fields.ts';
+import { contentBlock } from './blocks.ts';
+import { seo } from './global.ts';
+
+export const contentType = z.enum(['page', 'projectPage', 'eventPage', 'materialsPage', 'article', 'teknologipagten', 'partnerPage']);
+
+const pageFields = {
+  path: sitePath,
+  title: z.string(),
+  contentType,
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  seo,
+  theme: z.string().optional(),
+  guestAllowed: z.boolean(),
+  middleware: z.array(z.string()),
+};
+
+/** A page whose blocks are all known. */
+export const contentPage = z.object({ ...pageFields, blocks: z.array(contentBlock) });
+export type ContentPage = z.infer<typeof contentPage>;
+
+/** A page as it arrives: blocks are read one by one, so that an unknown one costs itself and not the page. */
+export const arrivingPage = z.object({
+  ...pageFields,
+  blocks: z.array(z.object({ ContentType: z.string(), Content: z.record(z.string(), z.unknown()) })),
+});

@@ -1,0 +1,26 @@
+import type { WireProblem } from '../problem.ts';
+import type { GlobalContent } from './global.ts';
+import type { PageAnswer } from './routes.ts';
+
+/** What a public document is made of. The browser gets the same value as one JSON script, so that nothing is fetched twice. */
+export interface PublicDocument {
+  /** Path of the page, with both slashes, without query. */
+  readonly path: string;
+  /** Origin of the site, without a slash at the end: for canonical and social tags. */
+  readonly siteUrl: string;
+  readonly global: GlobalContent;
+  readonly view:
+    | { readonly kind: 'page'; readonly answer: PageAnswer }
+    | { readonly kind: 'login'; readonly reason?: string; readonly returnTo?: string }
+    | { readonly kind: 'problem'; readonly problem: WireProblem };
+}
+
+/** The web as the bff knows it: two functions that make a document, and a folder of files to serve. */
+export interface SiteRenderer {
+  /** A whole public document (`<!doctype html>…`), the same for every visitor. No nonce; inline scripts and styles are hashed by the caller. */
+  renderPublic(document: PublicDocument): Promise<string>;
+  /** The shell of portal and admin: no private data. Every inline script and style carries the nonce. */
+  renderShell(shell: { readonly nonce: string; readonly title: string }): string;
+  /** Folder with the built files, served below `/assets/`, immutable. */
+  readonly assetsDirectory: string;
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { id, instant, line, list } from './fields.ts';
+import { defineRoutes } from './route.ts';
+
+/** What a visitor is shown, derived from the stored state, the clock and the seats. */
+export const shownState = z.enum(['opens-later', 'open', 'few-seats', 'waitlist', 'full', 'closed', 'held', 'cancelled']);
+export type ShownState = z.infer<typeof shownState>;
+
+export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);
+export type SignUpState = z.infer<typeof signUpState>;
+
+export const eventKind = z.enum(['lærercamp', 'elevcamp', 'kursus', 'webinar', 'lokalfinale', 'landsfinale', 'dommerbriefing', 'andet']);
+
+/** The caller's own place at a session. `position` counts from 1 while waiting. */
+export const ownSignUp = z.object({
+  signUpId: id,
+  sessionId: id,
+  reference: z.string(),
+  state: signUpState,
+  position: z.int().positive().optional(),
+  seats: z.int().positive(),
+});
+
+export const eventSession = z.object({
+  sessionId: id,
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  room: z.string().optional(),
+  /** null = no limit. */
+  capacity: z.int().nonnegative().nullable(),
+  remaining: z.int().nonnegative().nullable(),
+  waiting: z.int().nonnegative(),
+  shown: shownState,
+});
+
+export const event = z.object({
+  eventId: id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  kind: eventKind,
+  audience: z.enum(['teacher', 'team', 'judge', 'public']),
+  access: z.enum(['open', 'login', 'programme', 'code']),
+  programmeKey: z.string().optional(),
+  venue: z.string().optional(),
+  /** Only for people with a confirmed seat. */
+  onlineUrl: z.string().optional(),
+  city: z.string().optional(),
+  region: z.string().optional(),
+  organiser: z.string(),
+  contactEmail: z.string(),
+  waitlist: z.boolean(),
+  registrationOpensAt: instant,
+  registrationClosesAt: instant,
+  cancelUntil: instant,
+  shown: shownState,
+  sessions: z.array(eventSession).min(1),
+  own: z.array(ownSignUp),
+});
+export type EdisonEvent = z.infer<typeof event>;
+
+/** A sign-up as its owner, or an admin, sees it. */
+export const signUp = z.object({
+  signUpId: id,
+  reference: z.string(),
+  state: signUpState,
+  position: z.int().positive().optional(),
+  seats: z.int().positive(),
+  queuedAt: instant,
+  cancellable: z.boolean(),
+  name: z.string(),
+  organisation: z.string().optional(),
+  eventId: id,
+  eventSlug: z.string(),
+  eventTitle: z.string(),
+  sessionId: id,
+  sessionTitle: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  venue: z.string().optional(),
+});
+export type SignUp = z.infer<typeof signUp>;
+
+/** What the answer page after a sign-up shows. */
+export const receipt = z.object({
+  signUpId: id,
+  reference: z.string(),
+  state: signUpState,
+  position: z.int().positive().optional(),
+  /** Address of the calendar file on this site. */
+  icsUrl: z.string(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+const seatProblems = [
+  'BAD_REQUEST',
+  'UNKNOWN_KEY',
+  'NOT_FOUND',
+  'PROFILE_MISSING',
+  'PROFILE_DEACTIVATED',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'FULL',
+  'ALREADY_SIGNED_UP',
+  'WRONG_AUDIENCE',
+  'NOT_ENROLLED',
+  'REAFFIRM_NEEDED',
+  'EVENT_CANCELLED',
+  'KEY_REUSED',
+  'TRY_AGAIN',
+  'UPSTREAM_UNAVAILABLE',
+] as const;
+
+export const eventRoutes = defineRoutes({
+  listEvents: {
+    method: 'GET',
+    path: '/bff/events',
+    summary: 'Published events with their seats; with own sign-ups for a signed-in teacher.',
+    who: 'anyone',
+    answer: list(event),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetEvents',
+  },
+  listRelevantEvents: {
+    method: 'GET',
+    path: '/bff/me/relevant-events',
+    summary: 'At most 12 events, those nearest to the teacher first.',
+    who: 'signed-in',
+    answer: list(event),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetRelevantEvents',
+  },
+  listOwnSignUps: {
+    method: 'GET',
+    path: '/bff/me/sign-ups',
+    summary: "The caller's own sign-ups, nearest date first.",
+    who: 'signed-in',
+    answer: list(signUp),
+    problems: ['PROFILE_MISSING', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetSignUpsForUser',
+  },
+  signUpToEvent: {
+    method: 'POST',
+    path: '/bff/events/:eventId/sign-ups',
+    summary: 'Takes a seat, or a place on the waiting list. The same key again gives the same receipt.',
+    who: 'signed-in',
+    params: z.strictObject({ eventId: id }),
+    body: z.strictObject({
+      sessionId: id,
+      seats: z.int().min(1).max(30).default(1),
+      note: line(500).optional(),
+      idempotencyKey: z.uuid(),
+    }),
+    answer: receipt,
+    status: 201,
+    problems: seatProblems,
+    upstream: 'events/SignUpToEvent',
+  },
+  cancelSignUp: {
+    method: 'POST',
+    path: '/bff/sign-ups/:signUpId/cancel',
+    summary: 'Gives the seat back; the head of the queue gets it in the same transaction. Again: the same answer.',
+    who: 'signed-in',
+    params: z.strictObject({ signUpId: id }),
+    body: z.strictObject({}),
+    answer: signUp,
+    problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/events/CancelSignUp',
+  },
+  getCalendarFile: {
+    method: 'GET',
+    path: '/bff/sign-ups/:signUpId/kalender.ics',
+    summary: 'The calendar file of an own sign-up (text/calendar).',
+    who: 'signed-in',
+    kind: 'navigation',
+    params: z.strictObject({ signUpId: id }),
+    answer: z.string(),
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/events/GetCalendarFile',
+  },
+  listLatestSignUps: {
+    method: 'GET',
+    path: '/bff/admin/latest-sign-ups',
+    summary: "The last 20 sign-ups, everyone's.",
+    who: 'admin',
+    answer: list(signUp),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetLatestSignups',
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { globalAnswer, portalMenus } from '../content/global.ts';
+import { arrivingPage } from '../content/page.ts';
+import { defineRoutes } from '../route.ts';
+
+/** The content calls. `{root}` names the site (`CONTENT_ROOT`); a page path is appended to it. Nobody's identity is sent along. */
+export const contentCalls = defineRoutes({
+  GetGlobal: {
+    method: 'GET',
+    path: '/api/:root/',
+    summary: 'Global content with its date.',
+    who: 'anyone',
+    params: z.strictObject({ root: z.string() }),
+    answer: globalAnswer,
+    problems: [],
+  },
+  GetPage: {
+    method: 'GET',
+    path: '/api/:root/*',
+    summary: 'A page by its path. 301 with {location} when renamed, 410 when withdrawn.',
+    who: 'anyone',
+    params: z.strictObject({ root: z.string(), '*': z.string() }),
+    answer: z.object({ Page: arrivingPage }),
+    problems: ['NOT_FOUND', 'GONE'],
+  },
+  GetMenus: {
+    method: 'GET',
+    path: '/api/minprofil.dk/min-oversigt',
+    summary: 'Menus and quick links of the logged-in header.',
+    who: 'anyone',
+    answer: z.object({ Page: portalMenus }),
+    problems: [],
+  },
+  GetScripts: {
+    method: 'GET',
+    path: '/api/Scripts/GetScripts',
+    summary: 'Header scripts, each an HTML script tag.',
+    who: 'anyone',
+    answer: z.array(z.object({ Script: z.string() })),
+    problems: [],
+  },
+  GetMedia: {
+    method: 'GET',
+    path: '/api/media/GetMedia',
+    summary: 'Address and alternative text of a media item.',
+    who: 'anyone',
+    query: z.strictObject({ mediaUdi: z.string().regex(/^umb:\/\/(media|document)\/[0-9a-z-]{1,64}$/) }),
+    answer: z.object({ Url: z.string(), AltText: z.string() }),
+    problems: ['BAD_REQUEST', 'NOT_FOUND'],
+  },
+  GetPages: {
+    method: 'GET',
+    path: '/x/pages',
+    summary: 'All published paths with their dates.',
+    who: 'anyone',
+    answer: z.object({
+      items: z.array(z.object({ path: z.string(), title: z.string(), contentType: z.string(), updatedAt: z.string() })),
+      total: z.int(),
+    }),
+    problems: [],
+  },
+});

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+
+/** One open database, PGlite or PostgreSQL, behind one pool. Whoever opened it closes it (`await using`). */
+export interface Database extends AsyncDisposable {
+  readonly kind: 'pglite' | 'postgres';
+  readonly pool: pg.Pool;
+  /** A typed query builder over the pool, within one schema. On PGlite there is one connection: inside a transaction pass `tx` on. */
+  queries<Tables>(schema: string): Kysely<Tables>;
+  /** Hears what any process on this database notifies; answers with a function that stops listening. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Tells every listener on this database. Payload at most 8,000 bytes. */
+  notify(channel: string, payload: string): Promise<void>;
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DataDirectoryInUse, lockDataDirectory } from './lock-data-directory.ts';
+
+const folder = () => mkdtemp(join(tmpdir(), 'edison-lock-'));
+
+test('a second owner is refused and told who has the folder', async () => {
+  const directory = await folder();
+  const unlock = await lockDataDirectory(directory);
+  await expect(lockDataDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
+  await unlock();
+  await (await lockDataDirectory(directory))();
+});
+
+test('the lock of a dead process is taken over, by one of many that try at once', async () => {
+  const directory = await folder();
+  const dead = { pid: 2 ** 22 - 1, host: hostname(), startedAt: '2026-01-01T00:00:00Z', birth: '1' };
+  await writeFile(join(directory, 'edison.lock'), JSON.stringify(dead));
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDirectory(directory)));
+  expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a pid that was given to another process since does not hold the lock', async () => {
+  const directory = await folder();
+  const reused = { pid: process.pid, host: hostname(), startedAt: '2026-01-01T00:00:00Z', birth: 'another' };
+  await writeFile(join(directory, 'edison.lock'), JSON.stringify(reused));
+  await (await lockDataDirectory(directory))();
+});
+
+test('a lock of another machine is respected', async () => {
+  const directory = await folder();
+  await writeFile(join(directory, 'edison.lock'), JSON.stringify({ pid: 1, host: 'elsewhere', startedAt: 'x', birth: '' }));
+  await expect(lockDataDirectory(directory)).rejects.toBeInstanceOf(DataDirectoryInUse);
+});

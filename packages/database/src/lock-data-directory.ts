@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Another process works on this folder; the message names it. */
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+}
+
+interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  readonly startedAt: string;
+  /** When the process began, in clock ticks since boot (Linux): a re-used pid is somebody else. */
+  readonly birth: string;
+  /** No two locks are the same text. */
+  readonly nonce: string;
+}
+
+/**
+ * Takes the folder for this process, by an atomic link of a finished file. A lock whose owner is dead is taken over.
+ *
+ * @returns a function that gives the folder free.
+ * @throws DataDirectoryInUse when its owner lives, or runs on another machine.
+ */
+export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
+  const lock = join(directory, 'edison.lock');
+  const mine = join(directory, `edison.lock.${randomUUID()}`);
+  const owner: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+    birth: await birthOf(process.pid),
+    nonce: randomUUID(),
+  };
+  await writeFile(mine, JSON.stringify(owner));
+  try {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if (await linked(mine, lock)) return () => rm(lock, { force: true });
+      await refuseOrClear(lock, directory, mine);
+      await sleep(10);
+    }
+    throw new DataDirectoryInUse(`The data folder ${directory} is being taken by another process.`);
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function refuseOrClear(lock: string, directory: string, mine: string): Promise<void> {
+  const text = await readFile(lock, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const owner = readOwner(text);
+  if (owner && (await isAlive(owner))) {
+    throw new DataDirectoryInUse(
+      `The data folder ${directory} is in use by process ${owner.pid} on ${owner.host}, running since ${owner.startedAt}. Stop it first, or set EDISON_DATA_DIR to another folder.`,
+    );
+  }
+  await clearDead(lock, text, mine);
+}
+
+/**
+ * Removes a file whose owner is dead. Of many that try, only the holder of the claim on exactly this text may remove it,
+ * and it reads again under the claim: a lock that was taken in between is another text. A claimant that died is cleared likewise.
+ */
+async function clearDead(file: string, text: string, mine: string): Promise<void> {
+  const claim = `${file}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  if (!(await linked(mine, claim))) {
+    const claimant = await readFile(claim, 'utf8').catch(() => undefined);
+    const owner = claimant === undefined ? undefined : readOwner(claimant);
+    if (claimant !== undefined && !(owner && (await isAlive(owner)))) await clearDead(claim, claimant, mine);
+    return;
+  }
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === text) await rm(file, { force: true });
+  await rm(claim, { force: true });
+}
+
+function readOwner(text: string): Owner | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function isAlive(owner: Owner): Promise<boolean> {
+  if (owner.host !== hostname()) return true;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return owner.birth === (await birthOf(owner.pid));
+}
+
+async function birthOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+const connections = 16;
+
+/** Opens a pool on PostgreSQL. Statements end after 10 s; a broken idle connection is dropped and replaced. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'edison',
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', () => undefined);
+  const listeners = new Set<pg.Client>();
+
+  return {
+    kind: 'postgres',
+    pool,
+    queries: (schema) => new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(schema) as never,
+    async listen(channel, hear) {
+      const stop = await listenWithReconnect(url, channel, hear, listeners);
+      return stop;
+    },
+    async notify(channel, payload) {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...listeners].map((client) => client.end().catch(() => undefined)));
+      await pool.end();
+    },
+  };
+}
+
+async function listenWithReconnect(url: string, channel: string, hear: (payload: string) => void, listeners: Set<pg.Client>) {
+  let stopped = false;
+  let current: pg.Client | undefined;
+
+  async function connect() {
+    const client = new pg.Client({ connectionString: url, application_name: 'edison-listen', keepAlive: true });
+    client.on('notification', (message) => hear(message.payload ?? ''));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      listeners.delete(client);
+      if (!stopped && current === client) setTimeout(() => void connect().catch(() => undefined), 500).unref();
+    });
+    current = client;
+    await client.connect();
+    listeners.add(client);
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    await current?.end();
+  };
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL cluster of the tests' own, in a temporary folder, on a loopback port. */
+export interface TestPostgres extends AsyncDisposable {
+  /** URL of its maintenance database. */
+  readonly url: string;
+  /** The process of the postmaster, for tests that kill it. */
+  readonly pid: number;
+}
+
+/** The folder with `initdb` and `postgres`, or undefined where PostgreSQL is not installed. */
+export async function findPostgres(): Promise<string | undefined> {
+  if (process.env.EDISON_TEST_WITHOUT_POSTGRES === '1') return undefined;
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const folders = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const onPath = (process.env.PATH ?? '').split(':');
+  return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. */
+export async function startPostgres(binaries: string): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'edison-postgres-'));
+  const user = await unprivilegedUser();
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: folder, LC_ALL: 'C.UTF-8' } };
+  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'edison', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  const port = await freePort();
+  const settings = ['fsync=on', 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgres://edison@127.0.0.1:${port}/postgres`;
+  await untilAnswering(url);
+  return {
+    url,
+    pid: server.pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGINT');
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const found = await run('id', ['-u', name]).catch(() => undefined);
+    const group = await run('id', ['-g', name]).catch(() => undefined);
+    if (found && group) return { uid: Number(found.stdout), gid: Number(group.stdout) };
+  }
+  return {};
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries > 300) throw error;
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import { openPglite } from '../open-pglite.ts';
+import { openPostgres } from '../open-postgres.ts';
+import { findPostgres, startPostgres, type TestPostgres } from './start-postgres.ts';
+
+/** The kinds of database that tests can run on here: PGlite always, PostgreSQL where it is installed. */
+export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
+
+let cluster: Promise<TestPostgres> | undefined;
+let empty: Promise<Blob> | undefined;
+
+/** An empty database of the kind, gone when the test is over. */
+export async function openTestDatabase(kind: Database['kind']): Promise<Database> {
+  if (kind === 'postgres') return openPostgres(await createTestPostgres());
+  return openPglite('memory://', undefined, await emptyPglite());
+}
+
+/** URL of a new empty PostgreSQL database in the tests' own cluster. */
+export async function createTestPostgres(): Promise<string> {
+  const { url } = await testCluster();
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/\/postgres$/, `/${name}`);
+}
+
+/** Stops the cluster, if a test has started it; to be called in `afterAll` where `createTestPostgres` or `openTestDatabase` was. */
+export async function stopTestPostgres(): Promise<void> {
+  const running = await cluster;
+  cluster = undefined;
+  await running?.[Symbol.asyncDispose]();
+}
+
+async function testCluster(): Promise<TestPostgres> {
+  cluster ??= findPostgres().then((binaries) => {
+    if (!binaries) throw new Error('PostgreSQL is not installed here');
+    return startPostgres(binaries);
+  });
+  return cluster;
+}
+
+async function emptyPglite(): Promise<Blob> {
+  empty ??= (async () => {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const pglite = await PGlite.create('memory://');
+    const dump = await pglite.dumpDataDir('none');
+    await pglite.close();
+    return dump;
+  })();
+  return empty;
+}
