@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+const key = 'q8Zr2Lk0Xv7Tn4Wy1Bd6Gs9Hc3Jm5Pf-A';
+
+function missing(variables: Record<string, string>): readonly string[] {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.list;
+    throw error;
+  }
+  return [];
+}
+
+describe('without any setting', () => {
+  test('everything is embedded, with the demo on', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      demo: true,
+      siteUrl: 'http://localhost:3000',
+      database: { kind: 'pglite' },
+      backend: { kind: 'embedded' },
+    });
+    expect(config.provider).toEqual({ kind: 'embedded' });
+    expect(config.mail.smtp.kind).toBe('demo-mailbox');
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ' }).database.kind).toBe('pglite');
+  });
+});
+
+describe('the demo', () => {
+  test.each(['BACKEND_URL', 'SMTP_URL', 'DATABASE_URL'])('is off by itself when %s is set', (name) => {
+    const urls: Record<string, string> = {
+      BACKEND_URL: 'http://b.example',
+      SMTP_URL: 'smtp://m.example',
+      DATABASE_URL: 'postgres://d.example/e',
+    };
+    const settings = { SMTP_URL: 'smtp://m.example', SESSION_KEYS: key, [name]: urls[name] ?? '' };
+    expect(readConfig(settings).demo).toBe(false);
+  });
+
+  test('is off in production unless it is asked for in so many words', () => {
+    const production = { NODE_ENV: 'production', SITE_URL: 'https://e.example', SESSION_KEYS: key, SMTP_URL: 'smtp://m.example' };
+    expect(readConfig(production).demo).toBe(false);
+    expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true);
+  });
+});
+
+describe('a half configuration stops the start with everything that is missing', () => {
+  test('in production', () => {
+    const lines = missing({ NODE_ENV: 'production' }).join('\n');
+    expect(lines).toContain('SITE_URL');
+    expect(lines).toContain('SESSION_KEYS');
+    expect(lines).toContain('SMTP_URL');
+  });
+
+  test('an identity provider without its client', () => {
+    const lines = missing({ OIDC_ISSUER: 'https://id.example', DEMO: '1' });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE']);
+  });
+
+  test('a content service without a key for its purges', () => {
+    expect(missing({ CONTENT_URL: 'https://c.example', DEMO: '1' })).toEqual([expect.stringContaining('PURGE_KEY')]);
+  });
+
+  test.each([['secret'], ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa']])('a weak session key (%s)', (weak) => {
+    expect(missing({ SESSION_KEYS: weak })).toEqual([expect.stringContaining('weak')]);
+  });
+
+  test.each([
+    ['PORT', 'seventy'],
+    ['SITE_URL', 'https://e.example/path'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['BACKEND_URL', 'ftp://x'],
+  ])('a wrong %s', (name, value) => {
+    expect(missing({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+});

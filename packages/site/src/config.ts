@@ -1,0 +1,186 @@
+import { z } from 'zod';
+
+/** Where a part of the system is: in this process, or at a URL. */
+export type Place = { readonly kind: 'embedded' } | { readonly kind: 'remote'; readonly url: string };
+
+/** The identity provider: ours, or somebody else's with our registration there. */
+export type Provider =
+  | { readonly kind: 'embedded'; readonly adminEmail?: string }
+  | { readonly kind: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
+/** The environment, read once and turned into decisions. */
+export interface Config {
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly siteUrl: string;
+  readonly dataDirectory: string;
+  readonly database: { readonly kind: 'pglite' } | { readonly kind: 'postgres'; readonly url: string };
+  /** Undefined: made once and kept in the data folder. */
+  readonly sessionKeys: readonly string[] | undefined;
+  readonly sessionIdleSeconds: number;
+  readonly sessionAbsoluteSeconds: number;
+  readonly provider: Provider;
+  readonly audience: string;
+  readonly scopes: string;
+  readonly logoutHint: boolean;
+  readonly backend: Place;
+  readonly content: Place;
+  readonly contentRoot: string;
+  readonly mediaUrl: string | undefined;
+  readonly purgeKey: string | undefined;
+  readonly scriptHosts: readonly string[];
+  readonly mail: {
+    readonly smtp: { readonly kind: 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
+    readonly from: string;
+  };
+  readonly trustedProxies: readonly string[];
+  readonly operations: { readonly host: string; readonly port: number } | undefined;
+  readonly logLevel: string;
+}
+
+/** The environment does not add up. `list` has a line for each thing to mend. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem';
+  readonly list: readonly string[];
+
+  constructor(list: readonly string[]) {
+    super(`The configuration is not complete:\n${list.map((line) => `  - ${line}`).join('\n')}`);
+    this.list = list;
+  }
+}
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && !url.search && !url.username, 'must be an origin, such as https://edison.example')
+  .transform((url) => url.origin);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const seconds = z.coerce.number().int().min(5);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().optional(),
+  PORT: port.default(3000),
+  SITE_URL: origin.optional(),
+  EDISON_DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_KEYS: list.optional(),
+  SESSION_IDLE: seconds.default(28_800),
+  SESSION_ABSOLUTE: seconds.default(86_400),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+  OIDC_SCOPES: z.string().default('openid profile email offline_access options'),
+  OIDC_LOGOUT_HINT: flag.default(false),
+  ADMIN_EMAIL: z.email().optional(),
+  BACKEND_URL: origin.optional(),
+  CONTENT_URL: origin.optional(),
+  CONTENT_ROOT: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .default('projektedison.dk'),
+  MEDIA_URL: origin.optional(),
+  PURGE_KEY: z.string().min(32).optional(),
+  SCRIPT_HOSTS: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUSTED_PROXIES: list.default([]),
+  DEMO: flag.optional(),
+  OPERATIONS_HOST: z.string().default('127.0.0.1'),
+  OPERATIONS_PORT: port.default(9464),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+});
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Turns the environment into a configuration. An empty variable counts as not set.
+ *
+ * @throws ConfigProblem with every missing or wrong setting at once.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(set);
+  if (!read.success) throw new ConfigProblem(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO ?? (!production && !env.BACKEND_URL && !env.CONTENT_URL && !env.OIDC_ISSUER && !env.DATABASE_URL && !env.SMTP_URL);
+  const missing = whatIsMissing(env, production, demo);
+  if (missing.length > 0) throw new ConfigProblem(missing);
+  return decide(env, production, demo);
+}
+
+function whatIsMissing(env: Environment, production: boolean, demo: boolean): string[] {
+  const lines: string[] = [];
+  const remoteProvider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const;
+  if (remoteProvider.some((name) => name !== 'OIDC_AUDIENCE' && env[name] !== undefined)) {
+    for (const name of remoteProvider)
+      if (env[name] === undefined) lines.push(`${name} is missing: an identity provider needs all of ${remoteProvider.join(', ')}`);
+  }
+  if (production && !env.SITE_URL) lines.push('SITE_URL is missing: in production every absolute URL comes from it');
+  if ((production || env.DATABASE_URL) && !env.SESSION_KEYS)
+    lines.push('SESSION_KEYS is missing: one secret of 32 characters or more, the same for all replicas');
+  for (const key of env.SESSION_KEYS ?? [])
+    if (isWeak(key)) lines.push('SESSION_KEYS has a weak secret: 32 characters or more, and no simple pattern');
+  if (env.CONTENT_URL && !env.PURGE_KEY)
+    lines.push('PURGE_KEY is missing: the content service at CONTENT_URL signs with it what has changed');
+  const sendsMail = !env.BACKEND_URL || !env.OIDC_ISSUER;
+  if (sendsMail && !demo && !env.SMTP_URL) lines.push('SMTP_URL is missing: the embedded backend and identity provider send mail');
+  return lines;
+}
+
+function isWeak(key: string): boolean {
+  return key.length < 32 || new Set(key).size < 10;
+}
+
+function decide(env: Environment, production: boolean, demo: boolean): Config {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    production,
+    demo,
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: env.PORT,
+    siteUrl,
+    dataDirectory: env.EDISON_DATA_DIR,
+    database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'pglite' },
+    sessionKeys: env.SESSION_KEYS,
+    sessionIdleSeconds: env.SESSION_IDLE,
+    sessionAbsoluteSeconds: env.SESSION_ABSOLUTE,
+    provider: providerOf(env),
+    audience: env.OIDC_AUDIENCE ?? 'urn:edison:backend',
+    scopes: env.OIDC_SCOPES,
+    logoutHint: env.OIDC_LOGOUT_HINT,
+    backend: placeOf(env.BACKEND_URL),
+    content: placeOf(env.CONTENT_URL),
+    contentRoot: env.CONTENT_ROOT,
+    mediaUrl: env.MEDIA_URL,
+    purgeKey: env.PURGE_KEY,
+    scriptHosts: env.SCRIPT_HOSTS,
+    mail: {
+      smtp: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'demo-mailbox' },
+      from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
+    },
+    trustedProxies: env.TRUSTED_PROXIES,
+    operations: env.OPERATIONS_PORT === 0 ? undefined : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+function placeOf(url: string | undefined): Place {
+  return url ? { kind: 'remote', url } : { kind: 'embedded' };
+}
+
+function providerOf(env: Environment): Provider {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer && clientId && clientSecret) return { kind: 'remote', issuer, clientId, clientSecret };
+  return env.ADMIN_EMAIL ? { kind: 'embedded', adminEmail: env.ADMIN_EMAIL } : { kind: 'embedded' };
+}

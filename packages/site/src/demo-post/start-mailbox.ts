@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** The demo's mail server and its one mailbox: every mail lands here, whoever it is for. */
+export interface Mailbox extends AsyncDisposable {
+  readonly smtpUrl: string;
+  /** Newest first. */
+  list(): Promise<readonly ReceivedMail[]>;
+  read(id: string): Promise<ReceivedMail | undefined>;
+}
+
+export interface ReceivedMail {
+  readonly id: string;
+  readonly email: Email;
+}
+
+const kept = 200;
+const mailFile = /^\d{15}-[0-9a-f]{8}\.eml$/;
+
+/** Starts the mail server on a loopback port; mails are files below the data folder, the newest 200. */
+export async function startMailbox(dataDirectory: string): Promise<Mailbox> {
+  const folder = join(dataDirectory, 'demo-post');
+  await mkdir(folder, { recursive: true });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: 2_000_000,
+    onData(stream, _session, done) {
+      stream.toArray().then(
+        (chunks) => keep(folder, Buffer.concat(chunks)).then(() => done(), done),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    list: async () => Promise.all((await mailFiles(folder)).map((file) => parse(folder, file))),
+    async read(id) {
+      const file = `${id}.eml`;
+      return (await mailFiles(folder)).includes(file) ? parse(folder, file) : undefined;
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function keep(folder: string, raw: Buffer): Promise<void> {
+  const name = `${String(Date.now()).padStart(15, '0')}-${randomUUID().slice(0, 8)}.eml`;
+  await writeFile(join(folder, name), raw);
+  for (const old of (await mailFiles(folder)).slice(kept)) await rm(join(folder, old), { force: true });
+}
+
+async function mailFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder))
+    .filter((file) => mailFile.test(file))
+    .sort()
+    .reverse();
+}
+
+async function parse(folder: string, file: string): Promise<ReceivedMail> {
+  return { id: file.replace('.eml', ''), email: await PostalMime.parse(await readFile(join(folder, file))) };
+}

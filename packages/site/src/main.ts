@@ -1,0 +1,43 @@
+import { DataDirectoryInUse } from '@edison/database/lock-data-directory';
+import { type Config, ConfigProblem, readConfig } from './config.ts';
+import { startSite } from './start-site.ts';
+
+const stopWithinMs = 20_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const stopped = untilAskedToStop();
+  const site = await startSite(config);
+  greet(config);
+  await stopped;
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await site[Symbol.asyncDispose]();
+}
+
+/** Resolves at the first SIGINT or SIGTERM; the terminal and the package manager may both send one, so later ones are ignored. */
+function untilAskedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });
+}
+
+function greet(config: Config): void {
+  console.log(`\nEdison is ready at ${config.siteUrl}\n`);
+  if (!config.demo) return;
+  console.log('  Demo accounts, password Opfinder-2026:');
+  console.log('    mette@skole.example     teacher, school confirmed');
+  console.log('    jonas@skole.example     teacher at another school');
+  console.log('    ny@skole.example        has no profile yet');
+  console.log('    admin@edison.example    admin');
+  if (config.mail.smtp.kind === 'demo-mailbox') console.log(`  Mails arrive at ${config.siteUrl}/demo/post`);
+  console.log('\nPress Ctrl-C to stop.\n');
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const expected = error instanceof ConfigProblem || error instanceof DataDirectoryInUse;
+    console.error(expected ? `\n${error.message}\n` : error);
+    process.exit(1);
+  },
+);

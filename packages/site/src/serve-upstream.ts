@@ -1,0 +1,55 @@
+import { openDatabase } from '@edison/database/open-database';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+import { findKeys } from './find-keys.ts';
+import { readSecrets } from './secrets.ts';
+import { type Surroundings, startEmbeddedBackend, startEmbeddedContent, startEmbeddedIdentity } from './start-upstreams.ts';
+
+// Runs one upstream as a process of its own: `node packages/site/src/serve-upstream.ts backend|content|identity`.
+// It reads the same variables as the site; PORT is where it listens, SITE_URL is where the site is.
+
+const own = z.object({
+  /** identity: its public address, path included. */
+  IDENTITY_URL: z.url().optional(),
+  /** identity: the secret that the site has as OIDC_CLIENT_SECRET. */
+  IDENTITY_CLIENT_SECRET: z.string().optional(),
+});
+
+async function main(name: string | undefined): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await using parts = new AsyncDisposableStack();
+  const config = readConfig(process.env);
+  const listen = { host: config.host, port: config.port };
+  const log = pino({ level: config.logLevel, base: { part: name } });
+  const { url } = parts.use(name === 'content' ? await startEmbeddedContent({ config, log, listen }) : await startWithDatabase());
+  console.log(`${name} is ready at ${url}`);
+  await stopped;
+
+  async function startWithDatabase() {
+    const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
+    const database = parts.use(await openDatabase(place));
+    const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
+    const smtpUrl = config.mail.smtp.kind === 'smtp' ? config.mail.smtp.url : 'smtp://127.0.0.1:9';
+    const around: Surroundings = { config, secrets, database, smtpUrl, log, listen };
+    if (name === 'identity') return startProvider(around);
+    if (name === 'backend' && config.provider.kind === 'remote') {
+      const { issuer } = config.provider;
+      return startEmbeddedBackend(around, { issuer, keysUrl: await findKeys(issuer) });
+    }
+    throw new Error('Say which: backend (with OIDC_ISSUER and its companions), content or identity');
+  }
+}
+
+function startProvider(around: Surroundings) {
+  const { IDENTITY_URL, IDENTITY_CLIENT_SECRET } = own.parse(process.env);
+  const secrets = IDENTITY_CLIENT_SECRET ? { ...around.secrets, clientSecret: IDENTITY_CLIENT_SECRET } : around.secrets;
+  return startEmbeddedIdentity({ ...around, secrets }, IDENTITY_URL ?? `http://localhost:${around.config.port}/identity`);
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

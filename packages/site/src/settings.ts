@@ -1,0 +1,70 @@
+/** One environment variable: its name, what it is without being set, and what it means. */
+export interface Setting {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Every environment variable that Edison reads, for `readConfig` and for the reference. */
+export const settings: readonly Setting[] = [
+  { name: 'HOST', fallback: 'localhost; 0.0.0.0 in production', meaning: 'Address to listen on.' },
+  { name: 'PORT', fallback: '3000', meaning: 'Port to listen on.' },
+  {
+    name: 'SITE_URL',
+    fallback: 'http://localhost:$PORT',
+    meaning: 'Public origin of the site. Every absolute URL comes from it. Required in production.',
+  },
+  { name: 'EDISON_DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and of generated keys. One process only.' },
+  { name: 'DATABASE_URL', fallback: '(embedded PGlite)', meaning: 'PostgreSQL 15 or newer. Needed for more than one replica.' },
+  {
+    name: 'SESSION_KEYS',
+    fallback: '(generated once in the data folder)',
+    meaning: 'Secrets of 32 characters or more, newest first, separated by commas. Required in production and with DATABASE_URL.',
+  },
+  { name: 'SESSION_IDLE', fallback: '28800', meaning: 'Seconds without a call after which a session ends.' },
+  { name: 'SESSION_ABSOLUTE', fallback: '86400', meaning: 'Seconds after login when a session ends whatever happens.' },
+  {
+    name: 'OIDC_ISSUER',
+    fallback: '(embedded provider at $SITE_URL/identity)',
+    meaning: 'Issuer of the identity provider. Set it with the three below.',
+  },
+  { name: 'OIDC_CLIENT_ID', fallback: 'edison', meaning: 'Client id at the provider.' },
+  { name: 'OIDC_CLIENT_SECRET', fallback: '(derived)', meaning: 'Client secret at the provider.' },
+  { name: 'OIDC_AUDIENCE', fallback: 'urn:edison:backend', meaning: 'Audience of the access tokens: the backend.' },
+  { name: 'OIDC_SCOPES', fallback: 'openid profile email offline_access options', meaning: 'Scopes asked for.' },
+  {
+    name: 'OIDC_LOGOUT_HINT',
+    fallback: '0',
+    meaning: '1: send id_token_hint at logout, for providers that insist. The token then passes through the browser.',
+  },
+  {
+    name: 'ADMIN_EMAIL',
+    fallback: '(none)',
+    meaning: 'Address of the first admin at the embedded provider; gets a mail to choose a password.',
+  },
+  { name: 'BACKEND_URL', fallback: '(embedded backend)', meaning: 'Origin of the backend API.' },
+  { name: 'CONTENT_URL', fallback: '(embedded content)', meaning: 'Origin of the content API.' },
+  { name: 'CONTENT_ROOT', fallback: 'projektedison.dk', meaning: "The site's name in content paths." },
+  { name: 'MEDIA_URL', fallback: '(the content service)', meaning: 'Origin of the image CDN.' },
+  { name: 'PURGE_KEY', fallback: '(derived)', meaning: 'Secret of signed calls that say which pages changed. Required with CONTENT_URL.' },
+  { name: 'SCRIPT_HOSTS', fallback: '(none)', meaning: 'Hosts of header scripts that may run after consent, separated by commas.' },
+  {
+    name: 'SMTP_URL',
+    fallback: '(demo mailbox)',
+    meaning: 'Mail server, smtp:// or smtps://. Required outside the demo while the backend or the provider is embedded.',
+  },
+  { name: 'MAIL_FROM', fallback: 'Projekt Edison <ingen-svar@$host>', meaning: 'Sender of mails.' },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: '(none)',
+    meaning: 'Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas.',
+  },
+  {
+    name: 'DEMO',
+    fallback: '1 when no upstream, database or SMTP URL is set; 0 in production',
+    meaning: 'Demo accounts, demo events and the mailbox at /demo/post.',
+  },
+  { name: 'OPERATIONS_HOST', fallback: '127.0.0.1', meaning: 'Address of metrics and API documents.' },
+  { name: 'OPERATIONS_PORT', fallback: '9464', meaning: 'Port of metrics and API documents; 0 switches them off.' },
+  { name: 'LOG_LEVEL', fallback: 'info in production, else warn', meaning: 'fatal, error, warn, info or debug.' },
+];

@@ -1,0 +1,101 @@
+import { type Bff, createBff } from '@edison/bff/create-bff';
+import { openDatabase } from '@edison/database/open-database';
+import { loadWeb } from '@edison/web/render';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { serveDemoPost } from './demo-post/serve-demo-post.ts';
+import { startMailbox } from './demo-post/start-mailbox.ts';
+import { findKeys } from './find-keys.ts';
+import { readSecrets } from './secrets.ts';
+import {
+  embeddedClientId,
+  type Surroundings,
+  startEmbeddedBackend,
+  startEmbeddedContent,
+  startEmbeddedIdentity,
+} from './start-upstreams.ts';
+
+/** A running Edison. Disposing it drains the bff, then stops the upstreams, then closes the database. */
+export interface Site extends AsyncDisposable {
+  readonly url: string;
+  readonly bff: Bff;
+}
+
+/**
+ * Starts everything that the configuration does not say is elsewhere: the same function in production, in tests and in journeys.
+ *
+ * @throws ConfigProblem, DataDirectoryInUse, or what made a part fail to start; nothing is left running then.
+ */
+export async function startSite(config: Config, { now }: { readonly now?: () => Date } = {}): Promise<Site> {
+  await using parts = new AsyncDisposableStack();
+  const log = pino({ level: config.logLevel, base: { part: 'upstreams' } });
+  const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
+  const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
+  const database = parts.use(await openDatabase(place));
+  const mailbox = config.mail.smtp.kind === 'demo-mailbox' && config.demo ? parts.use(await startMailbox(config.dataDirectory)) : undefined;
+  const smtpUrl = config.mail.smtp.kind === 'smtp' ? config.mail.smtp.url : (mailbox?.smtpUrl ?? 'smtp://127.0.0.1:9');
+  const around: Surroundings = { config, secrets, database, smtpUrl, log, ...(now && { now }) };
+
+  const identity = await placeIdentity(around, parts);
+  const [backendUrl, contentUrl, web] = await Promise.all([placeBackend(around, identity, parts), placeContent(around, parts), loadWeb()]);
+  const bff = await createBff({
+    siteUrl: config.siteUrl,
+    database,
+    web,
+    backendUrl,
+    content: { url: contentUrl, root: config.contentRoot, ...(config.mediaUrl && { mediaUrl: config.mediaUrl }) },
+    identity: {
+      ...identity.client,
+      issuer: identity.issuer,
+      audience: config.audience,
+      scopes: config.scopes,
+      logoutHint: config.logoutHint,
+    },
+    sessionKeys: secrets.sessionKeys,
+    sessionIdleSeconds: config.sessionIdleSeconds,
+    sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
+    trustedProxies: config.trustedProxies,
+    purgeKey: config.purgeKey ?? secrets.purgeKey,
+    scriptHosts: config.scriptHosts,
+    operations: config.operations,
+    logLevel: config.logLevel,
+    ...(now && { now }),
+    ...(mailbox && { extend: async (app) => serveDemoPost(app, mailbox) }),
+  });
+  parts.defer(() => bff.stop());
+  await bff.listen(config.host, config.port);
+  const owned = parts.move();
+  return { url: config.siteUrl, bff, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+interface PlacedIdentity {
+  readonly issuer: string;
+  readonly keysUrl: () => Promise<string>;
+  readonly client: { readonly clientId: string; readonly clientSecret: string; readonly internalUrl?: string };
+}
+
+async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack): Promise<PlacedIdentity> {
+  const { provider, siteUrl } = around.config;
+  if (provider.kind === 'remote') {
+    const { issuer, clientId, clientSecret } = provider;
+    return { issuer, keysUrl: () => findKeys(issuer), client: { clientId, clientSecret } };
+  }
+  const issuer = `${siteUrl}/identity`;
+  const { url } = parts.use(await startEmbeddedIdentity(around, issuer));
+  return {
+    issuer,
+    keysUrl: async () => `${url}/identity/jwks`,
+    client: { clientId: embeddedClientId, clientSecret: around.secrets.clientSecret, internalUrl: url },
+  };
+}
+
+async function placeBackend(around: Surroundings, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<string> {
+  if (around.config.backend.kind === 'remote') return around.config.backend.url;
+  const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
+  return parts.use(await startEmbeddedBackend(around, tokens)).url;
+}
+
+async function placeContent(around: Surroundings, parts: AsyncDisposableStack): Promise<string> {
+  if (around.config.content.kind === 'remote') return around.config.content.url;
+  return parts.use(await startEmbeddedContent(around)).url;
+}

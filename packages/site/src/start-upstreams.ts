@@ -1,0 +1,63 @@
+import type { Database } from '@edison/database/database';
+import { startBackend } from '@edison/upstreams/backend';
+import { startContent } from '@edison/upstreams/content';
+import { startIdentity } from '@edison/upstreams/identity';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the embedded upstreams share. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly smtpUrl: string;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+  /** Where an upstream listens when it runs as a process of its own; by default any loopback port. */
+  readonly listen?: { readonly host: string; readonly port: number };
+}
+
+/** The client that the bff is at the embedded provider. */
+export const embeddedClientId = 'edison';
+
+/** Starts the embedded identity provider. @param issuer its public address. */
+export function startEmbeddedIdentity({ config, secrets, database, smtpUrl, log, now, listen }: Surroundings, issuer: string) {
+  const { provider, siteUrl } = config;
+  return startIdentity({
+    database,
+    issuer,
+    siteUrl,
+    client: { id: embeddedClientId, secret: secrets.clientSecret, redirectUri: `${siteUrl}/auth`, postLogoutRedirectUri: `${siteUrl}/` },
+    audience: config.audience,
+    secrets: secrets.identityKeys,
+    mail: { smtpUrl, from: config.mail.from },
+    demo: config.demo,
+    log,
+    ...(provider.kind === 'embedded' && provider.adminEmail && { adminEmail: provider.adminEmail }),
+    ...(now && { now }),
+    ...listen,
+  });
+}
+
+/** Starts the embedded backend, which trusts tokens of one issuer. */
+export function startEmbeddedBackend(
+  { config, database, smtpUrl, log, now, listen }: Surroundings,
+  tokens: { issuer: string; keysUrl: string },
+) {
+  return startBackend({
+    database,
+    tokens: { ...tokens, audience: config.audience },
+    siteUrl: config.siteUrl,
+    mail: { smtpUrl, from: config.mail.from },
+    demo: config.demo,
+    log,
+    ...(now && { now }),
+    ...listen,
+  });
+}
+
+/** Starts the embedded content service. */
+export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>) {
+  return startContent({ root: config.contentRoot, log, ...listen });
+}
