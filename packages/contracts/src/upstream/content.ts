@@ -3,7 +3,10 @@ import { globalAnswer, portalMenus } from '../content/global.ts';
 import { arrivingPage } from '../content/page.ts';
 import { defineRoutes } from '../route.ts';
 
-/** The content calls. `{root}` names the site (`CONTENT_ROOT`); a page path is appended to it. Nobody's identity is sent along. */
+/**
+ * The content calls. `{root}` names the site (`CONTENT_ROOT`); a page's path is appended to it, and `Index` stands for the
+ * front page, whose own address is taken by Global. Nobody's identity is sent along.
+ */
 export const contentCalls = defineRoutes({
   GetGlobal: {
     method: 'GET',
@@ -17,7 +20,7 @@ export const contentCalls = defineRoutes({
   GetPage: {
     method: 'GET',
     path: '/api/:root/*',
-    summary: 'A page by its path. 301 with {location} when renamed, 410 when withdrawn.',
+    summary: 'A page by its path; the front page as Index. 301 with body {location} when renamed, 410 when withdrawn.',
     who: 'anyone',
     params: z.strictObject({ root: z.string(), '*': z.string() }),
     answer: z.object({ Page: arrivingPage }),
