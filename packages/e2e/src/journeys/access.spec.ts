@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from '../running/people.ts';
+import { expect, test } from '../running/site-test.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+test('axe finds nothing on public pages, the login and the error page', async ({ page }) => {
+  for (const path of ['/', '/kurser-og-events/', '/kurser-og-events/laerercamp-odense/', '/login', '/findes-ikke/', '/om-projekt-edison/']) {
+    await page.goto(path);
+    await expectNoViolations(page, path);
+  }
+  await page.goto('/bff/login');
+  await expectNoViolations(page, 'provider login');
+});
+
+test('axe finds nothing in the private area', async ({ page }) => {
+  await signIn(page, 'mette@skole.example');
+  for (const path of ['/min-profil/min-oversigt', '/min-profil/event-og-programmer']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(page, path);
+  }
+});
+
+test('axe finds nothing on the admin dashboard', async ({ page }) => {
+  await signIn(page, 'admin@edison.example');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectNoViolations(page, '/admin/oversigt/');
+});
+
+test('no page scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/', '/kurser-og-events/', '/kurser-og-events/laerercamp-odense/', '/login']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the first Tab on a page reaches the skip link, which leads to main', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+});

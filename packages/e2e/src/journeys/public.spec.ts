@@ -1,0 +1,65 @@
+import { expect, test } from '../running/site-test.ts';
+
+test('every public page of the menu and the footer answers with one h1, its own title and description', async ({ page, site }) => {
+  await page.goto('/');
+  const links = await page.locator('header a[href^="/"], footer a[href^="/"]').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  const paths = [...new Set(['/', ...links])].filter((path) => !path.startsWith('/min-profil/') && !/^\/(min-profil|bff|login)\b(?!-)/.test(path));
+  expect(paths.length).toBeGreaterThan(10);
+  const titles = new Set<string>();
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/ – Fonden for Entreprenørskab$/);
+    expect(await page.locator('meta[name=description]').getAttribute('content'), path).toBeTruthy();
+    expect(await page.locator('link[rel=canonical]').getAttribute('href'), path).toBe(`${site.url}${path}`);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('at least six events can be found and opened', async ({ page }) => {
+  await page.goto('/kurser-og-events/');
+  const links = page.locator('main a[href^="/kurser-og-events/"]');
+  await expect(links.first()).toBeVisible();
+  const paths = new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')));
+  paths.delete('/kurser-og-events/');
+  expect(paths.size).toBeGreaterThanOrEqual(6);
+  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200);
+});
+
+test('after a navigation the title is announced and the new page is there without a new document', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes');
+  await page.locator('main a[href="/kurser-og-events/"], footer a[href="/kurser-og-events/"]').first().click();
+  await expect(page).toHaveURL(/kurser-og-events\/$/);
+  await expect(page.getByText(/er indlæst/)).toBeAttached();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('an unknown path is 404 with its text', async ({ page }) => {
+  const answer = await page.goto('/findes-ikke/');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  expect((await page.request.get('/assets/findes-ikke.js')).headers()['content-type']).not.toContain('html');
+});
+
+test('the public site reads and navigates without JavaScript', async ({ browser, site }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('footer a[href="/kurser-og-events/"], main a[href="/kurser-og-events/"]').first().click();
+  await expect(page).toHaveURL(/kurser-og-events\/$/);
+  await expect(page.locator('main a[href^="/kurser-og-events/"]').first()).toBeVisible();
+});
+
+test('nothing in the console, and no policy broken, on a walk through the site', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  for (const path of ['/', '/kurser-og-events/', '/kurser-og-events/laerercamp-odense/', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(said).toEqual([]);
+});

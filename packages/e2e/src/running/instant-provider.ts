@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** An identity provider that signs in whoever the `as` parameter names, without a page: for crowds of hundreds. */
+export interface InstantProvider extends AsyncDisposable {
+  readonly issuer: string;
+  /** What a site needs in its environment to trust this provider. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+interface Grant {
+  readonly email: string;
+  readonly challenge: string;
+  readonly redirectUri: string;
+  readonly nonce: string;
+}
+
+const client = { id: 'edison-crowd', secret: 'crowd-4Tz8Kq1Wm6Xc2Vb9Nf3Hd7Js' };
+const audience = 'urn:edison:backend';
+
+/** Starts the provider: code flow with PKCE (RFC 7636), client secret, RS256, JWT access tokens (RFC 9068). */
+export async function startInstantProvider(): Promise<InstantProvider> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'crowd', alg: 'RS256', use: 'sig' };
+  const grants = new Map<string, Grant>();
+  let issuer = '';
+
+  async function token(email: string, type: 'at+jwt' | 'JWT', claims: Record<string, unknown>, aud: string): Promise<string> {
+    const permissions = email.startsWith('admin') ? ['role:admin'] : [];
+    const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);
+    return new SignJWT({ ...claims, ...(email && { email, email_verified: true }), permissions, client_id: client.id })
+      .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'crowd' })
+      .setIssuer(issuer)
+      .setAudience(aud)
+      .setSubject(email ? subject : client.id)
+      .setIssuedAt()
+      .setExpirationTime('30m')
+      .sign(privateKey);
+  }
+
+  async function redeem(form: URLSearchParams): Promise<Record<string, unknown>> {
+    if (form.get('grant_type') === 'client_credentials') return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: 1_800 };
+    const code = form.get('code') ?? '';
+    const grant = grants.get(code);
+    grants.delete(code);
+    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri')) return { error: 'invalid_grant' };
+    return {
+      access_token: await token(grant.email, 'at+jwt', {}, audience),
+      id_token: await token(grant.email, 'JWT', { nonce: grant.nonce }, client.id),
+      refresh_token: randomUUID(),
+      token_type: 'Bearer',
+      expires_in: 1_800,
+    };
+  }
+
+  function authorize(query: URLSearchParams, response: ServerResponse): void {
+    const code = randomUUID();
+    const redirectUri = query.get('redirect_uri') ?? '';
+    grants.set(code, { email: query.get('as') ?? '', challenge: query.get('code_challenge') ?? '', redirectUri, nonce: query.get('nonce') ?? '' });
+    const back = new URL(redirectUri);
+    back.search = new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer }).toString();
+    response.writeHead(302, { location: back.href }).end();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', issuer);
+    if (url.pathname === '/authorize') return authorize(url.searchParams, response);
+    if (url.pathname === '/jwks') return json(response, 200, { keys: [jwk] });
+    if (url.pathname === '/.well-known/openid-configuration') return json(response, 200, metadata(issuer));
+    if (url.pathname !== '/token') return json(response, 200, {});
+    const body = Buffer.concat(await request.toArray()).toString();
+    const tokens = await redeem(new URLSearchParams(body));
+    json(response, 'error' in tokens ? 400 : 200, tokens);
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    issuer,
+    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+}
+
+function metadata(issuer: string): Record<string, unknown> {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    end_session_endpoint: `${issuer}/end`,
+    revocation_endpoint: `${issuer}/revoke`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}
