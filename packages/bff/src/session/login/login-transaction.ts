@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@edison/database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { z } from 'zod';
+import type { Sealer } from '../store/seal.ts';
+import { asking } from '../store/session-store.ts';
+import { type SessionTables, schema } from '../store/tables.ts';
+
+const transaction = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string().optional(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+});
+
+/** What one start of a login remembers until its callback (RFC 9700 2.1). */
+export type LoginTransaction = z.infer<typeof transaction>;
+
+export interface LoginTransactions {
+  begin(request: FastifyRequest, reply: FastifyReply, now: Date, returnTo: string | undefined): LoginTransaction;
+  /** The transaction that this browser has started under `state`, once: whoever comes second, or later than 10 min, gets undefined. */
+  take(request: FastifyRequest, reply: FastifyReply, now: Date, state: string): Promise<LoginTransaction | undefined>;
+}
+
+const seconds = 600;
+const mostAtOnce = 5;
+
+/**
+ * Login transactions in sealed cookies, one a start, so that two tabs can both log in and a start costs no row.
+ * Only a callback that has a genuine cookie leaves a row, which makes it the only one.
+ *
+ * @param prefix of the cookies' names, not the session cookie's.
+ */
+export function createLoginTransactions(database: Database, sealer: Sealer, prefix: string, secure: boolean): LoginTransactions {
+  const db = database.queries<SessionTables>(schema);
+  const cookie = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
+
+  return {
+    begin(request, reply, now, returnTo) {
+      // Names sort by age; the oldest make room, so that a browser's header stays small.
+      const names = Object.keys(request.cookies)
+        .filter((name) => name.startsWith(prefix))
+        .sort();
+      for (const name of names.slice(0, Math.max(0, names.length - mostAtOnce + 1))) reply.clearCookie(name, cookie);
+      const attempt = now.getTime().toString(36).padStart(9, '0') + randomBytes(6).toString('hex');
+      const begun = {
+        state: `${attempt}.${randomState()}`,
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        startedAt: now.getTime(),
+        ...(returnTo && { returnTo }),
+      };
+      reply.setCookie(prefix + attempt, sealer.seal(JSON.stringify(begun), attempt), { ...cookie, maxAge: seconds });
+      return begun;
+    },
+    async take(request, reply, now, state) {
+      const [attempt = ''] = state.split('.', 1);
+      const found = openCookie(sealer, request.cookies[prefix + attempt], attempt);
+      if (!found || found.state !== state || now.getTime() - found.startedAt > seconds * 1000) return undefined;
+      reply.clearCookie(prefix + attempt, cookie);
+      const key = createHash('sha256').update(state).digest('base64url');
+      const forgetAt = new Date(found.startedAt + 2 * seconds * 1000);
+      const first = await asking(() =>
+        db
+          .insertInto('spent_login')
+          .values({ key, forget_at: forgetAt })
+          .onConflict((spent) => spent.doNothing())
+          .returning('key')
+          .executeTakeFirst(),
+      );
+      return first && found;
+    },
+  };
+}
+
+function openCookie(sealer: Sealer, value: string | undefined, attempt: string): LoginTransaction | undefined {
+  const text = value && sealer.open(value, attempt);
+  return text ? transaction.parse(JSON.parse(text)) : undefined;
+}

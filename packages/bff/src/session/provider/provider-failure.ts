@@ -1,0 +1,28 @@
+import { Problem } from '@edison/contracts/problem';
+import { ClientError, ResponseBodyError } from 'openid-client';
+
+/** What went wrong at the provider: it ended the grant, it could not be reached or is misconfigured, or its answer is not to be trusted. */
+export type ProviderFailure = 'grant-ended' | 'unavailable' | 'untrusted';
+
+const notAnswering: ReadonlySet<string> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
+/**
+ * Tells the kinds of failure apart. Only `invalid_grant` (RFC 6749 5.2) says that a grant is over: a mistyped secret
+ * (`invalid_client`), a time-out or a 5xx is our trouble or the provider's, never the person's.
+ */
+export function failureOf(error: unknown): ProviderFailure {
+  if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' && error.status < 500 ? 'grant-ended' : 'unavailable';
+  if (error instanceof ClientError) return notAnswering.has(error.code ?? '') ? 'unavailable' : 'untrusted';
+  return 'unavailable';
+}
+
+/** The refusal for a provider that does not answer as it should. */
+export function providerUnavailable(cause: unknown): Problem {
+  return new Problem('UPSTREAM_UNAVAILABLE', { cause, retryAfter: 5 });
+}

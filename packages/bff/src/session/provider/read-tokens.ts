@@ -1,0 +1,55 @@
+import { decodeJwt, type JWTPayload } from 'jose';
+import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
+import type { Person, SessionContent, Tokens } from '../store/session-store.ts';
+
+export type TokenAnswer = TokenEndpointResponse & TokenEndpointResponseHelpers;
+
+/** Thrown when the provider's answer does not say who this is, or names somebody else. */
+export class PersonUnknown extends Error {}
+
+/**
+ * What a token answer says: the tokens, and who it is. `before` fills in what a refresh leaves out.
+ *
+ * Claims come from the ID token (which openid-client has checked); `permissions` and `email` from the access token
+ * when the ID token has none: it came straight from the token endpoint, and the backend checks it by itself.
+ */
+export function readTokens(answer: TokenAnswer, now: Date, before?: SessionContent): SessionContent {
+  const claims = answer.claims();
+  const access = payloadOf(answer.access_token);
+  return { person: personOf(claims, access, before?.person), tokens: tokensOf(answer, access, now, before?.tokens) };
+}
+
+function personOf(claims: JWTPayload | undefined, access: JWTPayload, before: Person | undefined): Person {
+  const subject = claims?.sub ?? before?.subject;
+  const email = textOf(claims?.email) ?? textOf(access.email) ?? before?.email;
+  if (!subject || !email) throw new PersonUnknown('The provider named no subject or e-mail');
+  if (before && before.subject !== subject) throw new PersonUnknown('The refreshed tokens belong to another subject');
+  const permissions = listOf(claims?.permissions) ?? listOf(access.permissions) ?? before?.permissions ?? [];
+  const role = permissions.includes('role:admin') ? 'admin' : 'teacher';
+  return { subject, email, permissions, role, name: textOf(claims?.name) ?? before?.name ?? email };
+}
+
+function tokensOf(answer: TokenAnswer, access: JWTPayload, now: Date, before: Tokens | undefined): Tokens {
+  const seconds = answer.expiresIn() ?? (access.exp ? access.exp - now.getTime() / 1000 : 300);
+  const refresh = answer.refresh_token ?? before?.refresh;
+  const id = answer.id_token ?? before?.id;
+  const accessEndsAt = now.getTime() + seconds * 1000;
+  return { access: answer.access_token, accessEndsAt, ...(refresh && { refresh }), ...(id && { id }) };
+}
+
+function payloadOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    // An opaque token says nothing; that is allowed.
+    return {};
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function listOf(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Database } from '@edison/database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Leases } from './tokens/lease.ts';
+
+/** Who sits at this browser. `key` is the row's key (a hash), never the cookie. */
+export interface Session {
+  readonly key: string;
+  readonly subject: string;
+  readonly role: 'teacher' | 'admin';
+  readonly permissions: readonly string[];
+  readonly name: string;
+  readonly email: string;
+  /** When the session ends whatever the person does. */
+  readonly endsAt: Date;
+}
+
+/** The identity provider and what we are there. */
+export interface IdentityOptions {
+  /** Public issuer, exactly as its metadata spells it. */
+  readonly issuer: string;
+  /** Origin that server-to-server calls go to instead of the issuer's, when the provider runs beside us. */
+  readonly internalUrl?: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whom the access token is for: a URL (RFC 8707), another name, or empty. */
+  readonly audience: string;
+  /** For example `openid profile email offline_access options`. */
+  readonly scopes: string;
+  /** Sends the ID token along at logout, for providers that insist; the browser then sees it. */
+  readonly logoutHint: boolean;
+}
+
+export interface SessionOptions {
+  /** Our own origin, without a slash at the end. Every absolute URL comes from it. */
+  readonly siteUrl: string;
+  /** Its schema `bff` is migrated already (`database/migrations`). */
+  readonly database: Database;
+  readonly identity: IdentityOptions;
+  /** Secrets, newest first; older ones still open what they have locked. */
+  readonly sessionKeys: readonly string[];
+  readonly sessionIdleSeconds: number;
+  readonly sessionAbsoluteSeconds: number;
+  readonly now?: () => Date;
+  /** The lock that keeps refreshes single; rows of the database unless a test shows what happens without. */
+  readonly leases?: Leases;
+}
+
+/** The sessions of one app. */
+export interface Sessions {
+  /**
+   * The session of this browser, or undefined for a guest. Prolongs it (at most one write a minute), but for
+   * `/bff/session`, which browsers poll. Throws `STORE_UNAVAILABLE`.
+   */
+  read(request: FastifyRequest): Promise<Session | undefined>;
+  /**
+   * The person's access token for the backend; refreshed when it has run out, or when it is `refused`, the token that
+   * the backend has just answered 401 to. Throws `SESSION_EXPIRED` or `SIGNED_OUT` (the session is over, the cookie goes
+   * with this answer), `UPSTREAM_UNAVAILABLE` (the session lives), `STORE_UNAVAILABLE`.
+   */
+  accessToken(session: Session, refused?: string): Promise<string>;
+  /** The site's own token, for guests' calls. Throws `UPSTREAM_UNAVAILABLE`. */
+  guestToken(refused?: string): Promise<string>;
+  /** Redirects this browser to the identity provider; sends the reply. Throws `UPSTREAM_UNAVAILABLE`. */
+  beginLogin(request: FastifyRequest, reply: FastifyReply, returnTo: unknown): Promise<void>;
+  /** Logs this browser out and answers where to go from here. Throws `STORE_UNAVAILABLE`. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
+}

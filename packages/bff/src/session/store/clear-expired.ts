@@ -1,0 +1,23 @@
+import type { Database } from '@edison/database/database';
+import { type SessionTables, schema } from './tables.ts';
+
+/** Removes what nobody can use any more: ended and idle sessions, spent logins past their life, leases run out. */
+export async function clearExpired(database: Database, now: Date, idleSeconds: number): Promise<void> {
+  const db = database.queries<SessionTables>(schema);
+  const idleSince = new Date(now.getTime() - idleSeconds * 1000);
+  // Indexes: session_ends_at, session_touched_at, spent_login_forget_at.
+  await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('ends_at', '<', now), row('touched_at', '<', idleSince)]))
+    .execute();
+  await db.deleteFrom('spent_login').where('forget_at', '<', now).execute();
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await db.deleteFrom('lease').where('until', '<', dayAgo).execute();
+}
+
+/** Runs `job` about once a minute until the returned function is called. A failure waits for the next turn. */
+export function everyMinute(job: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void job().catch(failed), 55_000 + Math.random() * 10_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}

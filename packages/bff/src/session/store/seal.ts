@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Locks text with the newest key; opens what any of the keys has locked. */
+export interface Sealer {
+  /** @param bound what the text belongs to (a row's key): it opens there only. Answers base64url. */
+  seal(text: string, bound: string): string;
+  /** The text, or undefined when no key opens it: foreign, damaged, or locked with a key that is gone. */
+  open(sealed: string, bound: string): string | undefined;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A sealer for one purpose (AES-256-GCM, NIST SP 800-38D). `secrets`: newest first. */
+export function createSealer(secrets: readonly string[], purpose: string): Sealer {
+  const keys = deriveKeys(secrets, purpose);
+  const [newest] = keys;
+  if (!newest) throw new Error('At least one session key is needed');
+  return {
+    seal: (text, bound) => lock(newest, text, bound),
+    open(sealed, bound) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      for (const key of keys) {
+        const text = unlock(key, bytes, bound);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** One 256-bit key a secret, of its own for each purpose (HKDF-SHA-256, RFC 5869). */
+export function deriveKeys(secrets: readonly string[], purpose: string): Buffer[] {
+  return secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'edison', purpose, 32)));
+}
+
+function lock(key: Buffer, text: string, bound: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+function unlock(key: Buffer, bytes: Buffer, bound: string): string | undefined {
+  if (bytes.length < nonceBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8');
+    return text + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}

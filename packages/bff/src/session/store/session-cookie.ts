@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie';
+import fastifySession from '@fastify/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SessionCache } from './session-cache.ts';
+import { createSessionIds, keyOf } from './session-ids.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** The stored session of this browser as it was when the request came in. */
+    signedIn?: StoredSession;
+  }
+}
+
+export interface SessionCookie {
+  readonly name: string;
+  readonly secure: boolean;
+  readonly sessionKeys: readonly string[];
+  readonly store: SessionStore;
+  readonly cache: SessionCache;
+  /** Whether a stored session may still be used; asked once for each request. */
+  readonly isAlive: (session: StoredSession) => Promise<boolean>;
+}
+
+/**
+ * Puts @fastify/cookie and @fastify/session on the app with our store behind them. The plugin only carries the cookie:
+ * rows are created at login, changed by a refresh and removed by a logout, never written back by an answer. So a request
+ * that was in flight at logout cannot revive a session, and a guest costs no row.
+ */
+export async function installSessionCookie(app: FastifyInstance, options: SessionCookie): Promise<void> {
+  const { name, secure, store, cache } = options;
+  const ids = createSessionIds(options.sessionKeys);
+  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
+  await app.register(fastifySession, {
+    cookieName: name,
+    cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax' },
+    saveUninitialized: false,
+    rolling: false,
+    idGenerator: () => ids.generate(),
+    // The id certifies itself: signing it once more would end every session when the keys rotate.
+    secret: { sign: (id) => id, unsign: (id) => ({ valid: ids.isOurs(id), renew: false, value: id }) },
+    store: {
+      get: (id, done) => void find(id).then((found) => done(null, found), done),
+      set: (_id, _session, done) => done(),
+      destroy: (id, done) => void remove(keyOf(id)).then(() => done(), done),
+    },
+  });
+  app.addHook('onRequest', async (request) => {
+    // A cookie without a session is left alone: clearing it here could hit the fresh one of a login in another tab.
+    if (!request.session.signedIn) forgetCookie(request, name);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // `destroy` leaves null: a session that this request has ended takes its cookie along.
+    if (request.session === null) reply.clearCookie(name, { path: '/', httpOnly: true, secure, sameSite: 'lax' });
+  });
+
+  async function find(id: string) {
+    const session = await cache.get(keyOf(id));
+    if (!session || !(await options.isAlive(session))) return null;
+    return { cookie: { originalMaxAge: null }, signedIn: session };
+  }
+
+  async function remove(key: string): Promise<void> {
+    await store.remove(key);
+    await cache.evict(key);
+  }
+}
+
+/** Makes the plugin believe that no session cookie came, so that it neither clears nor compares one. */
+export function forgetCookie(request: FastifyRequest, name: string): void {
+  delete request.cookies[name];
+}

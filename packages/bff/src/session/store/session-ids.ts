@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKeys } from './seal.ts';
+
+/** Makes session ids, and knows its own from foreign ones without asking the database. */
+export interface SessionIds {
+  /** 256 random bits and a MAC, URL-safe. The id certifies itself, so it outlives a rotation of the keys unchanged. */
+  generate(): string;
+  /** Whether one of our keys has made this id. */
+  isOurs(id: string): boolean;
+}
+
+const shape = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
+
+/** Session ids under the given secrets, newest first. */
+export function createSessionIds(secrets: readonly string[]): SessionIds {
+  const keys = deriveKeys(secrets, 'session id');
+  const [newest] = keys;
+  if (!newest) throw new Error('At least one session key is needed');
+  return {
+    generate() {
+      const random = randomBytes(32).toString('base64url');
+      return `${random}.${mac(newest, random).toString('base64url')}`;
+    },
+    isOurs(id) {
+      const [, random, given] = shape.exec(id) ?? [];
+      if (!random || !given) return false;
+      const bytes = Buffer.from(given, 'base64url');
+      return keys.some((key) => timingSafeEqual(mac(key, random), bytes));
+    },
+  };
+}
+
+/** What the database knows of an id: its SHA-256, so that a stolen table opens no session. */
+export function keyOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+function mac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely';
+
+/** The session's part of the schema `bff`, as `database/migrations/010-sessions.sql` makes it. */
+export interface SessionTables {
+  session: { key: string; sealed: string; version: Generated<number>; ends_at: Date; touched_at: Date };
+  spent_login: { key: string; forget_at: Date };
+  lease: { name: string; owner: string; until: Date };
+}
+
+export const schema = 'bff';

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@edison/database/database';
+import { sql } from 'kysely';
+import { asking } from '../store/session-store.ts';
+import { type SessionTables, schema } from '../store/tables.ts';
+
+/** The right to do something alone, over all replicas. Given back by `await using`. */
+export type Lease = AsyncDisposable;
+
+export interface Leases {
+  /** The lease, or undefined while somebody else holds it. */
+  take(name: string): Promise<Lease | undefined>;
+}
+
+const seconds = 4;
+
+/** Leases as rows. One lasts 4 s and is renewed while it is held, so a slow call keeps it and a killed holder loses it. */
+export function createLeases(database: Database): Leases {
+  const db = database.queries<SessionTables>(schema);
+  // By the database's clock: the replicas' clocks may differ.
+  const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+  return {
+    async take(name) {
+      const owner = randomUUID();
+      const taken = await asking(() =>
+        db
+          .insertInto('lease')
+          .values({ name, owner, until })
+          .onConflict((held) => held.column('name').doUpdateSet({ owner, until }).where('lease.until', '<', sql<Date>`now()`))
+          .returning('owner')
+          .executeTakeFirst(),
+      );
+      if (!taken) return undefined;
+      const mine = () => db.updateTable('lease').set({ until }).where('name', '=', name).where('owner', '=', owner).execute();
+      const renewal = setInterval(() => void mine().catch(() => undefined), (seconds * 1000) / 4);
+      return {
+        async [Symbol.asyncDispose]() {
+          clearInterval(renewal);
+          // A lease that cannot be given back runs out by itself.
+          await db
+            .deleteFrom('lease')
+            .where('name', '=', name)
+            .where('owner', '=', owner)
+            .execute()
+            .catch(() => undefined);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '@edison/contracts/problem';
+import { refreshTokenGrant, tokenRevocation } from 'openid-client';
+import type { Provider } from '../provider/discover-provider.ts';
+import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
+import { PersonUnknown, readTokens } from '../provider/read-tokens.ts';
+import type { SessionCache } from '../store/session-cache.ts';
+import type { SessionContent, SessionStore, StoredSession } from '../store/session-store.ts';
+import type { Leases } from './lease.ts';
+
+export interface RefreshParts {
+  readonly provider: Provider;
+  readonly store: SessionStore;
+  readonly cache: SessionCache;
+  readonly leases: Leases;
+  readonly now: () => Date;
+}
+
+export type AccessTokens = (key: string, refused?: string) => Promise<string>;
+
+const toleranceMilliseconds = 500;
+/** Longer than the provider's time-out, so that whoever waits outlives whoever asks. */
+const patienceMilliseconds = 15_000;
+const pollMilliseconds = 100;
+
+/**
+ * Gives the access token of a session, refreshed when it has run out or was refused. One refresh at a time for a session:
+ * a promise within this process, a lease among the replicas; whoever does not get it waits for the winner's version.
+ */
+export function createAccessTokens(parts: RefreshParts): AccessTokens {
+  const running = new Map<string, Promise<string>>();
+  return async (key, refused) => {
+    const session = await parts.cache.get(key);
+    if (session && isUsable(session, refused, parts.now())) return session.tokens.access;
+    const joined = running.get(key);
+    const token = await (joined ?? start(key, refused));
+    // The refresh that was already running may have ended with the very token that was refused.
+    return token === refused ? start(key, refused) : token;
+  };
+
+  function start(key: string, refused: string | undefined): Promise<string> {
+    const already = running.get(key);
+    if (already) return already;
+    const refresh = refreshOnce(parts, key, refused).finally(() => running.delete(key));
+    running.set(key, refresh);
+    return refresh;
+  }
+}
+
+function isUsable(session: StoredSession, refused: string | undefined, now: Date): boolean {
+  const { access, accessEndsAt } = session.tokens;
+  return access !== refused && accessEndsAt - toleranceMilliseconds > now.getTime();
+}
+
+async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<string> {
+  const giveUpAt = Date.now() + patienceMilliseconds;
+  while (Date.now() < giveUpAt) {
+    await using lease = await parts.leases.take(`refresh ${key}`);
+    // Read under the lease: the tokens that the last holder has left, not those from before it.
+    const session = await parts.cache.reload(key);
+    if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });
+    if (isUsable(session, refused, parts.now())) return session.tokens.access;
+    if (lease) return await refreshTokens(parts, session);
+    await sleep(pollMilliseconds);
+  }
+  throw providerUnavailable(new Error('Another process did not finish refreshing in time'));
+}
+
+/** RFC 6749 6. No transaction is open meanwhile; the version guards the write. */
+async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<string> {
+  const content = await askForTokens(parts, session);
+  if (content && (await parts.store.replace(session.key, session.version, content))) {
+    await parts.cache.evict(session.key);
+    return content.tokens.access;
+  }
+  if (content) return await lateTokens(parts, session, content);
+  await parts.store.remove(session.key, session.version);
+  await parts.cache.evict(session.key);
+  throw new Problem('SESSION_EXPIRED', { message: 'Both token and refresh token have expired. Your request was aborted.' });
+}
+
+/** The new tokens; undefined when the provider says that the grant is over, or there is nothing to refresh with. */
+async function askForTokens(parts: RefreshParts, session: StoredSession): Promise<SessionContent | undefined> {
+  if (!session.tokens.refresh) return undefined;
+  const configuration = await parts.provider.ready();
+  try {
+    const answer = await refreshTokenGrant(configuration, session.tokens.refresh, parts.provider.audience);
+    return readTokens(answer, parts.now(), session);
+  } catch (error) {
+    if (error instanceof PersonUnknown || failureOf(error) === 'grant-ended') return undefined;
+    throw providerUnavailable(error);
+  }
+}
+
+/** The session changed while the provider answered: ended by a logout (the new tokens must go too), or refreshed by another. */
+async function lateTokens(parts: RefreshParts, session: StoredSession, late: SessionContent): Promise<string> {
+  const current = await parts.cache.reload(session.key);
+  if (current) return current.tokens.access;
+  const configuration = await parts.provider.ready();
+  await tokenRevocation(configuration, late.tokens.refresh ?? late.tokens.access).catch(() => undefined);
+  throw new Problem('SIGNED_OUT', { message: 'The session ended during a refresh' });
+}
