@@ -1,0 +1,55 @@
+import type { ScriptedProvider } from './scripted-provider.ts';
+
+/** One browser: a cookie jar over fetch that follows nothing by itself and keeps all it has received. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  /** Every header and body that came in. */
+  readonly received: string[];
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Logs in at the provider; answers what the callback answered. */
+  login(provider: ScriptedProvider, returnTo?: string): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  /** The `Location` header, or an empty text. */
+  readonly location: string;
+  readonly setCookies: readonly string[];
+}
+
+/** A browser whose site `siteUrl` is served at `url`. */
+export function openBrowser(url: string, siteUrl: string): Browser {
+  const cookies = new Map<string, string>();
+  const received: string[] = [];
+
+  async function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = { 'x-edison': '1', ...(cookie && { cookie }), ...headers };
+    const response = await fetch(url + path, { method, headers: sent, redirect: 'manual' });
+    const body = await response.text();
+    const setCookies = response.headers.getSetCookie();
+    received.push(JSON.stringify([...response.headers]), body);
+    for (const line of setCookies) keepCookie(cookies, line);
+    return { status: response.status, headers: response.headers, body, location: response.headers.get('location') ?? '', setCookies };
+  }
+
+  return {
+    cookies,
+    received,
+    get: (path, headers) => send('GET', path, headers),
+    post: (path, headers) => send('POST', path, headers),
+    async login(provider, returnTo) {
+      const started = await send('GET', `/bff/login${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`);
+      return await send('GET', provider.approve(started.location).slice(siteUrl.length));
+    },
+  };
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0\b/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}

@@ -1,0 +1,76 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Database } from '@edison/database/database';
+import { migrate } from '@edison/database/migrate';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installSession } from '../install-session.ts';
+import type { SessionOptions, Sessions } from '../session.ts';
+import { createSessionHandlers } from '../session-handlers.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { audience, client, type ScriptedProvider } from './scripted-provider.ts';
+
+/** An app with sessions and nothing else: the session's routes, and `/private`, which needs an access token. */
+export interface SessionApp extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly sessions: Sessions;
+  readonly url: string;
+  /** The access tokens that `/private` was given, in order. */
+  readonly handed: string[];
+  open(): Browser;
+}
+
+export const siteUrl = 'http://localhost:3000';
+export const keys = ['the newest key of the tests, 32+ characters'];
+
+/** Starts it on a loopback port. `/private?refused=…` hands that token in as refused by the backend. */
+export async function startSessionApp(
+  database: Database,
+  provider: ScriptedProvider,
+  changes: Partial<SessionOptions> = {},
+): Promise<SessionApp> {
+  await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
+  const identity = {
+    issuer: provider.issuer,
+    clientId: client.id,
+    clientSecret: client.secret,
+    audience,
+    scopes: 'openid profile email',
+    logoutHint: false,
+  };
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    const problem = error instanceof Problem ? error : new Problem('UNEXPECTED', { cause: error });
+    if (problem.code === 'UNEXPECTED') console.error(error);
+    if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+    return reply.status(problem.status).send({ problem: problem.code });
+  });
+  const limits = { sessionIdleSeconds: 3600, sessionAbsoluteSeconds: 36_000 };
+  const options = { siteUrl, database, identity, sessionKeys: keys, ...limits, ...changes };
+  const handed: string[] = [];
+  const sessions = await installSession(app, options);
+  serveSession(app, sessions, handed);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    sessions,
+    url,
+    handed,
+    open: () => openBrowser(url, options.siteUrl),
+    [Symbol.asyncDispose]: async () => await app.close(),
+  };
+}
+
+function serveSession(app: FastifyInstance, sessions: Sessions, handed: string[]): void {
+  const handlers = createSessionHandlers(sessions);
+  const nothing = { params: undefined, query: undefined, body: undefined };
+  app.get('/bff/session', (request, reply) => handlers.getSession(nothing, { request, reply }));
+  app.get<{ Querystring: { returnTo?: unknown } }>('/bff/login', async (request, reply) => {
+    await handlers.beginLogin({ ...nothing, query: request.query }, { request, reply });
+  });
+  app.post('/bff/logout', (request, reply) => handlers.logout(nothing, { request, reply }));
+  app.get<{ Querystring: { refused?: string } }>('/private', async (request) => {
+    const session = await sessions.read(request);
+    if (!session) throw new Problem('SIGNED_OUT');
+    handed.push(await sessions.accessToken(session, request.query.refused));
+    return { email: session.email };
+  });
+}
