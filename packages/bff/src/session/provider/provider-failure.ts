@@ -9,7 +9,6 @@ const notAnswering: ReadonlySet<string> = new Set([
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
-  'OAUTH_PARSE_ERROR',
 ]);
 
 /**
