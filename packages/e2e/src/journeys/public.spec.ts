@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, test } from '../running/site-test.ts';
 
 test('every public page of the menu and the footer answers with one h1, its own title and description', async ({ page, site }) => {
