@@ -33,7 +33,8 @@ export interface Route {
 export type RouteTable = Readonly<Record<string, Route>>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+/** What goes into a schema, before validation. */
+export type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a handler receives: parameters, query and body after validation. */
 export interface Input<R extends Route> {

@@ -1,0 +1,56 @@
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { documentTitle, problemTitle, words } from '../text/words.ts';
+
+/** What a head says about a page, before it is written as tags. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address; absent where a page should not be found. */
+  readonly canonical?: string;
+  readonly image?: string;
+  readonly index: boolean;
+}
+
+/** The facts of a document, from the page's own SEO fields and then the site's. */
+export function pageFacts({ path, siteUrl, global, view }: PublicDocument): PageFacts {
+  if (view.kind === 'login') return { title: documentTitle(words.login.documentTitle), description: words.login.lead, index: false };
+  if (view.kind === 'problem') {
+    return { title: documentTitle(problemTitle(view.problem.problem)), description: global.Seo.Description, index: false };
+  }
+  const { page } = view.answer;
+  const image = page.seo.Image ?? global.Seo.Image;
+  return {
+    title: documentTitle(page.seo.Title || page.title),
+    description: page.seo.Description || global.Seo.Description,
+    canonical: new URL(page.seo.CanonicalUrl || path, siteUrl).href,
+    ...(image ? { image: new URL(image, siteUrl).href } : {}),
+    index: page.seo.NoIndex !== true && page.guestAllowed,
+  };
+}
+
+/** The tags of a head. */
+export function headTags({ title, description, canonical, image, index }: PageFacts, siteName: string): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    index ? '' : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'da_DK'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    canonical ? meta('property', 'og:url', canonical) : '',
+    image ? meta('property', 'og:image', image) : '',
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ].join('');
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+/** Text made harmless inside HTML text and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,7 @@
+import './styles/public.ts';
+import { createRoot } from 'react-dom/client';
+import { createPrivateQueryClient } from './api/leave-when-signed-out.ts';
+import { createPrivateApp } from './routes/private/create-private-app.tsx';
+
+const app = document.getElementById('app');
+if (app) createRoot(app).render(createPrivateApp(createPrivateQueryClient()));

@@ -1,0 +1,19 @@
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createSiteRouter, SiteApp } from './create-site-router.tsx';
+import type { BuiltAssets } from './document/built-assets.ts';
+import { privateShell } from './document/private-shell.ts';
+import { publicDocument } from './document/public-document.ts';
+
+/** Renders a whole public document: the same for every visitor. */
+export async function renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string> {
+  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [document.path] }));
+  await router.load();
+  return publicDocument(document, renderToString(<SiteApp router={router} />), assets);
+}
+
+/** Renders the shell of the private pages. */
+export function renderShell(shell: { readonly nonce: string; readonly title: string }, assets: BuiltAssets): string {
+  return privateShell(shell, assets);
+}

@@ -1,0 +1,3 @@
+import '@edison/ui/tokens.css';
+import './fonts.css';
+import './base.css';

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { publicStyles } from './build/public-styles.ts';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), publicStyles()],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // The server entry stands alone: a production install has no react of its own.
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2023',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    assetsInlineLimit: 0,
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: { public: 'src/entry-browser.tsx', private: 'src/entry-private.tsx' } } }),
+  },
+}));
