@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { IdentityTables } from '../tables.ts';
+
+/** A person who may sign in. `permissions` go into the tokens as they are. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly password: string;
+  readonly permissions: readonly string[];
+}
+
+/** The form in which two spellings of one address are equal. */
+export function normalEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+const columns = ['id', 'email', 'name', 'password', 'permissions'] as const;
+
+/** By id (primary key). */
+export async function findAccount(queries: Kysely<IdentityTables>, id: string): Promise<Account | undefined> {
+  return queries.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** By address in any spelling (unique index on `email_norm`). */
+export async function findAccountByEmail(queries: Kysely<IdentityTables>, email: string): Promise<Account | undefined> {
+  return queries.selectFrom('account').select(columns).where('email_norm', '=', normalEmail(email)).executeTakeFirst();
+}
+
+/** Makes an account whose address is confirmed; answers null when the address has one already. */
+export async function createAccount(
+  queries: Kysely<IdentityTables>,
+  person: { readonly email: string; readonly password: string; readonly permissions: readonly string[]; readonly name?: string },
+): Promise<string | null> {
+  const made = await queries
+    .insertInto('account')
+    .values({
+      id: randomUUID(),
+      email: person.email,
+      email_norm: normalEmail(person.email),
+      name: person.name ?? null,
+      password: person.password,
+      email_verified_at: new Date(),
+      permissions: JSON.stringify(person.permissions),
+    })
+    .onConflict((conflict) => conflict.column('email_norm').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+/** Sets a new password and ends every session, code, token and grant of the account. */
+export async function replacePassword(queries: Kysely<IdentityTables>, accountId: string, password: string): Promise<void> {
+  await queries.updateTable('account').set({ password }).where('id', '=', accountId).execute();
+  await queries.deleteFrom('oidc_record').where('account_id', '=', accountId).execute();
+}
+
+/** Gives the role to the account of this address, if there is one. */
+export async function makeAdmin(queries: Kysely<IdentityTables>, email: string): Promise<void> {
+  await sql`update identity.account set permissions = permissions || '["role:admin"]'::jsonb
+    where email_norm = ${normalEmail(email)} and not permissions @> '["role:admin"]'::jsonb`.execute(queries);
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { IdentityTables } from '../tables.ts';
+import { createAccount } from './account.ts';
+import { hashPassword } from './password.ts';
+
+/** The password of all demo accounts. */
+export const demoPassword = 'Opfinder-2026';
+
+/** The people of the demo, made up. */
+export const demoAccounts: ReadonlyArray<{ email: string; name: string; who: string; permissions: readonly string[] }> = [
+  { email: 'mette@skole.example', name: 'Mette Holm', who: 'Lærer med skole', permissions: [] },
+  { email: 'jonas@skole.example', name: 'Jonas Krogh', who: 'Lærer på en anden skole', permissions: [] },
+  { email: 'ny@skole.example', name: 'Ny Lærer', who: 'Lærer uden profil', permissions: [] },
+  { email: 'admin@edison.example', name: 'Anna Admin', who: 'Administrator', permissions: ['role:admin'] },
+];
+
+/** Makes the demo accounts that are missing. */
+export async function seedDemoAccounts(queries: Kysely<IdentityTables>): Promise<void> {
+  const { length } = await queries
+    .selectFrom('account')
+    .select('id')
+    .where(
+      'email_norm',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .execute();
+  if (length === demoAccounts.length) return;
+  const password = await hashPassword(demoPassword);
+  for (const { email, name, permissions } of demoAccounts) await createAccount(queries, { email, name, password, permissions });
+}

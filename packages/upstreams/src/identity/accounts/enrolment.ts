@@ -1,0 +1,106 @@
+import type { Mail } from '@edison/mail/message';
+import { queueMail } from '@edison/mail/queue-mail';
+import type { Kysely } from 'kysely';
+import { sha256 } from '../hash.ts';
+import { alreadyMail, changedMail, confirmMail, inviteKey, inviteMail, resetMail } from '../mails/write-mail.ts';
+import type { IdentityTables } from '../tables.ts';
+import { createAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
+import { createLink, useLink } from './link.ts';
+import { hashPassword } from './password.ts';
+import { countTry } from './throttle.ts';
+
+/** How an account comes to be and gets its password. Nothing here tells the caller whether an address is known. */
+export interface Enrolment {
+  /** Sends a link that confirms the address, or, to a known address, says that it is known. */
+  register(email: string, password: string): Promise<void>;
+  /** Uses the link of `register` up. False: it is used, old or wrong. */
+  confirm(secret: string): Promise<boolean>;
+  /** Sends a link that sets a password, if the address is known. */
+  forget(email: string): Promise<void>;
+  /** Uses the link of `forget` up; the account's sessions and grants end. False: it is used, old or wrong. */
+  setPassword(secret: string, password: string): Promise<boolean>;
+  /** Mails the first admin once, where there is no such account yet. */
+  inviteAdmin(): Promise<void>;
+}
+
+const day = 24 * 3600;
+/** Mails that one address gets within an hour, whoever asks. */
+const mailsAnHour = { tries: 4, seconds: 3600 };
+
+/**
+ * @param issuer what the links in the mails begin with.
+ * @param wake makes the outbox look at once.
+ */
+export function createEnrolment(
+  queries: Kysely<IdentityTables>,
+  issuer: string,
+  adminEmail: string | undefined,
+  wake: () => void,
+): Enrolment {
+  const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
+  const permissionsOf = (email: string) => (normalEmail(email) === admin ? ['role:admin'] : []);
+  const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
+  const forgottenUrl = `${issuer}/glemt-adgangskode`;
+  const mayMail = async (email: string) => (await countTry(queries, `mail:${normalEmail(email)}`, mailsAnHour)) === 0;
+
+  async function post(write: (tx: Kysely<IdentityTables>) => Promise<Mail>): Promise<void> {
+    await queries.transaction().execute(async (tx) => queueMail(tx.withTables<never>(), 'identity', await write(tx)));
+    wake();
+  }
+
+  return {
+    async register(email, password) {
+      // Hashed before we look, so that a known address takes as long as an unknown one.
+      const hash = await hashPassword(password);
+      if (!(await mayMail(email))) return;
+      const known = await findAccountByEmail(queries, email);
+      await post(async (tx) => {
+        const link = { purpose: 'confirm', email, password: hash } as const;
+        const secret = await createLink(tx, link, known ? 0 : day);
+        return known ? alreadyMail(known.email, forgottenUrl, sha256(secret)) : confirmMail(email, url('bekraeft', secret), sha256(secret));
+      });
+    },
+    confirm: (secret) =>
+      queries.transaction().execute(async (tx) => {
+        const link = await useLink(tx, 'confirm', secret);
+        if (!link?.password) return false;
+        await createAccount(tx, { email: link.email, password: link.password, permissions: permissionsOf(link.email) });
+        return true;
+      }),
+    async forget(email) {
+      if (!(await mayMail(email))) return;
+      const known = await findAccountByEmail(queries, email);
+      const to = known?.email ?? (normalEmail(email) === admin ? adminEmail : undefined);
+      if (to === undefined) return;
+      await post(async (tx) => {
+        const secret = await createLink(tx, { purpose: 'password', email: to, password: null }, 3600);
+        return resetMail(to, url('ny-adgangskode', secret), sha256(secret));
+      });
+    },
+    async setPassword(secret, password) {
+      const hash = await hashPassword(password);
+      const done = await queries.transaction().execute(async (tx) => {
+        const link = await useLink(tx, 'password', secret);
+        if (!link) return false;
+        const known = await findAccountByEmail(tx, link.email);
+        if (!known)
+          return (await createAccount(tx, { email: link.email, password: hash, permissions: permissionsOf(link.email) })) !== null;
+        await replacePassword(tx, known.id, hash);
+        await queueMail(tx.withTables<never>(), 'identity', changedMail(known.email, forgottenUrl, sha256(secret)));
+        return true;
+      });
+      wake();
+      return done;
+    },
+    async inviteAdmin() {
+      if (adminEmail === undefined) return;
+      await makeAdmin(queries, adminEmail);
+      const invited = await queries.selectFrom('outbox').select('id').where('dedupe_key', '=', inviteKey(adminEmail)).executeTakeFirst();
+      if (invited || (await findAccountByEmail(queries, adminEmail))) return;
+      await post(async (tx) => {
+        const secret = await createLink(tx, { purpose: 'password', email: adminEmail, password: null }, day);
+        return inviteMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl);
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { sha256 } from '../hash.ts';
+import type { IdentityTables, LinkPurpose } from '../tables.ts';
+import { normalEmail } from './account.ts';
+
+/** What a mailed link stands for. `password` is the hash of the password that a registration chose. */
+export interface Link {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly password: string | null;
+}
+
+/** Remembers a link for some seconds, and answers with the secret that goes into the mail; we keep its hash. */
+export async function createLink(queries: Kysely<IdentityTables>, link: Link, seconds: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await queries
+    .insertInto('link')
+    .values({ ...link, token_hash: sha256(secret), email_norm: normalEmail(link.email), expires_at: new Date(Date.now() + seconds * 1000) })
+    .execute();
+  return secret;
+}
+
+/** Tells whether the link still works, and leaves it: mail scanners open links too. */
+export async function isLive(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('link')
+    .select('token_hash')
+    .where('token_hash', '=', sha256(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses the link up, with every other link of its address; of two at once one gets it, the other null. */
+export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | null> {
+  const link = await queries
+    .deleteFrom('link')
+    .where('token_hash', '=', sha256(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .returning(['purpose', 'email', 'password'])
+    .executeTakeFirst();
+  if (!link) return null;
+  await queries.deleteFrom('link').where('email_norm', '=', normalEmail(link.email)).execute();
+  return link;
+}

@@ -1,0 +1,102 @@
+import type { Mail } from '@edison/mail/message';
+import { escapeHtml } from '../pages/html.ts';
+
+/** One letter of ours: some paragraphs, and one link that stands alone. */
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+  readonly after: readonly string[];
+  readonly dedupeKey: string;
+}
+
+const greeting = 'Venlig hilsen\nProjekt Edison';
+
+/** The letter as text and as HTML. */
+function write({ to, subject, before, link, after, dedupeKey }: Letter): Mail {
+  const text = ['Hej', ...before, `${link.label}:\n${link.url}`, ...after, greeting].join('\n\n');
+  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line).replace('\n', '<br>')}</p>`).join('\n');
+  const button =
+    'display:inline-block;padding:12px 24px;background:#ffc93c;color:#14213d;border:2px solid #14213d;border-radius:12px;font-weight:bold;text-decoration:none';
+  const html = `<!doctype html>
+<html lang="da"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#fffaf0;color:#14213d;font:17px/1.5 Arial,sans-serif"><div style="max-width:34em;margin:0 auto;padding:24px">
+${paragraphs(['Hej', ...before])}
+<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>
+<p style="font-size:14px">Virker knappen ikke? Kopier adressen:<br>${escapeHtml(link.url)}</p>
+${paragraphs([...after, greeting])}
+</div></body></html>
+`;
+  return { to, subject, text, html, dedupeKey };
+}
+
+const notMe = 'Har du ikke bedt om det? Så gør ingenting, og slet mailen.';
+
+/** To an address that has registered and is new. */
+export function confirmMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Bekræft din e-mail til Projekt Edison',
+    before: ['Velkommen til Projekt Edison. Bekræft, at adressen er din. Så er din bruger klar.'],
+    link: { label: 'Bekræft min e-mail', url },
+    after: ['Linket virker i 24 timer.', notMe],
+    dedupeKey: `confirm:${key}`,
+  });
+}
+
+/** To an address that registers once more. */
+export function alreadyMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Du har allerede en bruger hos Projekt Edison',
+    before: [
+      'Du har lige prøvet at oprette en bruger. Du har allerede en med denne adresse, så du kan bare logge ind.',
+      'Har du glemt adgangskoden, kan du vælge en ny.',
+    ],
+    link: { label: 'Vælg en ny adgangskode', url },
+    after: [notMe],
+    dedupeKey: `already:${key}`,
+  });
+}
+
+/** To an address that has forgotten its password. */
+export function resetMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Vælg en ny adgangskode til Projekt Edison',
+    before: ['Du har bedt om en ny adgangskode. Vælg den her.'],
+    link: { label: 'Vælg en ny adgangskode', url },
+    after: ['Linket virker i én time.', 'Har du ikke bedt om det? Så gør ingenting. Din adgangskode er den samme.'],
+    dedupeKey: `reset:${key}`,
+  });
+}
+
+/** To the first administrator of a new site. One an address, ever. */
+export function inviteMail(to: string, url: string, forgottenUrl: string): Mail {
+  return write({
+    to,
+    subject: 'Du er administrator på Projekt Edison',
+    before: ['Projekt Edison er startet, og du er den første administrator. Vælg din adgangskode her.'],
+    link: { label: 'Vælg min adgangskode', url },
+    after: [`Linket virker i 24 timer. Er det for gammelt, så få et nyt her:\n${forgottenUrl}`],
+    dedupeKey: inviteKey(to),
+  });
+}
+
+/** By what an invitation is known. */
+export function inviteKey(to: string): string {
+  return `invite:${to}`;
+}
+
+/** To an account whose password was changed. */
+export function changedMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Din adgangskode er ændret',
+    before: ['Din adgangskode til Projekt Edison er lige blevet ændret. Du er logget ud alle steder.'],
+    link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
+    after: ['Var det dig, skal du ikke gøre noget.'],
+    dedupeKey: `changed:${key}`,
+  });
+}

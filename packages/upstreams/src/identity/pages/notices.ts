@@ -1,0 +1,87 @@
+import { Html, html } from './html.ts';
+import type { Page, PageFrame } from './page.ts';
+
+/** Why something went wrong, as far as people are told. */
+export type Trouble = 'expired' | 'refused' | 'failed' | 'unknown' | 'foreign';
+
+const troubles: Record<Trouble, { heading: string; status: number; text: string }> = {
+  expired: {
+    heading: 'Siden er udløbet',
+    status: 400,
+    text: 'Der gik for lang tid, eller du har logget ind i et andet vindue. Begynd forfra, så virker det igen.',
+  },
+  refused: {
+    heading: 'Det kunne ikke lade sig gøre',
+    status: 400,
+    text: 'Linket er ikke helt, eller det er brugt før. Begynd forfra fra Log ind.',
+  },
+  failed: { heading: 'Noget gik galt hos os', status: 500, text: 'Det er ikke din skyld. Vent et øjeblik, og prøv igen.' },
+  unknown: { heading: 'Siden findes ikke', status: 404, text: 'Måske er adressen skrevet forkert. Begynd forfra fra Log ind.' },
+  foreign: {
+    heading: 'Formularen blev ikke sendt herfra',
+    status: 403,
+    text: 'Vi tager kun imod formularer fra vores egne sider. Begynd forfra fra Log ind.',
+  },
+};
+
+/** A page that says what happened and what to try, and nothing of the cause. */
+export function errorPage(frame: PageFrame, trouble: Trouble): Page {
+  const { heading, status, text } = troubles[trouble];
+  return { heading, status, body: html`<p>${text}</p>${toLogin(frame, 'Gå til Log ind')}` };
+}
+
+/** The answer to a mailed link that is used, too old or wrong. */
+export function deadLinkPage(frame: PageFrame): Page {
+  return {
+    heading: 'Linket virker ikke længere',
+    status: 410,
+    body: html`<p>Et link kan bruges én gang, og kun i kort tid. Har du brugt det, kan du bare logge ind. Ellers kan du få et nyt.</p>
+${toLogin(frame, 'Log ind')}
+<ul class="links">
+<li><a href="${frame.prefix}/glemt-adgangskode">Få et nyt link til at vælge adgangskode</a></li>
+<li><a href="${frame.prefix}/opret-bruger">Opret bruger</a></li>
+</ul>`,
+  };
+}
+
+/** Too many tries; `wait` in seconds. */
+export function waitPage(wait: number): Page {
+  const minutes = Math.ceil(wait / 60);
+  return {
+    heading: 'Vent lidt, og prøv igen',
+    status: 429,
+    retryAfter: wait,
+    body: html`<p>Der har været for mange forsøg. Prøv igen om ${minutes} ${minutes === 1 ? 'minut' : 'minutter'}.</p>`,
+  };
+}
+
+/** A good answer, with one way on: back to the site's login. */
+export function donePage(frame: PageFrame, heading: string, text: string): Page {
+  return { heading, body: html`<p>${text}</p>${toLogin(frame, 'Log ind')}` };
+}
+
+/** The answer to every registration and every forgotten password, whether we know the address or not. */
+export function inboxPage(email: string, text: string): Page {
+  return {
+    heading: 'Se i din indbakke',
+    body: html`<p>Vi har sendt en mail til <strong>${email}</strong>. ${text}</p><p>Er der ingen mail efter et par minutter? Se efter i uønsket post, og tjek at adressen er rigtig.</p>`,
+  };
+}
+
+/** Asks before the session ends; `form` is the provider's own, empty of buttons. */
+export function logOutPage(frame: PageFrame, form: string): Page {
+  const withButtons = form.replace('</form>', '<p><button type="submit" name="logout" value="yes">Ja, log ud</button></p></form>');
+  return {
+    heading: 'Vil du logge ud?',
+    body: html`${new Html(withButtons)}<ul class="links"><li><a href="${frame.siteUrl}/">Nej, bliv logget ind</a></li></ul>`,
+  };
+}
+
+/** After logging out, for who came with nowhere to go back to. */
+export function loggedOutPage(frame: PageFrame): Page {
+  return donePage(frame, 'Du er logget ud', 'Tak for denne gang.');
+}
+
+function toLogin({ siteUrl }: PageFrame, label: string): Html {
+  return html`<p><a class="button" href="${siteUrl}/login">${label}</a></p>`;
+}

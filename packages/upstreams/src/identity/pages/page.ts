@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+/** What every page needs to know: the path it stands below (no trailing slash) and the site that people come from and go back to. */
+export interface PageFrame {
+  readonly prefix: string;
+  readonly siteUrl: string;
+}
+
+/** One page: its heading is also its title. `status` defaults to 200. */
+export interface Page {
+  readonly heading: string;
+  readonly body: Html;
+  readonly status?: number;
+  readonly inError?: boolean;
+  readonly retryAfter?: number;
+}
+
+const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const version = createHash('sha256').update(style).digest('hex').slice(0, 12);
+
+/** The stylesheet, under a name that changes with it. */
+export function serveStyle(app: FastifyInstance, { prefix }: PageFrame): void {
+  app.get(`${prefix}/stil.css`, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+      .send(style),
+  );
+}
+
+/** Sends a page of ours. */
+export function sendPage(reply: FastifyReply, page: Page, frame: PageFrame): FastifyReply {
+  if (page.retryAfter) reply.header('retry-after', page.retryAfter);
+  return reply
+    .code(page.status ?? 200)
+    .headers(headersOf(frame))
+    .type('text/html; charset=utf-8')
+    .send(documentOf(page, frame));
+}
+
+/** The same, where oidc-provider has the word. */
+export function renderPage(
+  ctx: { status: number; type: string; body: unknown; set(headers: Record<string, string>): void },
+  page: Page,
+  frame: PageFrame,
+): void {
+  ctx.set(headersOf(frame));
+  if (page.status) ctx.status = page.status;
+  ctx.type = 'html';
+  ctx.body = documentOf(page, frame);
+}
+
+function headersOf({ siteUrl }: PageFrame): Record<string, string> {
+  // Chrome applies form-action to where a form's answer redirects, which is the site.
+  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(siteUrl).origin}; base-uri 'none'; frame-ancestors 'none'`;
+  return {
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Not no-referrer: under that, browsers post our own forms with `Origin: null`.
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
+
+function documentOf({ heading, body, inError }: Page, { prefix, siteUrl }: PageFrame): string {
+  return html`<!doctype html>
+<html lang="da">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#14213d">
+<title>${inError ? 'Fejl: ' : ''}${heading} – Projekt Edison</title>
+<link rel="stylesheet" href="${prefix}/stil.css?v=${version}">
+</head>
+<body>
+<header class="top"><a href="${siteUrl}/">Projekt Edison</a></header>
+<main class="card">
+<h1>${heading}</h1>
+${body}
+</main>
+<footer class="foot"><a href="${siteUrl}/">Til forsiden</a></footer>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,67 @@
+import { email as emailField } from '@edison/contracts/fields';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Enrolment } from '../accounts/enrolment.ts';
+import { isLive } from '../accounts/link.ts';
+import { addressSubject, countTry } from '../accounts/throttle.ts';
+import type { IdentityTables } from '../tables.ts';
+import { form, typedIn } from './form.ts';
+import { html } from './html.ts';
+import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
+import { type Page, type PageFrame, sendPage } from './page.ts';
+import { asksAnHour, passwordError, passwordHint } from './serve-register.ts';
+
+/** The pages for a forgotten password: ask for a link, then choose a new one behind it. */
+export function servePassword(app: FastifyInstance, queries: Kysely<IdentityTables>, enrolment: Enrolment, frame: PageFrame): void {
+  app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, forgottenPage(frame), frame));
+
+  app.post(`${frame.prefix}/glemt-adgangskode`, async (request, reply) => {
+    const { email = '' } = typedIn(request.body, ['email']);
+    const read = emailField.safeParse(email);
+    if (!read.success)
+      return sendPage(reply, forgottenPage(frame, email, email.trim() ? 'E-mail skal indeholde @ og domæne' : 'E-mail er påkrævet'), frame);
+    const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
+    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    await enrolment.forget(read.data);
+    return sendPage(reply, inboxPage(read.data, 'Har du en bruger, står der et link i mailen. Det virker i én time.'), frame);
+  });
+
+  app.get<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) =>
+    sendPage(reply, (await isLive(queries, 'password', request.params.secret)) ? newPasswordPage() : deadLinkPage(frame), frame),
+  );
+
+  app.post<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) => {
+    const { password } = typedIn(request.body, ['password']);
+    const error = passwordError(password);
+    if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
+    const done = await enrolment.setPassword(request.params.secret, password);
+    return sendPage(
+      reply,
+      done ? donePage(frame, 'Din adgangskode er ny', 'Du er logget ud alle steder. Log ind med den nye.') : deadLinkPage(frame),
+      frame,
+    );
+  });
+}
+
+function forgottenPage(frame: PageFrame, value?: string, error?: string): Page {
+  return {
+    heading: 'Glemt adgangskode',
+    inError: error !== undefined,
+    ...(error && { status: 422 }),
+    body: html`<p>Skriv din e-mail. Så sender vi et link, hvor du kan vælge en ny adgangskode.</p>
+${form([{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value, error }], 'Send link')}
+<ul class="links"><li><a href="${frame.siteUrl}/login">Tilbage til Log ind</a></li></ul>`,
+  };
+}
+
+function newPasswordPage(error?: string): Page {
+  return {
+    heading: 'Vælg en ny adgangskode',
+    inError: error !== undefined,
+    ...(error && { status: 422 }),
+    body: form(
+      [{ name: 'password', label: 'Ny adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error }],
+      'Gem adgangskoden',
+    ),
+  };
+}

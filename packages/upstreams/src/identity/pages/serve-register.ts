@@ -1,0 +1,91 @@
+import { email as emailField } from '@edison/contracts/fields';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { normalEmail } from '../accounts/account.ts';
+import type { Enrolment } from '../accounts/enrolment.ts';
+import { isLive } from '../accounts/link.ts';
+import { passwordLength } from '../accounts/password.ts';
+import { addressSubject, countTry } from '../accounts/throttle.ts';
+import type { IdentityTables } from '../tables.ts';
+import { form, type Typed, typedIn } from './form.ts';
+import { html } from './html.ts';
+import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
+import { type Page, type PageFrame, sendPage } from './page.ts';
+
+/** Registrations and forgotten passwords of one client address: a whole school may share one. */
+export const asksAnHour = { tries: 30, seconds: 3600 };
+
+/** The pages that make an account: register, then confirm with the button behind the mailed link. */
+export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTables>, enrolment: Enrolment, frame: PageFrame): void {
+  app.get(`${frame.prefix}/opret-bruger`, async (_request, reply) => sendPage(reply, registerPage(frame), frame));
+
+  app.post(`${frame.prefix}/opret-bruger`, async (request, reply) => {
+    const typed = typedIn(request.body, ['email', 'emailAgain', 'password']);
+    const errors = registerErrors(typed);
+    if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, typed, errors), frame);
+    const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
+    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    const email = emailField.parse(typed.email);
+    await enrolment.register(email, typed.password ?? '');
+    return sendPage(reply, inboxPage(email, 'Brug linket i mailen. Så er din bruger klar.'), frame);
+  });
+
+  app.get<{ Params: { secret: string } }>(`${frame.prefix}/bekraeft/:secret`, async (request, reply) =>
+    sendPage(reply, (await isLive(queries, 'confirm', request.params.secret)) ? confirmPage : deadLinkPage(frame), frame),
+  );
+
+  app.post<{ Params: { secret: string } }>(`${frame.prefix}/bekraeft/:secret`, async (request, reply) => {
+    const done = await enrolment.confirm(request.params.secret);
+    return sendPage(
+      reply,
+      done ? donePage(frame, 'Din bruger er klar', 'Din e-mail er bekræftet. Nu kan du logge ind.') : deadLinkPage(frame),
+      frame,
+    );
+  });
+}
+
+const confirmPage: Page = {
+  heading: 'Bekræft din e-mail',
+  body: html`<p>Tryk på knappen, så er din bruger klar.</p>${form([], 'Bekræft min e-mail')}`,
+};
+
+function registerPage(frame: PageFrame, typed: Typed = {}, errors: Typed = {}): Page {
+  const inError = Object.keys(errors).length > 0;
+  return {
+    heading: 'Opret bruger',
+    inError,
+    ...(inError && { status: 422 }),
+    body: html`<p>Brug din e-mail fra skolen, hvis du har en.</p>
+${form(
+  [
+    { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: typed.email, error: errors.email },
+    { name: 'emailAgain', label: 'E-mail igen', type: 'email', autocomplete: 'off', value: typed.emailAgain, error: errors.emailAgain },
+    { name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error: errors.password },
+  ],
+  'Opret bruger',
+)}
+<ul class="links"><li><a href="${frame.siteUrl}/login">Jeg har en bruger. Log ind</a></li></ul>`,
+  };
+}
+
+/** What the password fields ask for. */
+export const passwordHint = `Mindst ${passwordLength.min} tegn. Gerne en lille sætning.`;
+
+/** The sentence about a password that we do not take, or undefined. */
+export function passwordError(password: string | undefined, email?: string): string | undefined {
+  if (!password) return 'Adgangskode er påkrævet';
+  const { length } = [...password];
+  if (length < passwordLength.min) return `Adgangskoden skal have mindst ${passwordLength.min} tegn`;
+  if (length > passwordLength.max) return `Adgangskoden må højst have ${passwordLength.max} tegn`;
+  if (email && normalEmail(email) === normalEmail(password)) return 'Adgangskoden må ikke være din e-mail';
+  return undefined;
+}
+
+function registerErrors({ email = '', emailAgain = '', password }: Typed): Typed {
+  const found = {
+    email: !email.trim() ? 'E-mail er påkrævet' : emailField.safeParse(email).success ? undefined : 'E-mail skal indeholde @ og domæne',
+    emailAgain: normalEmail(email) === normalEmail(emailAgain) ? undefined : 'Tjek, at de to e-mails er ens',
+    password: passwordError(password, email),
+  };
+  return Object.fromEntries(Object.entries(found).flatMap(([name, error]) => (error ? [[name, error]] : [])));
+}

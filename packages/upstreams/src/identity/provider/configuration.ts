@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { findAccount } from '../accounts/account.ts';
+import { errorPage } from '../pages/notices.ts';
+import { type PageFrame, renderPage } from '../pages/page.ts';
+import type { IdentityTables } from '../tables.ts';
+import { createOidcStore } from './oidc-store.ts';
+
+/** What the provider is told: who its only client is, what its tokens are for, and how long they live (seconds). */
+export interface ProviderSettings {
+  readonly queries: Kysely<IdentityTables>;
+  readonly frame: PageFrame;
+  readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly postLogoutRedirectUri: string };
+  readonly audience: string;
+  readonly secrets: readonly string[];
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+}
+
+const scopes = ['openid', 'profile', 'email', 'offline_access', 'options'];
+const hour = 3600;
+
+/** The provider's clients, tokens and claims. Endpoints and features that this client does not need are off. */
+export function tokenSettings({ queries, client, audience, accessTokenSeconds, refreshTokenSeconds }: ProviderSettings): Configuration {
+  const resource = resourceOf(audience);
+  return {
+    adapter: (model) => createOidcStore(queries, model),
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        post_logout_redirect_uris: [client.postLogoutRedirectUri],
+        grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    clientAuthMethods: ['client_secret_basic'],
+    responseTypes: ['code'],
+    allowOmittingSingleRegisteredRedirectUri: false,
+    pkce: { required: () => true },
+    scopes,
+    claims: { openid: ['sub', 'permissions'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      ClientCredentials: accessTokenSeconds,
+      IdToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Interaction: hour,
+      RefreshToken: refreshTokenSeconds,
+      // Longer than a chain of rotated refresh tokens can be of use: when its grant expires, a token dies with it.
+      Grant: 400 * 24 * hour,
+      Session: 12 * hour,
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),
+    // A refresh token lives by its own clock, not by the provider's session; logging out and a new password end both.
+    expiresWithSession: async () => false,
+    findAccount: async (_ctx, id) => {
+      const account = await findAccount(queries, id);
+      return (
+        account && {
+          accountId: account.id,
+          claims: async () => ({ sub: account.id, ...claimsOf(account), ...(account.name && { name: account.name }) }),
+        }
+      );
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await findAccount(queries, token.accountId) : undefined;
+      return account && claimsOf(account);
+    },
+    loadExistingGrant: (ctx) => grantEverything(ctx, resource),
+    features: {
+      clientCredentials: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => resource,
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async (_ctx, asked) => {
+          if (asked !== resource) throw new errors.InvalidTarget();
+          return {
+            scope: scopes.join(' '),
+            audience,
+            accessTokenTTL: accessTokenSeconds,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          };
+        },
+      },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, asking, token) => token.clientId === asking.clientId },
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      claimsParameter: { enabled: false },
+    },
+  };
+}
+
+/** What the browser meets of the provider: cookies, where the login page is, and the pages of errors. */
+export function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
+  const path = frame.prefix || '/';
+  return {
+    cookies: {
+      names: { session: 'edison_id', interaction: 'edison_id_login', resume: 'edison_id_resume' },
+      keys: [...secrets],
+      long: { httpOnly: true, sameSite: 'lax', path, signed: true },
+      // No path here: each login has its own, so that two tabs do not meet.
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    interactions: { policy: policyWithoutConsent(), url: (_ctx, interaction) => `${frame.prefix}/log-ind/${interaction.uid}` },
+    clientBasedCORS: () => false,
+    async renderError(ctx, _out, error) {
+      renderPage(
+        ctx,
+        errorPage(frame, error instanceof errors.SessionNotFound ? 'expired' : ctx.status >= 500 ? 'failed' : 'refused'),
+        frame,
+      );
+    },
+  };
+}
+
+/** `role:admin` and kin, and the address, as they are at this moment. An account exists only with a confirmed address. */
+function claimsOf({ email, permissions }: { readonly email: string; readonly permissions: readonly string[] }) {
+  return { email, email_verified: true, permissions: [...permissions] };
+}
+
+/** RFC 8707 wants an absolute URI; an audience that is a plain word gets one. */
+function resourceOf(audience: string): string {
+  return URL.canParse(audience) ? audience : `urn:edison:audience:${encodeURIComponent(audience)}`;
+}
+
+/** The only client is our own site: signing in is consent, so the grant is made instead of asked for. */
+async function grantEverything(ctx: KoaContextWithOIDC, resource: string) {
+  const { provider, session, client } = ctx.oidc;
+  if (!session?.accountId || !client) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(scopes.join(' '));
+  grant.addResourceScope(resource, scopes.join(' '));
+  await grant.save();
+  return grant;
+}
+
+/** `prompt=consent` stays a legal request, and is answered without a page. */
+function policyWithoutConsent() {
+  const policy = interactionPolicy.base();
+  policy.get('consent')?.checks.clear();
+  return policy;
+}

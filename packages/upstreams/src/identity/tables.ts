@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of schema `identity`, as `migrations/*.sql` make them. */
+export interface IdentityTables {
+  account: {
+    id: string;
+    email: string;
+    email_norm: string;
+    name: string | null;
+    password: string;
+    email_verified_at: Date;
+    permissions: ColumnType<string[], string, string>;
+    created_at: Generated<Date>;
+  };
+  link: { token_hash: string; purpose: LinkPurpose; email: string; email_norm: string; password: string | null; expires_at: Date };
+  throttle: { subject: string; tries: number; ends_at: Date };
+  oidc_record: {
+    model: string;
+    id: string;
+    uid: string | null;
+    grant_id: string | null;
+    account_id: string | null;
+    payload: ColumnType<Record<string, unknown>, string, string>;
+    consumed_at: Date | null;
+    expires_at: Date | null;
+  };
+  signing_key: { slot: number; jwk: ColumnType<Record<string, string>, string, never>; created_at: Generated<Date> };
+  outbox: { id: string; dedupe_key: string };
+}
+
+/** What a mailed link is for: to confirm an address, or to set a password (which confirms the address too). */
+export type LinkPurpose = 'confirm' | 'password';

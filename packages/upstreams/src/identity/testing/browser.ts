@@ -1,0 +1,87 @@
+/** A small browser of the tests: one cookie jar with paths, navigations as a browser sends them, forms by their names. */
+export interface Answer {
+  readonly status: number;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+}
+
+/** Reads issuer addresses from the service's own port, as the site's proxy does. */
+export class Browser {
+  readonly #inner: string;
+  readonly #publicOrigin: string;
+  readonly #address: string;
+  #cookies: Cookie[] = [];
+
+  constructor(inner: string, publicOrigin: string, address = '203.0.113.1') {
+    this.#inner = inner;
+    this.#publicOrigin = publicOrigin;
+    this.#address = address;
+  }
+
+  /** Opens an address and follows redirects, until one leads away from the provider's path `/identity`. */
+  async open(url: string, init: { method?: string; body?: URLSearchParams; headers?: Record<string, string> } = {}): Promise<Answer> {
+    let answer = await this.request(url, init);
+    for (let hops = 0; answer.status === 303 && hops < 10; hops += 1) {
+      const next = new URL(answer.headers.get('location') ?? '', answer.url);
+      if (next.origin !== this.#publicOrigin || !next.pathname.startsWith('/identity/')) return { ...answer, url: next.href };
+      answer = await this.request(next.href);
+    }
+    return answer;
+  }
+
+  /** Posts the fields, with the hidden ones of the page, to where the page's form goes. */
+  submit(page: Answer, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    const action = /<form[^>]*action="([^"]*)"/.exec(page.text)?.[1] ?? page.url;
+    const hidden = [...page.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    const body = new URLSearchParams([...hidden, ...Object.entries(fields)]);
+    return this.open(new URL(action, page.url).href, { method: 'POST', body, headers });
+  }
+
+  /** One request, redirects shown. */
+  async request(url: string, init: { method?: string; body?: URLSearchParams; headers?: Record<string, string> } = {}): Promise<Answer> {
+    const { pathname, search } = new URL(url, this.#publicOrigin);
+    const response = await fetch(this.#inner + pathname + search, {
+      method: init.method ?? 'GET',
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html',
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'navigate',
+        'x-forwarded-for': this.#address,
+        cookie: this.#cookiesFor(pathname),
+        ...init.headers,
+      },
+      ...(init.body && { body: init.body }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return { status: response.status, url: new URL(url, this.#publicOrigin).href, headers: response.headers, text: await response.text() };
+  }
+
+  /** The cookies in the jar, by name and path. */
+  get cookies(): readonly Cookie[] {
+    return this.#cookies;
+  }
+
+  #cookiesFor(path: string): string {
+    const fitting = this.#cookies.filter((cookie) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')));
+    return fitting.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const [name = '', value = ''] = pair.split('=');
+    const path = attributes.find((attribute) => attribute.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+    this.#cookies = this.#cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+    if (value && !/expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.push({ name, value, path });
+  }
+}

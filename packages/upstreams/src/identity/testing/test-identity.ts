@@ -1,0 +1,43 @@
+import type { Database } from '@edison/database/database';
+import fastify from 'fastify';
+import { startIdentity } from '../create-identity.ts';
+import type { Postbox } from './postbox.ts';
+
+export const siteUrl = 'http://edison.example:3000';
+export const issuer = `${siteUrl}/identity`;
+export const audience = 'https://edison.example/backend';
+export const client = {
+  id: 'edison',
+  secret: 'a-secret-of-the-tests',
+  redirectUri: `${siteUrl}/auth`,
+  postLogoutRedirectUri: `${siteUrl}/`,
+};
+
+/** The service as tests start it, and its log's lines. */
+export interface TestIdentity extends AsyncDisposable {
+  readonly url: string;
+  readonly lines: readonly string[];
+}
+
+/** Starts the service on the database, posting into the postbox. */
+export async function startTestIdentity(
+  database: Database,
+  postbox: Pick<Postbox, 'smtpUrl'>,
+  change: { demo?: boolean; adminEmail?: string } = {},
+): Promise<TestIdentity> {
+  const lines: string[] = [];
+  const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });
+  const identity = await startIdentity({
+    database,
+    issuer,
+    siteUrl,
+    client,
+    audience,
+    secrets: ['a-cookie-key-of-the-tests'],
+    mail: { smtpUrl: postbox.smtpUrl, from: 'Projekt Edison <post@edison.example>' },
+    demo: true,
+    log,
+    ...change,
+  });
+  return { url: identity.url, lines, [Symbol.asyncDispose]: () => identity[Symbol.asyncDispose]() };
+}
