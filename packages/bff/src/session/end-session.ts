@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { buildEndSessionUrl, type Configuration, tokenRevocation } from 'openid-client';
 import type { Provider } from './provider/discover-provider.ts';
-import { failureOf } from './provider/provider-failure.ts';
+import { failureOf, withoutContent } from './provider/provider-failure.ts';
 import type { SessionCache } from './store/session-cache.ts';
-import { keyOf } from './store/session-ids.ts';
 import type { Tokens } from './store/session-store.ts';
 
 export interface EndSession {
@@ -21,9 +20,11 @@ const patienceMilliseconds = 1_500;
  */
 export async function endSession(parts: EndSession, request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }> {
   reply.header('cache-control', 'no-store').header('clear-site-data', '"cache"');
-  if (!request.session.signedIn) return { location: '/' };
-  const stored = await parts.cache.reload(keyOf(request.session.sessionId));
+  const { signedIn } = request.session;
+  if (!signedIn) return { location: '/' };
+  const stored = await parts.cache.reload(signedIn.key);
   await request.session.destroy();
+  request.log.info({ session: signedIn.key.slice(0, 8) }, 'signed out');
   if (!stored) return { location: '/' };
   const configuration = await revokeTokens(parts.provider, stored.tokens, request.log);
   return { location: configuration ? goodbyeUrl(configuration, parts, stored.tokens) : '/' };
@@ -37,7 +38,7 @@ async function revokeTokens(provider: Provider, tokens: Tokens, log: FastifyBase
     try {
       await tokenRevocation(configuration, tokens.refresh ?? tokens.access);
     } catch (error) {
-      log.warn({ err: error }, 'the provider did not revoke the tokens');
+      log.warn({ err: withoutContent(error) }, 'the provider did not revoke the tokens');
       if (failureOf(error) === 'unavailable') return undefined;
     }
     return configuration;

@@ -4,14 +4,15 @@ import { endSession } from './end-session.ts';
 import { beginLogin } from './login/begin-login.ts';
 import { finishLogin } from './login/finish-login.ts';
 import { createLoginTransactions } from './login/login-transaction.ts';
+import { startSession } from './login/start-session.ts';
 import { createProvider } from './provider/discover-provider.ts';
 import type { Session, SessionOptions, Sessions } from './session.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
-import { createSessionCache, type SessionCache } from './store/session-cache.ts';
-import { forgetCookie, installSessionCookie } from './store/session-cookie.ts';
-import { keyOf } from './store/session-ids.ts';
-import { createSessionStore, type SessionContent, type SessionStore, type StoredSession } from './store/session-store.ts';
+import { createSessionCache } from './store/session-cache.ts';
+import { installSessionCookie } from './store/session-cookie.ts';
+import { createSessionLife } from './store/session-life.ts';
+import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
 import { createLeases } from './tokens/lease.ts';
 import { createAccessTokens } from './tokens/refresh-tokens.ts';
@@ -33,15 +34,15 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const provider = createProvider(identity);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
   const accessTokens = createAccessTokens({ provider, store, cache, leases: options.leases ?? createLeases(database), now });
-  const life = createLife(options, store, cache, now);
+  const life = createSessionLife(store, cache, options.sessionIdleSeconds, now);
 
   await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const startSession = createStarter(store, name, now, options.sessionAbsoluteSeconds);
-  app.get('/auth', { exposeHeadRoute: false }, (request, reply) =>
-    finishLogin({ provider, transactions, redirectUri, now, startSession }, request, reply),
-  );
+  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now, log: app.log };
+  const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start) };
+  // The address of a callback holds its code, so this route's requests are not logged one by one.
+  app.get('/auth', { exposeHeadRoute: false, logLevel: 'warn' }, (request, reply) => finishLogin(finish, request, reply));
 
   const clear = () => clearExpired(database, now(), options.sessionIdleSeconds);
   const stopClearing = everyMinute(clear, (err) => app.log.warn({ err }, 'expired sessions were not cleared'));
@@ -73,37 +74,5 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     beginLogin: (request, reply, returnTo) =>
       beginLogin({ provider, transactions, redirectUri, scopes: identity.scopes, now }, request, reply, returnTo),
     end: (request, reply) => endSession({ provider, cache, siteUrl, logoutHint: identity.logoutHint }, request, reply),
-  };
-}
-
-/** How long sessions live, by the server's clock: `isAlive` judges, `prolong` notes that the person is here. */
-function createLife(options: SessionOptions, store: SessionStore, cache: SessionCache, now: () => Date) {
-  const idle = options.sessionIdleSeconds * 1000;
-  const writeEvery = Math.min(60_000, idle / 10);
-  const isIdle = (session: StoredSession) => now().getTime() - session.touchedAt.getTime() >= idle;
-  return {
-    async isAlive(session: StoredSession): Promise<boolean> {
-      if (session.endsAt <= now()) return false;
-      // Another replica may have seen the person since this one read the row.
-      const current = isIdle(session) ? await cache.reload(session.key) : session;
-      return current !== undefined && !isIdle(current);
-    },
-    async prolong(session: StoredSession): Promise<void> {
-      const time = now();
-      if (time.getTime() - session.touchedAt.getTime() < writeEvery) return;
-      cache.touched(session.key, time);
-      await store.touch(session.key, time);
-    },
-  };
-}
-
-/** Starts a session under a new id; what this browser had before is destroyed (session fixation, ASVS 7.2.4). */
-function createStarter(store: SessionStore, cookieName: string, now: () => Date, absoluteSeconds: number) {
-  return async (request: FastifyRequest, content: SessionContent): Promise<void> => {
-    await request.session.regenerate();
-    forgetCookie(request, cookieName);
-    const time = now();
-    await store.create(keyOf(request.session.sessionId), content, time, new Date(time.getTime() + absoluteSeconds * 1000));
-    await request.session.save();
   };
 }

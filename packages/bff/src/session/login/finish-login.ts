@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-client';
 import type { Provider } from '../provider/discover-provider.ts';
-import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
+import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
 import { PersonUnknown, readTokens, type TokenAnswer } from '../provider/read-tokens.ts';
 import type { SessionContent } from '../store/session-store.ts';
 import type { LoginTransaction, LoginTransactions } from './login-transaction.ts';
@@ -55,7 +55,7 @@ async function tradeCode(provider: Provider, callback: URL, transaction: LoginTr
   } catch (error) {
     if (error instanceof AuthorizationResponseError) return 'refused';
     if (failureOf(error) === 'unavailable') throw providerUnavailable(error);
-    throw new Problem('LOGIN_FAILED', { cause: error });
+    throw new Problem('LOGIN_FAILED', { cause: withoutContent(error) });
   }
 }
 

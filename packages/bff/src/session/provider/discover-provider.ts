@@ -19,6 +19,8 @@ export interface Provider {
 }
 
 const freshMilliseconds = 3_600_000;
+const retryMilliseconds = 60_000;
+const discoverySeconds = 3;
 /** A refresh takes at most this long; longer is a time-out (503). */
 const timeoutSeconds = 10;
 
@@ -33,7 +35,10 @@ export function createProvider(identity: IdentityOptions): Provider {
       known = { configuration, until: Date.now() + freshMilliseconds };
       return configuration;
     } catch (error) {
-      if (known) return known.configuration;
+      if (known) {
+        known = { ...known, until: Date.now() + retryMilliseconds };
+        return known.configuration;
+      }
       throw providerUnavailable(error);
     } finally {
       asking = undefined;
@@ -57,11 +62,13 @@ async function discoverProvider(identity: IdentityOptions): Promise<Configuratio
   const execute = [enableNonRepudiationChecks];
   // http is for a provider on this machine; what an installation may configure is decided where the environment is read.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
-  return await discovery(issuer, identity.clientId, undefined, ClientSecretBasic(identity.clientSecret), {
+  const configuration = await discovery(issuer, identity.clientId, undefined, ClientSecretBasic(identity.clientSecret), {
     execute,
-    timeout: timeoutSeconds,
+    timeout: discoverySeconds,
     [customFetch]: fetchInside(issuer, identity.internalUrl),
   });
+  configuration.timeout = timeoutSeconds;
+  return configuration;
 }
 
 /** Server-to-server calls below the issuer go to the internal origin; the browser never hears of it. */

@@ -23,5 +23,14 @@ export function failureOf(error: unknown): ProviderFailure {
 
 /** The refusal for a provider that does not answer as it should. */
 export function providerUnavailable(cause: unknown): Problem {
-  return new Problem('UPSTREAM_UNAVAILABLE', { cause, retryAfter: 5 });
+  return new Problem('UPSTREAM_UNAVAILABLE', { cause: withoutContent(cause), retryAfter: 5 });
+}
+
+/** An error for the log: what happened, without the claims, tokens and bodies that openid-client hangs on its errors. */
+export function withoutContent(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('The provider failed');
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const detail = error instanceof ResponseBodyError ? ` ${error.status} ${error.error}` : '';
+  const inner = error.cause instanceof Error ? { cause: withoutContent(error.cause) } : {};
+  return new Error(`${error.name}${code}${detail}: ${error.message}`, inner);
 }

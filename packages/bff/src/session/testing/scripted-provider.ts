@@ -121,7 +121,7 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
   async function serve(request: IncomingMessage, response: ServerResponse) {
     if (script.down) return void request.socket.destroy();
     const { status, body } = await answer(request);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    response.writeHead(status, { 'content-type': body.startsWith('<') ? 'text/html' : 'application/json' }).end(body);
   }
 
   const server = createServer((request, response) => void serve(request, response));

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { installSession } from '../install-session.ts';
 import type { SessionOptions, Sessions } from '../session.ts';
 import { createSessionHandlers } from '../session-handlers.ts';
@@ -26,6 +26,7 @@ export async function startSessionApp(
   database: Database,
   provider: ScriptedProvider,
   changes: Partial<SessionOptions> = {},
+  logger: FastifyServerOptions['logger'] = false,
 ): Promise<SessionApp> {
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
   const identity = {
@@ -36,10 +37,10 @@ export async function startSessionApp(
     scopes: 'openid profile email',
     logoutHint: false,
   };
-  const app = Fastify();
-  app.setErrorHandler((error, _request, reply) => {
+  const app = Fastify({ logger });
+  app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : new Problem('UNEXPECTED', { cause: error });
-    if (problem.code === 'UNEXPECTED') console.error(error);
+    request.log.error({ err: error }, 'refused');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     return reply.status(problem.status).send({ problem: problem.code });
   });

@@ -22,6 +22,7 @@ const toleranceMilliseconds = 500;
 /** Longer than the provider's time-out, so that whoever waits outlives whoever asks. */
 const patienceMilliseconds = 15_000;
 const pollMilliseconds = 100;
+const writeTries = 5;
 
 /**
  * Gives the access token of a session, refreshed when it has run out or was refused. One refresh at a time for a session:
@@ -69,7 +70,7 @@ async function refreshOnce(parts: RefreshParts, key: string, refused: string | u
 /** RFC 6749 6. No transaction is open meanwhile; the version guards the write. */
 async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<string> {
   const content = await askForTokens(parts, session);
-  if (content && (await parts.store.replace(session.key, session.version, content))) {
+  if (content && (await keepTokens(parts.store, session, content))) {
     await parts.cache.evict(session.key);
     return content.tokens.access;
   }
@@ -89,6 +90,18 @@ async function askForTokens(parts: RefreshParts, session: StoredSession): Promis
   } catch (error) {
     if (error instanceof PersonUnknown || failureOf(error) === 'grant-ended') return undefined;
     throw providerUnavailable(error);
+  }
+}
+
+/** The provider has already rotated: tokens that were not written down would be lost, so a store that stumbles is asked again. */
+async function keepTokens(store: SessionStore, session: StoredSession, content: SessionContent): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store.replace(session.key, session.version, content);
+    } catch (error) {
+      if (tries === writeTries) throw error;
+      await sleep(pollMilliseconds * 2 ** tries);
+    }
   }
 }
 
