@@ -38,7 +38,10 @@ async function main() {
   await install();
   const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` };
   const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(node)) throw new Error(`Node 24 for ${process.platform} ${process.arch} was not installed. Install Node 24.21.0 yourself, then run npx ${pnpm} run ${name}.`);
+  if (!existsSync(node))
+    throw new Error(
+      `Node 24 for ${process.platform} ${process.arch} was not installed. Install Node 24.21.0 yourself, then run npx ${pnpm} run ${name}.`,
+    );
   let code = 0;
   for (const script of scripts[name]) {
     if (code === 0 && !asked) code = await run(node, [...script, ...rest], { env, stdio: 'inherit' });
@@ -48,13 +51,17 @@ async function main() {
 
 function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) throw new Error(`Edison needs Node 20 or newer to start; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org.`);
+  if (major < 20)
+    throw new Error(
+      `Edison needs Node 20 or newer to start; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org.`,
+    );
 }
 
 /** Installs only when the lockfile, a manifest or the platform is another than at the last install. */
 async function install() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()]) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()])
+    hash.update(file).update(readFileSync(join(root, file)));
   const wanted = hash.digest('hex');
   if (read(installedMark) === wanted) return;
   console.log('Installing what the lockfile names (the first time takes a minute) …');

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { given, house } from '../testing/given.ts';
+import { floors } from './floors.ts';
+
+test('an import down is free, one to the side or up is named with file and line', () => {
+  const sources = given({
+    'bff/src/a.ts': "import { x } from '@edison/contracts/events';\n",
+    'bff/src/b.ts': "\nimport { x } from '@edison/web/render';\n",
+    'contracts/src/c.ts': "export { x } from '@edison/bff/create-bff';\n",
+  });
+  expect(floors.find(sources, house)).toEqual([
+    { path: 'packages/bff/src/b.ts', line: 2, what: 'bff may not import web' },
+    { path: 'packages/contracts/src/c.ts', line: 1, what: 'contracts may not import bff' },
+  ]);
+});
+
+test('types, dynamic imports and import types count as imports', () => {
+  const sources = given({
+    'bff/src/a.ts': "import type { X } from '@edison/web/render';\n",
+    'bff/src/b.ts': "export const load = () => import('@edison/web/render');\n",
+    'bff/src/c.ts': "export type X = import('@edison/web/render').X;\n",
+  });
+  expect(floors.find(sources, house).map(({ path }) => path)).toEqual(sources.map(({ path }) => path));
+});
+
+test('nobody imports a package that stands on no floor', () => {
+  const sources = given({ 'bff/src/a.ts': "import '@edison/tools/x';\n" });
+  expect(floors.find(sources, house)).toHaveLength(1);
+});
+
+test('the plan itself may only allow imports to a lower floor, and knows every package', () => {
+  const { tools: _, ...rest } = house.packages;
+  const plan = { ...house, packages: { ...rest, bff: { floor: 2, imports: ['web'] } } };
+  expect(floors.find([], plan).map(({ what }) => what)).toEqual(['packages/tools has no floor', 'bff is not above web']);
+});
+
+test('a manifest depends on nothing that its package may not import', () => {
+  const web = { exports: {}, dependencies: { '@edison/bff': 'workspace:*' }, devDependencies: {} };
+  const found = floors.find([], { ...house, manifests: { ...house.manifests, web } });
+  expect(found).toEqual([{ path: 'packages/web/package.json', line: 0, what: 'web may not depend on bff' }]);
+});

@@ -1,0 +1,39 @@
+import type { House } from '../read-house.ts';
+import { readSource, type Source } from '../read-source.ts';
+
+/** A small house of four packages with tight gates. */
+export const house: House = {
+  packages: {
+    contracts: { floor: 1, imports: [] },
+    bff: { floor: 2, imports: ['contracts'] },
+    web: { floor: 2, imports: ['contracts'] },
+    tools: { floor: null, imports: ['contracts', 'bff'] },
+  },
+  gates: {
+    fileLines: 5,
+    testFileLines: 8,
+    functionLines: 4,
+    exports: 2,
+    contractExports: 3,
+    filesPerFolder: 2,
+    assertionsPerThousandLines: 1,
+    testPerSource: 0.5,
+  },
+  drawers: ['utils', 'helpers'],
+  manifests: {
+    contracts: { exports: { './*': './src/*.ts' }, dependencies: {}, devDependencies: {} },
+    bff: { exports: { './create-bff': './src/create-bff.ts' }, dependencies: {}, devDependencies: {} },
+    web: { exports: {}, dependencies: {}, devDependencies: {} },
+    tools: { exports: {}, dependencies: {}, devDependencies: {} },
+  },
+};
+
+/** Parsed sources from a record of path to text; a path is given below `packages/`. */
+export function given(files: Readonly<Record<string, string>>): Source[] {
+  return Object.entries(files).map(([path, text]) => readSource(`packages/${path}`, text));
+}
+
+/** A text of so many lines. */
+export function linesOf(count: number): string {
+  return 'void 0;\n'.repeat(count);
+}

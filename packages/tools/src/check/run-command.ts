@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { root } from '../root.ts';
+
+const bin = join(root, 'node_modules/.bin');
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+const running = new Set<ReturnType<typeof spawn>>();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exitCode = 130;
+  });
+}
+
+/** How a command ended. `said` is empty when its output was streamed. */
+export interface Ended {
+  readonly good: boolean;
+  readonly said: string;
+}
+
+interface Options {
+  /** `stream`: straight to this terminal. `keep`: gathered for later. */
+  readonly output: 'stream' | 'keep';
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a command of the repository in its root folder, with the installed tools first in the path and nothing on stdin. */
+export async function runCommand(command: string, args: readonly string[], options: Options): Promise<Ended> {
+  const output = options.output === 'stream' ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { cwd: root, env: { ...env, ...options.env }, stdio: ['ignore', output, output] });
+  running.add(child);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const good = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  running.delete(child);
+  return { good, said: Buffer.concat(said).toString() };
+}

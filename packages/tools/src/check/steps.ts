@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from '../build-web.ts';
+import { root } from '../root.ts';
+import { tallyPlaywright, tallyVitest } from './read-reports.ts';
+import { runCommand } from './run-command.ts';
+import { oneFailed, onePassed, type Tally } from './tally.ts';
+
+/** A part of the check, with the words under which the report names it. */
+export interface Step {
+  readonly name: string;
+  run(): Promise<Tally>;
+}
+
+/** A command that is right or wrong as a whole. It is heard only when it fails. */
+function command(name: string, program: string, ...args: string[]): Step {
+  return {
+    name,
+    async run() {
+      const ended = await runCommand(program, args, { output: 'keep' });
+      if (!ended.good) process.stdout.write(`\n${name} says:\n${ended.said}\n`);
+      return ended.good ? onePassed : oneFailed;
+    },
+  };
+}
+
+/** Steps that read the sources only, and may run side by side. */
+export const readingSteps: readonly Step[] = [
+  command('format and lint', 'biome', 'check', '.', '--error-on-warnings'),
+  command('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
+  command('types of the web part', 'tsc', '--noEmit', '-p', 'packages/web/tsconfig.json'),
+  command('rules of the house', process.execPath, 'packages/tools/src/check-house/main.ts'),
+  command('generated reference', process.execPath, 'packages/tools/src/gen-reference.ts', '--check'),
+];
+
+export const buildStep: Step = {
+  name: 'build of the web part',
+  async run() {
+    try {
+      await buildWeb();
+      return onePassed;
+    } catch (error) {
+      console.log(error);
+      return oneFailed;
+    }
+  },
+};
+
+export const testStep: Step = {
+  name: 'tests',
+  run: () =>
+    withReport(async (report) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      await runCommand('vitest', ['run', '--maxWorkers=2', ...reporters], { output: 'stream' });
+      return tallyVitest(await readFile(report, 'utf8'));
+    }),
+};
+
+export const journeyStep: Step = {
+  name: 'journeys in a browser',
+  run: () =>
+    withReport(async (report) => {
+      const config = 'packages/e2e/playwright.config.ts';
+      const cli = join(root, 'packages/e2e/node_modules/.bin/playwright');
+      if (!existsSync(cli)) throw new Error('Playwright is not installed');
+      await runCommand(cli, ['test', '-c', config, '--reporter=list,json'], {
+        output: 'stream',
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+      return tallyPlaywright(await readFile(report, 'utf8'));
+    }),
+};
+
+export const imageStep = command("the image's steps, rehearsed", process.execPath, 'packages/tools/src/rehearse-docker.ts');
+
+/** Runs with the name of a report file that is gone afterwards; without a readable report the step has failed. */
+async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'edison-check-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } catch (error) {
+    console.log(error);
+    return oneFailed;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
