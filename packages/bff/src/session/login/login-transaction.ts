@@ -78,5 +78,5 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
 
 function openCookie(sealer: Sealer, value: string | undefined, attempt: string): LoginTransaction | undefined {
   const text = value && sealer.open(value, attempt);
-  return text ? transaction.parse(JSON.parse(text)) : undefined;
+  return text ? transaction.safeParse(JSON.parse(text)).data : undefined;
 }

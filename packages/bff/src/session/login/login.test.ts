@@ -133,6 +133,32 @@ test('two tabs that log in at once both come home, in either order', async () =>
   }
 });
 
+test.each(['//evil.example', 'http://[', '/%', 'a'.repeat(10_000), '/min-profil&returnTo=/admin', '/a&returnTo[]=/b'])(
+  'a login start with returnTo=%s is a login start without',
+  async (value) => {
+    await using database = await openTestDatabase('pglite');
+    await using provider = await startScriptedProvider();
+    await using site = await startSessionApp(database, provider);
+    const browser = site.open();
+    const started = await browser.get(`/bff/login?returnTo=${value.includes('&') ? value : encodeURIComponent(value)}`);
+    expect(started.status).toBe(302);
+    const home = await browser.get(provider.approve(started.location).slice(siteUrl.length));
+    expect(['/min-profil', '/a']).toContain(home.location);
+  },
+);
+
+test('five open logins with long ways home stay within what a server takes as headers', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider, { siteUrl: 'https://edison.example' });
+  const browser = site.open();
+  for (let i = 0; i < 8; i += 1) await browser.get(`/bff/login?returnTo=/${'a'.repeat(590)}`);
+  const lines = [...browser.cookies].map(([name, value]) => `${name}=${value}; `);
+  expect(lines).toHaveLength(5);
+  expect(lines.every((line) => line.startsWith('__Host-edison-login-') && line.length < 4096)).toBe(true);
+  expect(lines.join('').length).toBeLessThan(8_000);
+});
+
 test('an admin goes to the admin overview, unless he wanted somewhere else', async () => {
   await using database = await openTestDatabase('pglite');
   await using provider = await startScriptedProvider();

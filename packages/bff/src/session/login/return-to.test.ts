@@ -50,6 +50,7 @@ const foreign: unknown[] = [
   '.evil.example',
   '',
   `/${'a'.repeat(10_000)}`,
+  `/${'æ'.repeat(500)}`,
   ['/min-profil', '/admin'],
   { path: '/min-profil' },
   undefined,

@@ -1,5 +1,6 @@
 const base = 'https://own.invalid';
-const longest = 1_000;
+/** A login cookie carries it, up to five at once. */
+const longest = 600;
 
 /** Places where a person never goes back to after login: they are steps of it, or no pages. */
 const noPages = /^\/(?:auth|login|bff|identity)(?:\/|$)/i;
@@ -14,7 +15,8 @@ export function safeReturnTo(value: unknown): string | undefined {
   const url = new URL(value, base);
   const [path = ''] = value.split(/[?#]/, 1);
   if (url.origin !== base || url.pathname.startsWith('//') || !isPlainPath(path) || noPages.test(url.pathname)) return undefined;
-  return url.pathname + url.search + url.hash;
+  const kept = url.pathname + url.search + url.hash;
+  return kept.length <= longest ? kept : undefined;
 }
 
 /** No dot segments, no empty ones, no second layer of encoding that a later reader could take off. */

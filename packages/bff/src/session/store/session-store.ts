@@ -99,5 +99,7 @@ async function findSession(db: Kysely<SessionTables>, sealer: Sealer, key: strin
   const row = await db.selectFrom('session').selectAll().where('key', '=', key).executeTakeFirst();
   const text = row && sealer.open(row.sealed, key);
   if (!row || text === undefined) return undefined;
-  return { key, version: row.version, endsAt: row.ends_at, touchedAt: row.touched_at, ...content.parse(JSON.parse(text)) };
+  // What another release has written and this one cannot read is no session.
+  const { data } = content.safeParse(JSON.parse(text));
+  return data && { key, version: row.version, endsAt: row.ends_at, touchedAt: row.touched_at, ...data };
 }
