@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'disabled' | 'aria-label'> {
+  /** The accessible name; also what is seen, unless `iconOnly`. */
+  readonly label: string;
+  readonly kind?: ButtonKind;
+  readonly icon?: ReactNode;
+  readonly iconOnly?: boolean;
+  /** Work is under way: the button keeps its focus and its place, and a second press does nothing. */
+  readonly busy?: boolean;
+}
+
+/** A native button with a name. It is never disabled: a form says what is missing instead. */
+export function Button({ label, kind = 'primary', icon, iconOnly = false, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-kind={kind}
+      data-icon-only={iconOnly || undefined}
+      data-busy={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-label={iconOnly ? label : undefined}
+      onClick={press}
+    >
+      {icon}
+      {iconOnly ? null : label}
+    </button>
+  );
+}

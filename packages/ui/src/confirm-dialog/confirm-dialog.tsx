@@ -1,0 +1,99 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './confirm-dialog.module.css';
+
+/** What the dialog asks. All words come from the caller. */
+export interface Question {
+  readonly headline: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  /** The answer cannot be taken back. */
+  readonly danger?: boolean;
+}
+
+/** Why the promise of a question was rejected: the person cancelled, or closed the dialog. */
+export class Dismissed extends Error {}
+
+interface Asked extends Question {
+  readonly resolve: () => void;
+  readonly reject: (reason: Dismissed) => void;
+}
+
+type Ask = (question: Question) => Promise<void>;
+
+const AskContext = createContext<Ask | undefined>(undefined);
+
+/** Gives everything below it one dialog to ask with. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const open = useRef<Asked>(undefined);
+  const ask = useCallback<Ask>((question) => {
+    open.current?.reject(new Dismissed());
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const next = { ...question, resolve, reject };
+    open.current = next;
+    setAsked(next);
+    return promise;
+  }, []);
+  const close = useCallback(() => {
+    open.current = undefined;
+    setAsked(undefined);
+  }, []);
+  return (
+    <AskContext value={ask}>
+      {children}
+      {asked === undefined ? null : <ConfirmDialog asked={asked} onClosed={close} />}
+    </AskContext>
+  );
+}
+
+/**
+ * Asks before something is done: opening creates a promise, confirming resolves it, cancelling or closing rejects it.
+ *
+ * @throws {Error} outside a `ConfirmProvider`
+ */
+export function useConfirm(): Ask {
+  const ask = use(AskContext);
+  if (ask === undefined) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return ask;
+}
+
+function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  function finish(confirmed: boolean): void {
+    dialog.current?.close();
+    onClosed();
+    if (confirmed) asked.resolve();
+    else asked.reject(new Dismissed());
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={name}
+      aria-describedby={`${name}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        finish(false);
+      }}
+    >
+      <h2 className={styles.headline} id={name}>
+        {asked.headline}
+      </h2>
+      <p id={`${name}-text`}>{asked.text}</p>
+      <div className={styles.answers}>
+        <Button kind={asked.danger ? 'danger' : 'primary'} label={asked.confirmLabel} onClick={() => finish(true)} />
+        <Button kind="secondary" label={asked.cancelLabel} autoFocus onClick={() => finish(false)} />
+      </div>
+    </dialog>
+  );
+}

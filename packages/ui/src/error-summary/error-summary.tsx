@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface FieldError {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+interface ErrorSummaryProps {
+  readonly headline: string;
+  readonly errors: readonly FieldError[];
+  /** Counts the tries: the summary takes the focus again at each. */
+  readonly attempt: number;
+}
+
+/** All that must be mended, after a try to send. Takes the focus; each line leads to its field. */
+export function ErrorSummary({ headline, errors, attempt }: ErrorSummaryProps) {
+  const name = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  return (
+    <div ref={box} className={styles.summary} role="alert" aria-labelledby={name} tabIndex={-1}>
+      <h2 className={styles.headline} id={name}>
+        {headline}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a href={`#${error.fieldId}`} onClick={(event) => leadTo(event, error.fieldId)}>
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function leadTo(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (field === null) return;
+  event.preventDefault();
+  field.scrollIntoView?.({ block: 'center' });
+  field.focus();
+}

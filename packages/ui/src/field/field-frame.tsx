@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every kind of field shows around its control. Hint and error are tied to it by `aria-describedby`. */
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** In words; undefined while there is nothing to mend. */
+  readonly error?: string | undefined;
+  /** Said beside the label of a field that may stay empty. */
+  readonly optionalText?: string | undefined;
+}
+
+export interface ControlTies {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  readonly id?: string | undefined;
+  readonly children: (ties: ControlTies) => ReactNode;
+}
+
+/** Label above, hint below it, then the control, then the error. */
+export function FieldFrame({ label, hint, error, optionalText, id, children }: FieldFrameProps) {
+  const own = useId();
+  const control = id ?? own;
+  const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`].filter(Boolean);
+  return (
+    <div className={styles.field} data-invalid={error === undefined ? undefined : true}>
+      <label className={styles.label} htmlFor={control}>
+        {label}
+        {optionalText === undefined ? null : <span className={styles.optional}> {optionalText}</span>}
+      </label>
+      {hint === undefined ? null : (
+        <p className={styles.hint} id={`${control}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: control,
+        className: styles.control,
+        'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${control}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
