@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './message.ts';
 
 /** What the worker needs: the outbox's schema, the SMTP server, the sender, and where to report. */
 export interface OutboxOptions {
-  readonly queries: Kysely<never> | Kysely<unknown>;
+  readonly queries: QueryExecutorProvider;
   readonly schema: string;
   readonly smtpUrl: string;
   readonly from: string;
@@ -14,13 +14,14 @@ export interface OutboxOptions {
   readonly pollMs?: number;
 }
 
-/** A running worker. `wake` makes it look at once; disposing waits for the mail in hand. */
+/** A running worker. `wake` makes it look at once; disposing waits for the mails in hand. */
 export interface OutboxWorker extends AsyncDisposable {
   wake(): void;
 }
 
 const maxTries = 5;
-const batch = 10;
+/** Sent side by side: one slow mail must not let the claim of the next lapse. */
+const batch = 5;
 /** Longer than the SMTP time-outs below, so that a claim never lapses under a living worker. */
 const claimSeconds = 120;
 
@@ -42,13 +43,16 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
     socketTimeout: 20_000,
   });
   let stopped = false;
+  let woken = false;
   let wakeUp: (() => void) | undefined;
 
   async function loop() {
     while (!stopped) {
+      woken = false;
       const mails = await claim(options).catch(() => []);
-      for (const mail of mails) await send(options, transport, mail);
-      if (mails.length === 0 && !stopped) await nap();
+      await Promise.all(mails.map((mail) => send(options, transport, mail)));
+      // Whoever called while the outbox was being read may have come too late for that look.
+      if (mails.length === 0 && !stopped && !woken) await nap();
     }
   }
 
@@ -64,7 +68,10 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
 
   const running = loop();
   return {
-    wake: () => wakeUp?.(),
+    wake() {
+      woken = true;
+      wakeUp?.();
+    },
     async [Symbol.asyncDispose]() {
       stopped = true;
       wakeUp?.();

@@ -1,0 +1,42 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
+import { type Caller, normaliseEmail, type Person } from './caller.ts';
+
+/** What came with the call, after validation. */
+export interface CallInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** The `who` of a route. @throws Problem SIGNED_OUT or FORBIDDEN. */
+export function authorise(route: Route, caller: Caller): void {
+  if (route.who === 'anyone') return;
+  if (caller.kind === 'guest') throw new Problem('SIGNED_OUT');
+  if (route.who === 'admin' && !caller.isAdmin) throw new Problem('FORBIDDEN');
+}
+
+/**
+ * The `own` of a route: an e-mail or user id other than the caller's needs `role:admin`; none at all is for the handler to judge.
+ *
+ * @throws Problem FORBIDDEN, SIGNED_OUT for a guest, EMAIL_NOT_VERIFIED when the caller's own e-mail proves nothing.
+ */
+export function requireOwn(route: Route, input: CallInput, caller: Caller): void {
+  if (!route.own) return;
+  const given = fieldOf(input[route.own.in], route.own.key);
+  if (given === undefined) return;
+  if (caller.kind === 'guest') throw new Problem('SIGNED_OUT');
+  if (caller.isAdmin) return;
+  if (!caller.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  if (!isOwn(given, route.own.is, caller)) throw new Problem('FORBIDDEN');
+}
+
+function isOwn(given: string, is: 'email' | 'userId', caller: Person): boolean {
+  return is === 'email' ? normaliseEmail(given) === caller.emailNorm : given === caller.userId;
+}
+
+function fieldOf(part: unknown, key: string): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  const value = new Map<string, unknown>(Object.entries(part)).get(key);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,71 @@
+import { Problem } from '@edison/contracts/problem';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** Where tokens come from and whom they must be for. */
+export interface TokenRules {
+  readonly issuer: string;
+  readonly keysUrl: string;
+  readonly audience: string;
+}
+
+/** What a checked access token says. Without an e-mail it is the bff's own (client credentials). */
+export interface TokenClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Unix seconds. */
+  readonly issuedAt: number;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly permissions: readonly string[];
+}
+
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1),
+  iat: z.number(),
+  email: z.string().max(254).optional(),
+  email_verified: z.boolean().default(false),
+  permissions: z.array(z.string()).default([]),
+});
+
+/** Asymmetric only: a key that is public must never be taken for a secret. */
+const algorithms = ['RS256', 'ES256', 'PS256'];
+
+/**
+ * Makes the check of RFC 9068 section 4: signature by the issuer's keys, algorithm list, `typ` at+jwt, iss, aud, exp.
+ * The check throws Problem SIGNED_OUT for a bad token, SESSION_EXPIRED for an old one, UPSTREAM_UNAVAILABLE when the keys cannot be had.
+ */
+export function createTokenCheck(rules: TokenRules): (token: string) => Promise<TokenClaims> {
+  const keys = createRemoteJWKSet(new URL(rules.keysUrl), { timeoutDuration: 3_000, cooldownDuration: 5_000 });
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: rules.issuer,
+        audience: rules.audience,
+        algorithms,
+        typ: 'at+jwt',
+        requiredClaims: ['exp', 'iat', 'sub'],
+        clockTolerance: 2,
+      });
+      return readClaims(payload);
+    } catch (error) {
+      throw problemOf(error);
+    }
+  };
+}
+
+function readClaims(payload: JWTPayload): TokenClaims {
+  const read = claims.safeParse(payload);
+  if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
+  const { iss, sub, iat, email, email_verified, permissions } = read.data;
+  return { issuer: iss, subject: sub, issuedAt: iat, email, emailVerified: email_verified, permissions };
+}
+
+/** A failure of the key server says nothing about the token: nobody is logged out for it. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  if (error instanceof errors.JWTExpired) return new Problem('SESSION_EXPIRED', { cause: error });
+  const ofTheKeyServer = !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_TIMEOUT';
+  return new Problem(ofTheKeyServer ? 'UPSTREAM_UNAVAILABLE' : 'SIGNED_OUT', { cause: error });
+}

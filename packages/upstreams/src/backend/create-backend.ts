@@ -1,0 +1,96 @@
+import { Problem } from '@edison/contracts/problem';
+import { backendEvents, backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
+import type { Database } from '@edison/database/database';
+import { migrate } from '@edison/database/migrate';
+import { startOutbox } from '@edison/mail/send-outbox';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { recogniseCaller } from './access/recognise-caller.ts';
+import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
+import { answerProblem } from './calls/answer-problem.ts';
+import { type Identify, serveCalls } from './calls/serve-calls.ts';
+import type { Store, Tables } from './database/tables.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { eventCalls } from './events/event-calls.ts';
+import { institutionCalls } from './institutions/institution-calls.ts';
+import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
+import { userCalls } from './users/user-calls.ts';
+
+/** What the backend needs to run. */
+export interface BackendOptions {
+  /** Everything is in its schema `backend`, which is migrated at the start. */
+  readonly database: Database;
+  /** Whose access tokens count, and for which audience. */
+  readonly tokens: TokenRules;
+  /** Origin of the site; every link in a mail begins with it. */
+  readonly siteUrl: string;
+  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  /** Plants fictional schools, people, programmes and events, once. */
+  readonly demo: boolean;
+  readonly host?: string;
+  /** 0 = any free one. */
+  readonly port?: number;
+  readonly now?: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+const schema = 'backend';
+const bodyLimit = 64 * 1024;
+
+/** Starts the backend: users, institutions, programmes, events and seats. Disposing stops it after the calls in hand. */
+export async function startBackend(options: BackendOptions): Promise<{ url: string } & AsyncDisposable> {
+  const { database, siteUrl, mail, log, now = () => new Date() } = options;
+  await migrate(database, schema, new URL('./database/migrations/', import.meta.url));
+  const store = database.queries<Tables>(schema);
+  if (options.demo) await seedDemo(store, now());
+  const outbox = startOutbox({
+    queries: database.queries<unknown>(schema),
+    schema,
+    smtpUrl: mail.smtpUrl,
+    from: mail.from,
+    onFailure: (mailId, error) => log.warn({ mailId, reason: error instanceof Error ? error.name : 'unknown' }, 'mail not sent'),
+  });
+
+  const app = createApp(log);
+  const identify = createIdentify(options.tokens, store, now);
+  const queueMail = createSignUpMail(schema, siteUrl);
+  serveCalls(app, backendEvents, eventCalls({ store, siteUrl, queueMail, wakeOutbox: outbox.wake, now }), identify);
+  serveCalls(app, backendUsers, userCalls(store, now), identify);
+  serveCalls(app, backendInstitutions, institutionCalls(store), identify);
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await outbox[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function createApp(log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    // Paths of the specification hold e-mail addresses.
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    // An e-mail of 254 characters, percent-encoded in part; the default of 100 would answer 414.
+    routerOptions: { maxParamLength: 400, querystringParser: () => ({}) },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
+  return app;
+}
+
+/** No token is a guest; a token that does not hold is refused, also where guests may call. */
+function createIdentify(tokens: TokenRules, store: Store, now: () => Date): Identify {
+  const check = createTokenCheck(tokens);
+  return async (authorization) => {
+    if (authorization === undefined) return { kind: 'guest' };
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+    if (token === undefined) throw new Problem('SIGNED_OUT');
+    return recogniseCaller(store, await check(token), now());
+  };
+}

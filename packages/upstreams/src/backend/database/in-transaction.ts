@@ -1,0 +1,30 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Store, Tx } from './tables.ts';
+
+const tries = 4;
+/** serialization_failure, deadlock_detected, and unique_violation: two that met at a unique key see each other at the next try. */
+const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
+/** lock_not_available and query_canceled (the statement's time-out): the row is too busy just now. */
+const busy: ReadonlySet<string> = new Set(['55P03', '57014']);
+
+/**
+ * Runs work in a transaction, again at most three times when the database asks for it.
+ *
+ * @throws Problem TRY_AGAIN when it still does not succeed; whatever the work throws otherwise.
+ */
+export async function inTransaction<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.transaction().execute(work);
+    } catch (error) {
+      const code = codeOf(error);
+      if (busy.has(code)) throw new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
+      if (!worthAnotherTry.has(code)) throw error;
+      if (attempt === tries) throw new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

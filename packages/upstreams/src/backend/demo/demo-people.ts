@@ -1,0 +1,78 @@
+import { demoOffice, demoSchools } from './demo-schools.ts';
+
+/** A fictional person of the demo. */
+export interface DemoPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly jobTitle: 'lærer' | 'pædagog' | 'leder' | 'konsulent';
+  readonly institutionId: string;
+}
+
+/** The people who can sign in. `ny@skole.example` has no profile yet, and so is not here. */
+export const demoAccounts: readonly DemoPerson[] = [
+  {
+    id: 'bruger-mette',
+    email: 'mette@skole.example',
+    firstName: 'Mette',
+    lastName: 'Holm',
+    jobTitle: 'lærer',
+    institutionId: 'skole-990001',
+  },
+  {
+    id: 'bruger-jonas',
+    email: 'jonas@skole.example',
+    firstName: 'Jonas',
+    lastName: 'Krogh',
+    jobTitle: 'lærer',
+    institutionId: 'skole-990002',
+  },
+  {
+    id: 'bruger-admin',
+    email: 'admin@edison.example',
+    firstName: 'Astrid',
+    lastName: 'Winther',
+    jobTitle: 'konsulent',
+    institutionId: demoOffice.id,
+  },
+];
+
+const names = [
+  'Søren Ægidius',
+  'Anne Bøgh',
+  'Kåre Dalgaard',
+  'Lise Ebbesen',
+  'Torben Fangel',
+  'Ida Gammelby',
+  'Øjvind Hald',
+  'Karen Isager',
+  'Peter Juul',
+  'Signe Kyed',
+  'Mads Lauge',
+  'Åse Munkholm',
+  'Rasmus Nybo',
+  'Hanne Overby',
+  'Emil Provst',
+  'Bodil Quist',
+  'Jeppe Rosenvang',
+  'Inge Sandal',
+  'Viggo Toft',
+  'Maja Ulstrup',
+  'Nikolaj Vang',
+  'Gerda Wulff',
+  'Aage Østerby',
+];
+
+/** 23 colleagues who have taken all seats but one at the lærercamp. */
+export const demoColleagues: readonly DemoPerson[] = names.map((name, i) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return {
+    id: `bruger-kollega-${i + 1}`,
+    email: `kollega${i + 1}@skole.example`,
+    firstName,
+    lastName,
+    jobTitle: i % 6 === 4 ? ('pædagog' as const) : ('lærer' as const),
+    institutionId: demoSchools[i % demoSchools.length]?.id ?? 'skole-990001',
+  };
+});

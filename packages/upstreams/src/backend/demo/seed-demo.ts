@@ -1,0 +1,149 @@
+import { normaliseEmail } from '../access/caller.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { lockSession } from '../sign-ups/lock-session.ts';
+import { takeSeat } from '../sign-ups/take-seat.ts';
+import { foldDanish } from '../users/fold-danish.ts';
+import { schoolYearOf } from '../users/school-year.ts';
+import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
+import { type DemoPerson, demoAccounts, demoColleagues } from './demo-people.ts';
+import { demoEvents, demoProgrammes } from './demo-programme.ts';
+import { demoOffice, demoSchools } from './demo-schools.ts';
+
+const hour = 60 * 60 * 1_000;
+
+/** Plants the demo once, in one transaction; every date is counted from then. No mail leaves for it. */
+export async function seedDemo(store: Store, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const first = await tx
+      .insertInto('seeds')
+      .values({ name: 'demo', planted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!first) return;
+    await plantSchools(tx, now);
+    await plantPeople(tx, now);
+    await plantProgrammes(tx, now);
+    for (const event of demoEvents) await plantEvent(tx, event, now);
+    await plantSignUps(tx, now);
+  });
+}
+
+async function plantSchools(tx: Tx, now: Date): Promise<void> {
+  const rows = [...demoSchools, demoOffice].map((school) => ({
+    ...school,
+    street: null,
+    postal_code: null,
+    state: 'confirmed' as const,
+    search_text: foldDanish(`${school.name} ${school.number ?? ''} ${school.city}`),
+    created_at: now,
+  }));
+  await tx.insertInto('institutions').values(rows).execute();
+}
+
+async function plantPeople(tx: Tx, now: Date): Promise<void> {
+  const rows = [...demoColleagues, ...demoAccounts].map((person, i, all) => ({
+    id: person.id,
+    email: person.email,
+    email_norm: normaliseEmail(person.email),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: null,
+    job_title: person.jobTitle,
+    grades: [6, 7],
+    subjects: ['Natur/teknologi', 'Håndværk og design'].slice(i % 2),
+    institution_id: person.institutionId,
+    reaffirmed_school_year: schoolYearOf(now),
+    permissions_changed_at: null,
+    last_login_at: null,
+    search_text: foldDanish(`${person.firstName} ${person.lastName} ${person.email}`),
+    created_at: new Date(now.getTime() - (all.length - i) * 7 * hour),
+  }));
+  await tx.insertInto('users').values(rows).execute();
+}
+
+async function plantProgrammes(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('programmes')
+    .values(demoProgrammes.map((programme) => ({ ...programme, school_year: schoolYearOf(now) })))
+    .execute();
+  await tx.insertInto('memberships').values({ programme_key: 'projekt-edison', user_id: 'bruger-mette', joined_at: now }).execute();
+}
+
+async function plantEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
+  const sessions = sessionsOf(event, now);
+  const [first] = sessions;
+  if (!first) return;
+  await tx
+    .insertInto('events')
+    .values({
+      id: event.slug,
+      slug: event.slug,
+      title: event.title,
+      summary: event.summary,
+      kind: event.kind,
+      audience: event.audience,
+      access: event.access,
+      programme_key: event.programmeKey ?? null,
+      venue: event.venue ?? null,
+      online_url: event.onlineUrl ?? null,
+      city: event.city ?? null,
+      region: event.region ?? null,
+      organiser: 'Fonden for Entreprenørskab',
+      contact_email: 'edison@fonden.example',
+      waitlist: event.waitlist,
+      state: event.state ?? 'published',
+      created_at: now,
+      ...deadlinesOf(event, now, first.startsAt),
+    })
+    .execute();
+  const rows = sessions.map(({ id, title, startsAt, endsAt, room, capacity }) => ({
+    id,
+    event_id: event.slug,
+    title,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    room: room ?? null,
+    capacity,
+  }));
+  await tx.insertInto('sessions').values(rows).execute();
+}
+
+/** All seats but one at the lærercamp, all but two at the webinar, and a few elsewhere, through the seat function. */
+async function plantSignUps(tx: Tx, now: Date): Promise<void> {
+  const plan = [
+    ...demoColleagues.slice(0, 18).map((person) => ['webinar-kom-godt-i-gang-1', person] as const),
+    ...demoColleagues.slice(4, 11).map((person) => ['kursus-ideudvikling-1', person] as const),
+    ...demoColleagues.slice(0, 5).map((person) => ['landsfinale-1', person] as const),
+    ...demoColleagues.map((person) => ['laerercamp-odense-1', person] as const),
+  ];
+  for (const [i, [sessionId, person]] of plan.entries()) {
+    await plantSignUp(tx, sessionId, person, new Date(now.getTime() - (plan.length - i) * hour));
+  }
+}
+
+async function plantSignUp(tx: Tx, sessionId: string, person: DemoPerson, when: Date): Promise<void> {
+  const session = await lockSession(tx, sessionId);
+  if (!session) throw new Error(`The demo has no session ${sessionId}`);
+  const school = demoSchools.find((candidate) => candidate.id === person.institutionId);
+  await takeSeat(
+    tx,
+    session,
+    {
+      person: {
+        userId: person.id,
+        email: person.email,
+        emailNorm: normaliseEmail(person.email),
+        name: `${person.firstName} ${person.lastName}`,
+        organisation: school?.name ?? null,
+        institutionId: person.institutionId,
+      },
+      seats: 1,
+      held: false,
+      note: null,
+      source: 'teacher',
+    },
+    when,
+  );
+}

@@ -1,0 +1,81 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { danishWallClock } from './danish-time.ts';
+
+/** What a calendar entry is made of. `sequence` grows with every change, so that calendars replace what they have. */
+export interface CalendarEntry {
+  readonly id: string;
+  readonly state: 'pending' | 'confirmed' | 'waitlisted' | 'cancelled';
+  readonly sequence: number;
+  readonly reference: string;
+  readonly slug: string;
+  readonly event_title: string;
+  readonly session_title: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly venue: string | null;
+  readonly room: string | null;
+  readonly online_url: string | null;
+  readonly organiser: string;
+  readonly contact_email: string;
+}
+
+const zone = 'Europe/Copenhagen';
+
+/** The rules of Danish time since 1996 (RFC 5545, 3.6.5). */
+const zoneRules = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
+const statuses = {
+  pending: ICalEventStatus.TENTATIVE,
+  waitlisted: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** A sign-up as a calendar file in Danish time. A cancelled one takes the entry out again (METHOD:CANCEL, same UID). */
+export function calendarFile(entry: CalendarEntry, now: Date): { fileName: string; text: string } {
+  const cancelled = entry.state === 'cancelled';
+  const calendar = ical({
+    prodId: { company: 'Projekt Edison', product: 'Tilmelding', language: 'DA' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
+    timezone: { name: null, generator: () => zoneRules },
+  });
+  calendar.createEvent({
+    id: `${entry.id}@projektedison`,
+    sequence: entry.sequence,
+    stamp: now,
+    start: danishWallClock(entry.starts_at),
+    end: danishWallClock(entry.ends_at),
+    timezone: zone,
+    summary: entry.event_title,
+    description: `${entry.session_title}\nDit nummer: ${entry.reference}`,
+    location: placeOf(entry),
+    status: statuses[entry.state],
+    organizer: { name: entry.organiser, email: entry.contact_email },
+  });
+  return { fileName: `${entry.slug}.ics`, text: calendar.toString() };
+}
+
+/** Where it is; the address of an online meeting only for those who have a seat. */
+export function placeOf(entry: Pick<CalendarEntry, 'venue' | 'room' | 'online_url' | 'state'>): string {
+  const online = entry.state === 'confirmed' ? (entry.online_url ?? 'Online') : 'Online';
+  return [entry.venue ?? (entry.online_url === null ? undefined : online), entry.room].filter(Boolean).join(', ');
+}

@@ -1,0 +1,28 @@
+import { queueMail } from '@edison/mail/queue-mail';
+import type { Tx } from '../database/tables.ts';
+import type { LockedSession } from '../sign-ups/lock-session.ts';
+import type { Placed } from '../sign-ups/take-seat.ts';
+import { calendarFile } from './calendar-file.ts';
+import { type SignUpMailKind, writeSignUpMail } from './write-sign-up-mail.ts';
+
+export type { SignUpMailKind };
+
+/** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
+export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: Placed, now: Date) => Promise<void>;
+
+const withCalendar: ReadonlySet<SignUpMailKind> = new Set(['confirmed', 'promoted', 'cancelled']);
+
+/** One mail for each change of a sign-up (`sequence` counts them); confirmations and cancellations carry their calendar file. */
+export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMail {
+  return async (tx, kind, session, placed, now) => {
+    const facts = { ...session, ...placed, session_title: session.title };
+    const words = writeSignUpMail(kind, facts, siteUrl);
+    const file = withCalendar.has(kind) ? calendarFile(facts, now) : undefined;
+    await queueMail(tx, schema, {
+      to: placed.email,
+      ...words,
+      ...(file && { calendar: { ...file, method: kind === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
+      dedupeKey: `sign-up:${placed.id}:${placed.sequence}`,
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import type { SignUp } from '@edison/contracts/events';
+import { sql } from 'kysely';
+import type { Store } from '../database/tables.ts';
+
+/** Sign-ups with event, session and place in the queue; the caller adds who and how many. */
+export function signUpsOf(store: Store) {
+  return store
+    .selectFrom('sign_ups as u')
+    .innerJoin('sessions as s', 's.id', 'u.session_id')
+    .innerJoin('events as e', 'e.id', 'u.event_id')
+    .select([
+      'u.id',
+      'u.reference',
+      'u.state',
+      'u.seats',
+      'u.queued_at',
+      'u.name',
+      'u.organisation',
+      'u.sequence',
+      'u.email_norm',
+      'e.id as event_id',
+      'e.slug',
+      'e.title as event_title',
+      'e.venue',
+      'e.online_url',
+      'e.organiser',
+      'e.contact_email',
+      'e.cancel_until',
+      's.id as session_id',
+      's.title as session_title',
+      's.starts_at',
+      's.ends_at',
+      's.room',
+    ])
+    .select((table) =>
+      table
+        .selectFrom('sign_ups as w')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('w.session_id', '=', 'u.session_id')
+        .whereRef('w.queue_no', '<=', 'u.queue_no')
+        .where('w.state', '=', 'waitlisted')
+        .$asScalar()
+        .$notNull()
+        .as('position'),
+    );
+}
+
+export type SignUpRow = Awaited<ReturnType<ReturnType<typeof signUpsOf>['executeTakeFirstOrThrow']>>;
+
+/** A sign-up as its owner, or an admin, sees it. */
+export function describeSignUp(row: SignUpRow, now: Date): SignUp {
+  return {
+    signUpId: row.id,
+    reference: row.reference,
+    state: row.state,
+    position: row.state === 'waitlisted' ? row.position : undefined,
+    seats: row.seats,
+    queuedAt: row.queued_at.toISOString(),
+    cancellable: row.state !== 'cancelled' && now <= row.cancel_until,
+    name: row.name,
+    organisation: row.organisation ?? undefined,
+    eventId: row.event_id,
+    eventSlug: row.slug,
+    eventTitle: row.event_title,
+    sessionId: row.session_id,
+    sessionTitle: row.session_title,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    venue: row.venue ?? undefined,
+  };
+}
+
+/** The sign-ups as a list of the wire. */
+export function describeSignUps(rows: readonly SignUpRow[], now: Date): { items: SignUp[]; total: number } {
+  return { items: rows.map((row) => describeSignUp(row, now)), total: rows.length };
+}

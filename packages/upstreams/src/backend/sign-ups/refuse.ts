@@ -1,0 +1,30 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Tx } from '../database/tables.ts';
+import { isMember } from '../programmes/programmes.ts';
+import { missingOf } from '../users/describe-profile.ts';
+import type { ProfileRow } from '../users/find-profile.ts';
+import type { LockedSession } from './lock-session.ts';
+
+/**
+ * Everything that stands between a person and a seat, but for the seats themselves.
+ *
+ * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET, CLOSED, WRONG_AUDIENCE, REAFFIRM_NEEDED or NOT_ENROLLED.
+ */
+export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date): Promise<void> {
+  refuseByState(session, now);
+  // Judges have their own way in; a teacher brings a team or comes alone.
+  if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
+  if (missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
+  if (session.access === 'code') throw new Problem('NOT_ENROLLED');
+  if (session.access === 'programme' && !(session.programme_key && (await isMember(tx, user.id, session.programme_key)))) {
+    throw new Problem('NOT_ENROLLED');
+  }
+}
+
+function refuseByState(session: LockedSession, now: Date): void {
+  if (session.state === 'draft') throw new Problem('NOT_FOUND');
+  if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
+  if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');
+  if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
+  if (now >= session.registration_closes_at) throw new Problem('CLOSED');
+}
