@@ -48,7 +48,9 @@ export async function createSessionCache(database: Database, store: SessionStore
       const entry = entries.get(key);
       if (!entry) return;
       const loaded = entry.loaded.then((session) => session && { ...session, touchedAt: now });
-      entries.set(key, { loaded, until: entry.until });
+      const renewed = { loaded, until: entry.until };
+      entries.set(key, renewed);
+      loaded.catch(() => entries.get(key) === renewed && entries.delete(key));
     },
     async evict(key) {
       entries.delete(key);

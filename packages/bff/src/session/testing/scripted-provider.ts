@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Signer = Awaited<ReturnType<typeof generateKeyPair>>;
+
+// Making an RSA key takes longer than most tests.
+const signer = generateKeyPair('RS256', { extractable: true });
 
 /** What a test may change about the provider while it runs. */
 export interface Script {
@@ -15,6 +19,8 @@ export interface Script {
   token: { readonly status: number; readonly body: string } | undefined;
   /** How long token and revocation calls take, in milliseconds. */
   delay: number;
+  /** Takes token calls in and never answers. */
+  hangs: boolean;
   /** Cuts every connection, as a provider that is down. */
   down: boolean;
   accessSeconds: number;
@@ -45,7 +51,7 @@ export const audience = 'https://backend.example';
 
 /** A real OpenID provider over HTTP with a refresh token rotation that detects reuse; `script` bends it. */
 export async function startScriptedProvider(publicIssuer?: string): Promise<ScriptedProvider> {
-  const keys = await generateKeyPair('RS256', { extractable: true });
+  const keys = await signer;
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
   const script: Script = {
@@ -53,6 +59,7 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
     idToken: undefined,
     token: undefined,
     delay: 0,
+    hangs: false,
     down: false,
     accessSeconds: 1800,
     person: { sub: 'mette', email: 'mette@skole.example', email_verified: true, name: 'Mette Holm', permissions: [] },
@@ -79,8 +86,9 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
 
   async function token(form: URLSearchParams, request: IncomingMessage) {
     tokenCalls.push(form.get('grant_type') ?? '');
-    await sleep(script.delay);
+    await (script.hangs ? once(request.socket, 'close') : sleep(script.delay));
     if (script.token) return script.token;
+    if (request.socket.destroyed) return json(500, {});
     const expected = `Basic ${btoa(`${client.id}:${encodeURIComponent(client.secret).replaceAll('%20', '+')}`)}`;
     if (request.headers.authorization !== expected) return json(401, { error: 'invalid_client' });
     if (form.get('grant_type') === 'client_credentials') return json(200, await tokens(undefined));

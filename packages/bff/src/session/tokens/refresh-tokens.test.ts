@@ -46,6 +46,24 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
   });
 });
 
+test('a provider that takes the call and never answers costs ten seconds once, and no session', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  const used = `/private?refused=${site.handed[0]}`;
+  provider.script.hangs = true;
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.get(used)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+  expect(performance.now() - began).toBeLessThan(12_000);
+  expect(refreshes(provider.tokenCalls)).toBe(1);
+  provider.script.hangs = false;
+  expect((await browser.get(used)).status).toBe(200);
+});
+
 describe.each(testKinds)('on %s', (kind) => {
   test('a token that the backend refused is refreshed once for all who were refused', async () => {
     await using database = await openTestDatabase(kind);
