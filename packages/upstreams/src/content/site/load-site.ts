@@ -1,0 +1,87 @@
+import { globalAnswer, portalMenus } from '@edison/contracts/content/global';
+import type { ContentPage } from '@edison/contracts/content/page';
+import { contentCalls } from '@edison/contracts/upstream/content';
+import { z } from 'zod';
+import { checkValue } from './check-value.ts';
+import { completeMedia } from './complete-media.ts';
+import { readMedia } from './read-media.ts';
+import { readPages } from './read-pages.ts';
+import type { MediaFile, Site } from './site.ts';
+import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
+
+const sitePath = z.string().regex(/^(\/[\w-]+)*\/$/);
+const redirects = z.object({ Moved: z.record(sitePath, z.string()), Gone: z.array(sitePath) });
+
+/** Everything that is wrong with a site's files, each on a line of its own. */
+export class SiteFaults extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    const lines = faults.map(({ file, line, field, message }) => `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}`);
+    super(`The content cannot be served:\n${lines.join('\n')}`);
+    this.name = 'SiteFaults';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks a whole site.
+ * @param pages its folder of pages; the media stand in `media` beside it.
+ * @throws SiteFaults with all faults at once.
+ */
+export async function loadSite(pages: URL): Promise<Site> {
+  const folder = new URL(pages.href.replace(/\/*$/, '/'));
+  const { media, faults } = await readMedia(folder, new URL('../media/', folder));
+  const read = await readPages(folder, media);
+  const global = await readPart(folder, '_global.yaml', globalAnswer, media);
+  const menus = await readPart(folder, '_menus.yaml', portalMenus, media);
+  const scripts = await readPart(folder, '_scripts.yaml', contentCalls.GetScripts.answer, media);
+  const redirected = await readPart(folder, '_redirects.yaml', redirects, media, (given) => redirectFindings(given, read.pages));
+  const all = [...faults, ...read.faults, ...[global, menus, scripts, redirected].flatMap((part) => part.faults)];
+  if (all.length > 0 || !global.value || !menus.value || !scripts.value || !redirected.value) throw new SiteFaults(all);
+  return {
+    global: global.value,
+    menus: menus.value,
+    scripts: scripts.value,
+    pages: read.pages,
+    moved: new Map(Object.entries(redirected.value.Moved)),
+    gone: new Set(redirected.value.Gone),
+    media,
+    udis: nameUdis(read.pages, media),
+  };
+}
+
+async function readPart<S extends z.ZodType>(
+  folder: URL,
+  name: string,
+  schema: S,
+  media: ReadonlyMap<string, MediaFile>,
+  check: (value: z.output<S>) => Finding[] = () => [],
+) {
+  const { file, faults } = await readYaml(new URL(name, folder), `pages/${name}`);
+  if (faults.length > 0) return { value: undefined, faults };
+  const completed = completeMedia(file.value, media);
+  const { value, findings } = checkValue(schema, file.value, completed.value);
+  const all = [...completed.findings, ...findings, ...(value === undefined ? [] : check(value))];
+  return { value, faults: all.map((finding) => locate(file, finding)) };
+}
+
+/** A redirect leads to a page, and never hides one. */
+function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, pages: ReadonlyMap<string, ContentPage>): Finding[] {
+  const lost = Object.entries(Moved).filter(([, to]) => !to.startsWith('https://') && !pages.has(to));
+  const hidden = [...Object.keys(Moved).map((path) => ['Moved', path]), ...Gone.map((path, n) => ['Gone', n, path])];
+  return [
+    ...lost.map(([from, to]) => ({ path: ['Moved', from], message: `leads to ${to}, which is no page` })),
+    ...hidden.filter((place) => pages.has(String(place.at(-1)))).map((place) => ({ path: place, message: 'there is a page at this path' })),
+  ];
+}
+
+function nameUdis(pages: ReadonlyMap<string, ContentPage>, media: ReadonlyMap<string, MediaFile>): Site['udis'] {
+  const documents = [...pages.values()].map(({ path, title }) => {
+    const name = path === '/' ? 'index' : path.slice(1, -1).replaceAll('/', '-');
+    return [`umb://document/${name}`, { Url: path, AltText: title }] as const;
+  });
+  const files = [...media.values()].map((file) => {
+    return [`umb://media/${file.name.replace(/\.\w+$/, '')}`, { Url: `/media/${file.hashedName}`, AltText: file.altText }] as const;
+  });
+  return new Map([...documents, ...files]);
+}

@@ -1,0 +1,34 @@
+import type { ContentPage } from '@edison/contracts/content/page';
+import type { Answer } from '@edison/contracts/route';
+import type { contentCalls } from '@edison/contracts/upstream/content';
+
+type Calls = typeof contentCalls;
+
+/** A media file in memory. `hashedName` carries the hash of the bytes, so that its address changes with them. */
+export interface MediaFile {
+  readonly name: string;
+  readonly hashedName: string;
+  readonly hash: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly altText: string;
+  /** Pixels of a drawing, out of its view box. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** The whole site, checked: whatever is in here can be served. */
+export interface Site {
+  readonly global: Answer<Calls['GetGlobal']>;
+  readonly menus: Answer<Calls['GetMenus']>['Page'];
+  readonly scripts: Answer<Calls['GetScripts']>;
+  /** By path, with both slashes. */
+  readonly pages: ReadonlyMap<string, ContentPage>;
+  /** Old path → new path or address. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** Paths of withdrawn pages. */
+  readonly gone: ReadonlySet<string>;
+  /** By file name. */
+  readonly media: ReadonlyMap<string, MediaFile>;
+  /** What `umb://media/{name}` and `umb://document/{path with dashes}` stand for. */
+  readonly udis: ReadonlyMap<string, Answer<Calls['GetMedia']>>;
+}
