@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem, type ProblemCode } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
+import { Agent, request } from 'undici';
+import type { z } from 'zod';
+import { codeIn } from '../plugins/problems.ts';
+import type { Session, Sessions } from '../session/session.ts';
+
+/** What a call carries: path parameters, query and body, in the backend's words. */
+export interface Given {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Calls the backend in somebody's name: a session's, or a guest's when there is none. */
+export interface Backend extends AsyncDisposable {
+  /**
+   * Answers what the contract says. Throws a refusal of the backend with its own code, `SESSION_EXPIRED` when the backend
+   * refuses a fresh token too, and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract.
+   */
+  call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session | undefined): Promise<z.output<S>>;
+}
+
+export interface BackendParts {
+  readonly url: string;
+  readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken'>;
+  readonly failed: () => void;
+}
+
+type Answered = { readonly status: number; readonly body: unknown };
+
+/** Codes that say something of our call and nothing to the person. */
+const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
+
+export function createBackend({ url, tokens, failed }: BackendParts): Backend {
+  const dispatcher = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 5_000, bodyTimeout: 5_000, maxResponseSize: 5 * 1024 * 1024 });
+  const tokenFor = (session: Session | undefined, refused?: string) =>
+    session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
+
+  async function ask(route: Route, given: Given, session: Session | undefined): Promise<Answered> {
+    const token = await tokenFor(session);
+    const first = await send(dispatcher, url, route, given, token);
+    if (first.status !== 401) return first;
+    return send(dispatcher, url, route, given, await tokenFor(session, token));
+  }
+
+  return {
+    async call(route, given, session) {
+      try {
+        const { status, body } = await ask(route, given, session);
+        if (status >= 200 && status < 300) return route.answer.parse(body);
+        throw refusalOf(status, body, session);
+      } catch (error) {
+        if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
+        failed();
+        throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
+      }
+    },
+    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+  };
+}
+
+function refusalOf(status: number, body: unknown, session: Session | undefined): Problem {
+  if (status === 401) return new Problem(session ? 'SESSION_EXPIRED' : 'UPSTREAM_UNAVAILABLE');
+  const said = codeIn(body);
+  if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
+  return new Problem(said.code, said.field === undefined ? {} : { field: said.field });
+}
+
+/** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
+async function send(dispatcher: Agent, url: string, route: Route, given: Given, token: string): Promise<Answered> {
+  try {
+    return await sendOnce(dispatcher, url, route, given, token);
+  } catch (error) {
+    if (route.method !== 'GET' || !isConnectionFailure(error)) throw error;
+    await wait(20 + Math.random() * 80);
+    return sendOnce(dispatcher, url, route, given, token);
+  }
+}
+
+async function sendOnce(dispatcher: Agent, url: string, route: Route, given: Given, token: string): Promise<Answered> {
+  const answer = await request(addressOf(url, route, given), {
+    dispatcher,
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(given.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+  });
+  const text = await answer.body.text();
+  return { status: answer.statusCode, body: text === '' ? undefined : parse(text) };
+}
+
+function addressOf(url: string, route: Route, { params, query }: Given): URL {
+  const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const address = new URL(`${url}${path}`);
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
+  return address;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_SOCKET';
+}

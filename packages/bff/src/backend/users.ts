@@ -1,0 +1,30 @@
+import type { Input } from '@edison/contracts/route';
+import { backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
+import type { Profile, userRoutes } from '@edison/contracts/users';
+import type { Session } from '../session/session.ts';
+import type { Backend } from './call-backend.ts';
+
+/** The person's own profile. Throws `PROFILE_MISSING` before the first. */
+export function getProfile(backend: Backend, session: Session): Promise<Profile> {
+  return backend.call(backendUsers.GetUser, { query: { email: session.email } }, session);
+}
+
+export function createProfile(backend: Backend, session: Session, profile: Input<typeof userRoutes.createProfile>['body']): Promise<Profile> {
+  return backend.call(backendUsers.CreateUser, { body: profile }, session);
+}
+
+export function reaffirmInstitution(backend: Backend, session: Session, institutionId: string): Promise<Profile> {
+  return backend.call(backendUsers.ReAffirmInstitution, { body: { institutionId } }, session);
+}
+
+export function listInstitutions(
+  backend: Backend,
+  session: Session | undefined,
+  query: { readonly search?: string | undefined; readonly pageSize: number },
+) {
+  return backend.call(backendInstitutions.GetConfirmedInstitutions, { query: { ...query } }, session);
+}
+
+export function listNewestUsers(backend: Backend, session: Session) {
+  return backend.call(backendUsers.GetNewestUsers, {}, session);
+}

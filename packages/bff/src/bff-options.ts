@@ -1,0 +1,42 @@
+import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
+import type { Database } from '@edison/database/database';
+import type { FastifyInstance } from 'fastify';
+import type { IdentityOptions } from './session/session.ts';
+
+/** Everything that the bff is told from outside; nothing here is read from the environment. */
+export interface BffOptions {
+  /** Our own origin, without a slash at the end. Every absolute URL comes from it. */
+  readonly siteUrl: string;
+  /** Ours is the schema `bff`. */
+  readonly database: Database;
+  readonly web: SiteRenderer;
+  readonly backendUrl: string;
+  /** `mediaUrl` is the image CDN that `/media/` addresses are rewritten to. */
+  readonly content: { readonly url: string; readonly root: string; readonly mediaUrl?: string };
+  readonly identity: IdentityOptions;
+  readonly sessionKeys: readonly string[];
+  readonly sessionIdleSeconds: number;
+  readonly sessionAbsoluteSeconds: number;
+  /** Addresses or ranges whose X-Forwarded-For counts; empty = nobody's. */
+  readonly trustedProxies: readonly string[];
+  /** Shared with the content service, which signs its purge calls with it. */
+  readonly purgeKey: string;
+  /** Hosts of scripts that a visitor may consent to. */
+  readonly scriptHosts: readonly string[];
+  readonly operations: { readonly host: string; readonly port: number } | undefined;
+  readonly logLevel: string;
+  readonly now?: () => Date;
+  /** Seconds between "not ready" and closing, for a balancer to notice; 0 = close at once. */
+  readonly drainSeconds?: number;
+  /** Adds routes of the site's own. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** A bff that is put together, and perhaps listening. */
+export interface Bff extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  /** Starts listening, the operations port too; answers the address. */
+  listen(host: string, port: number): Promise<string>;
+  /** Readiness 503, drain, close. Twice is once. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@edison/database/database';
+
+/** Answers of the content service as they came, kept in the database. */
+export interface KeptAnswers {
+  /** Those younger than `since`, the youngest last. */
+  readAll(since: Date, limit: number): Promise<ReadonlyArray<{ readonly key: string; readonly body: string; readonly storedAt: Date }>>;
+  keep(key: string, body: string, storedAt: Date): Promise<void>;
+  forget(key: string): Promise<void>;
+  /** Notes that a purge call has been taken. False when it was before: a replay. */
+  takePurge(signature: string, seenAt: Date): Promise<boolean>;
+}
+
+interface Tables {
+  kept_answer: { key: string; body: string; stored_at: Date };
+  seen_purge: { signature: string; seen_at: Date };
+}
+
+export function openKeptAnswers(database: Database): KeptAnswers {
+  const queries = database.queries<Tables>('bff');
+  return {
+    async readAll(since, limit) {
+      await queries.deleteFrom('kept_answer').where('stored_at', '<', since).execute();
+      const rows = await queries.selectFrom('kept_answer').selectAll().orderBy('stored_at', 'desc').limit(limit).execute();
+      return rows.reverse().map((row) => ({ key: row.key, body: row.body, storedAt: new Date(row.stored_at) }));
+    },
+    async keep(key, body, storedAt) {
+      const row = { body, stored_at: storedAt };
+      await queries
+        .insertInto('kept_answer')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+    },
+    async forget(key) {
+      await queries.deleteFrom('kept_answer').where('key', '=', key).execute();
+    },
+    async takePurge(signature, seenAt) {
+      const hourAgo = new Date(seenAt.getTime() - 3_600_000);
+      await queries.deleteFrom('seen_purge').where('seen_at', '<', hourAgo).execute();
+      const taken = await queries
+        .insertInto('seen_purge')
+        .values({ signature, seen_at: seenAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('signature')
+        .execute();
+      return taken.length === 1;
+    },
+  };
+}

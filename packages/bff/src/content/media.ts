@@ -1,0 +1,45 @@
+import { contentCalls } from '@edison/contracts/upstream/content';
+import type { ContentClient } from './content-client.ts';
+import { createStaleCache } from './stale-cache.ts';
+
+const udi = /umb:\/\/(?:media|document)\/[0-9a-z-]{1,64}/g;
+const hour = 3_600_000;
+
+/** Where media items live. */
+export interface Media {
+  /** Replaces the ids of media items (UDIs) in a text by their addresses; one that cannot be found becomes `#`. */
+  resolve(text: string): Promise<string>;
+  /** The address on the image CDN of an address below `/media/`, when there is a CDN. */
+  place(url: string): string;
+}
+
+export function createMedia(client: ContentClient, mediaUrl: string | undefined, now: () => number): Media {
+  const addresses = createStaleCache<string>({
+    load: async (mediaUdi) => {
+      const { body } = await client.fetch(`/api/media/GetMedia?mediaUdi=${encodeURIComponent(mediaUdi)}`);
+      const { Url } = contentCalls.GetMedia.answer.parse(body);
+      return { value: Url, bytes: Url.length };
+    },
+    now,
+    freshMilliseconds: hour,
+    revalidateMilliseconds: 24 * hour,
+    staleMilliseconds: 24 * hour,
+    maxEntries: 5_000,
+    maxBytes: 5_000_000,
+  });
+  return {
+    async resolve(text) {
+      const found = [...new Set(text.match(udi) ?? [])].slice(0, 100);
+      if (found.length === 0) return text;
+      const pairs = await Promise.all(found.map(async (id) => [id, await addressOf(id)] as const));
+      const byId = new Map(pairs);
+      return text.replaceAll(udi, (id) => byId.get(id) ?? '#');
+    },
+    place: (url) => (mediaUrl && url.startsWith('/media/') ? `${mediaUrl}${url}` : url),
+  };
+
+  async function addressOf(id: string): Promise<string> {
+    const found = await addresses.get(id).catch(() => undefined);
+    return found && /^(?:https:\/\/|\/(?!\/))[^\s"'<>\\]*$/.test(found.value) ? found.value : '#';
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import sanitizeHtml from 'sanitize-html';
+
+/** From this instant on, texts are in the new format; the seed's cut-off. */
+const newFormatSince = Date.parse('2023-01-01T14:26:22.483Z');
+
+const shared = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'a'],
+    ...['img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'abbr'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    abbr: ['title'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'template', 'title'],
+} satisfies sanitizeHtml.IOptions;
+
+const safeLink: sanitizeHtml.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+});
+const lazyImage: sanitizeHtml.Transformer = (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } });
+
+const newFormat: sanitizeHtml.IOptions = { ...shared, transformTags: { a: safeLink, img: lazyImage, h1: 'h2' } };
+
+/** The old editor wrote presentational tags; they are read as what was meant. */
+const oldFormat: sanitizeHtml.IOptions = {
+  ...shared,
+  transformTags: { a: safeLink, img: lazyImage, h1: 'h2', b: 'strong', i: 'em', strike: 's', div: 'p', h5: 'h4', h6: 'h4' },
+};
+
+/**
+ * Rich text by allow-list; nothing that runs or restyles survives. The format follows from the date of the last change;
+ * without one it is the old format, and the log says so.
+ */
+export function sanitizeRichText(html: string, updatedDate: string | undefined, log: Pick<FastifyBaseLogger, 'warn'>): string {
+  const updated = updatedDate === undefined ? Number.NaN : Date.parse(updatedDate);
+  if (Number.isNaN(updated)) log.warn("Updated Date Missing, Can't display RTE correctly");
+  return sanitizeHtml(html, updated >= newFormatSince ? newFormat : oldFormat);
+}
+
+const drawing = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'fill-rule', 'clip-rule', 'transform', 'opacity'];
+
+/** A drawing of shapes only: no script, no link, no style, no foreign content. */
+export function sanitizeSvg(svg: string): string {
+  return sanitizeHtml(svg, {
+    allowedTags: ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'title'],
+    allowedAttributes: {
+      '*': drawing,
+      svg: ['xmlns', 'viewBox', 'width', 'height', 'aria-hidden', 'role', 'focusable', ...drawing],
+      path: ['d', ...drawing],
+      circle: ['cx', 'cy', 'r', ...drawing],
+      ellipse: ['cx', 'cy', 'rx', 'ry', ...drawing],
+      rect: ['x', 'y', 'width', 'height', 'rx', 'ry', ...drawing],
+      line: ['x1', 'x2', 'y1', 'y2', ...drawing],
+      polyline: ['points', ...drawing],
+      polygon: ['points', ...drawing],
+    },
+    parser: { lowerCaseTags: false, lowerCaseAttributeNames: false },
+  });
+}

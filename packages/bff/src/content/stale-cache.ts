@@ -1,0 +1,142 @@
+/** What a loader brings: the value, and about how many bytes it keeps. */
+export interface Loaded<T> {
+  readonly value: T;
+  readonly bytes: number;
+}
+
+/** A value with its age. `hit`: fresh. `stale`: older than fresh. `miss`: loaded for this caller. */
+export interface Cached<T> {
+  readonly value: T;
+  /** Milliseconds since 1970. */
+  readonly storedAt: number;
+  readonly state: 'hit' | 'stale' | 'miss';
+}
+
+export interface StaleCacheOptions<T> {
+  readonly load: (key: string) => Promise<Loaded<T>>;
+  /** A failure that is an answer: it removes what is stored, instead of being covered by it. */
+  readonly isFinal?: (error: unknown) => boolean;
+  readonly now: () => number;
+  readonly freshMilliseconds: number;
+  /** Until this age a stale value is served at once while a new one is loaded. */
+  readonly revalidateMilliseconds: number;
+  /** Until this age a stale value covers a failing load. */
+  readonly staleMilliseconds: number;
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+}
+
+export interface StaleCache<T> {
+  /** Never loads one key twice at the same time. Throws what the loader threw when there is nothing to cover it with. */
+  get(key: string): Promise<Cached<T>>;
+  /** Loads anew, whatever the age; until it is there readers get the old value. */
+  refresh(key: string): Promise<void>;
+  put(key: string, loaded: Loaded<T>, storedAt: number): void;
+  readonly size: number;
+}
+
+interface Entry<T> extends Loaded<T> {
+  readonly storedAt: number;
+}
+
+/** After a failed load the next one waits this long, so that an upstream that is down is asked rarely and nobody waits for it. */
+const pauseMilliseconds = 2_000;
+const maxPauses = 1_000;
+
+/** A cache that would rather be old than empty: single flight, stale while revalidating, stale if error, bounded (RFC 5861). */
+export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
+  const { now } = options;
+  const entries = new Map<string, Entry<T>>();
+  const flights = new Map<string, Promise<Cached<T>>>();
+  const pauses = new Map<string, { readonly until: number; readonly error: unknown }>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  function put(key: string, loaded: Loaded<T>, storedAt: number): void {
+    remove(key);
+    entries.set(key, { ...loaded, storedAt });
+    bytes += loaded.bytes;
+    for (const oldest of entries.keys()) {
+      if ((entries.size <= options.maxEntries && bytes <= options.maxBytes) || oldest === key) break;
+      remove(oldest);
+    }
+  }
+
+  function pause(key: string, error: unknown): void {
+    if (pauses.size >= maxPauses) pauses.clear();
+    pauses.set(key, { until: now() + pauseMilliseconds, error });
+  }
+
+  async function loadOnce(key: string): Promise<Cached<T>> {
+    try {
+      const loaded = await options.load(key);
+      const storedAt = now();
+      pauses.delete(key);
+      put(key, loaded, storedAt);
+      return { value: loaded.value, storedAt, state: 'miss' };
+    } catch (error) {
+      if (options.isFinal?.(error)) remove(key);
+      else pause(key, error);
+      throw error;
+    }
+  }
+
+  function load(key: string): Promise<Cached<T>> {
+    const flying = flights.get(key);
+    if (flying) return flying;
+    const flight = loadOnce(key).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  /** The stored value while it may still be shown at all; reading makes it the youngest of its kind. */
+  function peek(key: string): Entry<T> | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (now() - entry.storedAt > options.staleMilliseconds) {
+      remove(key);
+      return undefined;
+    }
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry;
+  }
+
+  return {
+    async get(key) {
+      const entry = peek(key);
+      const age = entry ? now() - entry.storedAt : 0;
+      if (entry && age < options.freshMilliseconds) return { value: entry.value, storedAt: entry.storedAt, state: 'hit' };
+      const paused = pauses.get(key);
+      const isPaused = paused !== undefined && paused.until > now();
+      if (!entry) {
+        if (isPaused) throw paused.error;
+        return load(key);
+      }
+      const stale = { value: entry.value, storedAt: entry.storedAt, state: 'stale' as const };
+      if (isPaused) return stale;
+      const loading = load(key);
+      if (age < options.revalidateMilliseconds) {
+        loading.catch(() => undefined);
+        return stale;
+      }
+      return loading.catch((error: unknown) => {
+        if (options.isFinal?.(error)) throw error;
+        return stale;
+      });
+    },
+    async refresh(key) {
+      pauses.delete(key);
+      await flights.get(key)?.catch(() => undefined);
+      await load(key);
+    },
+    put,
+    get size() {
+      return entries.size;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What the policies depend on: where forms may go, which media and consented scripts may load. */
+export interface PolicyParts {
+  readonly siteUrl: string;
+  readonly issuer: string;
+  readonly mediaUrl?: string;
+  readonly scriptHosts: readonly string[];
+}
+
+/** The policy of one document; `scripts` and `styles` are sources such as `'sha256-…'` or `'nonce-…'`. */
+export type DocumentPolicy = (scripts: readonly string[], styles: readonly string[]) => string;
+
+/** For everything that is no document: nothing may load, nothing may frame it. */
+export const bareProtection = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
+/** Builds the Content-Security-Policy of documents (CSP3). No inline script or style runs but the listed ones. */
+export function documentPolicy({ siteUrl, issuer, mediaUrl, scriptHosts }: PolicyParts): DocumentPolicy {
+  const hosts = scriptHosts.map((host) => (host.includes('://') ? host : `https://${host}`));
+  const media = mediaUrl ? [new URL(mediaUrl).origin] : [];
+  return (scripts, styles) =>
+    [
+      "default-src 'none'",
+      `script-src ${["'self'", ...scripts, ...hosts].join(' ')}`,
+      `style-src ${["'self'", ...styles].join(' ')}`,
+      `img-src ${["'self'", 'data:', ...media, ...hosts].join(' ')}`,
+      "font-src 'self'",
+      `media-src ${["'self'", ...media].join(' ')}`,
+      `connect-src ${["'self'", ...hosts].join(' ')}`,
+      `frame-src ${["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com', ...hosts].join(' ')}`,
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      `form-action ${[...new Set(["'self'", new URL(issuer).origin])].join(' ')}`,
+      ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ].join('; ');
+}
+
+/** The headers that every answer carries, whatever its kind. */
+export function constantHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'x-frame-options': 'DENY',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
+/** Puts the constant headers and the bare policy on every answer; a document replaces the policy by its own. */
+export function installSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const headers = { ...constantHeaders(siteUrl), 'content-security-policy': bareProtection };
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}

@@ -1,0 +1,38 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+const nothing = z.strictObject({});
+const maxParameters = 1000;
+const prototypeKey = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[\].[])/;
+
+/** Parameters, query and body of a request after validation by the contract. Throws `BAD_REQUEST` or `UNKNOWN_KEY` with the field. */
+export function readInput(route: Route, request: FastifyRequest) {
+  if (route.kind !== 'navigation') refuseOddQuery(request);
+  return {
+    params: route.params && check(route.params, request.params),
+    query: check(route.query ?? nothing, request.query),
+    body: route.body && check(route.body, request.body),
+  };
+}
+
+function check(schema: z.ZodObject, value: unknown): Record<string, unknown> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const unknown = read.error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) throw new Problem('UNKNOWN_KEY', { field: [...unknown.path, unknown.keys[0]].join('.') });
+  const field = read.error.issues[0]?.path.join('.');
+  throw new Problem('BAD_REQUEST', field ? { field } : {});
+}
+
+/** Repeated parameters mean different things to different readers; prototype keys mean no good to anyone. */
+function refuseOddQuery(request: FastifyRequest): void {
+  const start = request.url.indexOf('?');
+  if (start < 0) return;
+  const names = [...new URLSearchParams(request.url.slice(start + 1)).keys()];
+  if (names.length > maxParameters) throw new Problem('BAD_REQUEST');
+  if (names.some((name) => prototypeKey.test(name))) throw new Problem('UNKNOWN_KEY');
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new Problem('BAD_REQUEST', { field: repeated.slice(0, 100) });
+}

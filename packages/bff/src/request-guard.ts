@@ -1,0 +1,43 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract entry that a route was made of. */
+    contract?: Route;
+  }
+}
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses what another site could make a browser send, before the session is read and before the body is (RFC 10017
+ * section 6.1.3.3; ASVS 3.5). A route of kind `navigation` is exempt from the header, not from the rest.
+ */
+export function refuseForeignRequests(siteUrl: string) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { contract } = request.routeOptions.config;
+    if (!contract) return;
+    if (contract.kind !== 'navigation' && request.headers['x-edison'] !== '1') throw new Problem('HEADER_MISSING');
+    if (safeMethods.has(request.method)) return;
+    refuseForeignOrigin(request, siteUrl);
+    refuseOtherContent(request, contract.body !== undefined);
+  };
+}
+
+/** At least one of the two headers has to vouch for us, and neither may contradict. */
+function refuseForeignOrigin(request: FastifyRequest, siteUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const vouched = origin === siteUrl || site === 'same-origin';
+  const contradicted = (origin !== undefined && origin !== siteUrl) || (site !== undefined && site !== 'same-origin');
+  if (!vouched || contradicted) throw new Problem('FOREIGN_ORIGIN');
+}
+
+/** One spelling of JSON, so that no parser and no browser can read it as a form. */
+function refuseOtherContent(request: FastifyRequest, wantsBody: boolean): void {
+  const type = request.headers['content-type'];
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;
+  if (type === undefined && !hasBody && !wantsBody) return;
+  if (!/^application\/json(?:; ?charset=utf-8)?$/.test(type ?? '')) throw new Problem('WRONG_CONTENT_TYPE');
+}

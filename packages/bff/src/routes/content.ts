@@ -1,0 +1,21 @@
+import type { contentRoutes } from '@edison/contracts/content/routes';
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { Content } from '../content/open-content.ts';
+import type { PageSource } from '../pages/page-source.ts';
+import type { RouteContext } from '../serve-routes.ts';
+
+export function contentHandlers(content: Content, source: PageSource): Handlers<typeof contentRoutes, RouteContext> {
+  return {
+    async getPage({ query }) {
+      const found = await source.find(query.path);
+      if (found.kind === 'moved') throw new Problem('NOT_FOUND');
+      return found.answer;
+    },
+    async getGlobal() {
+      const { value } = await content.global();
+      return { date: value.date, global: value.global };
+    },
+    getMenus: () => content.menus(),
+  };
+}

@@ -1,0 +1,76 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readInput } from './read-input.ts';
+import type { Session, Sessions } from './session/session.ts';
+
+/** What a handler gets besides its input. */
+export interface RouteContext {
+  /** Who asks; undefined for a guest. Never undefined where the contract says `signed-in` or `admin`. */
+  readonly session: Session | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/**
+ * Serves a route table: who may, what comes in and what goes out are the contract's. Foreign requests are refused
+ * earlier, by `refuseForeignRequests` on the same scope.
+ */
+export function serveRoutes<T extends RouteTable>(
+  scope: FastifyInstance,
+  table: T,
+  handlers: Handlers<T, RouteContext>,
+  sessions: Pick<Sessions, 'read'>,
+): void {
+  for (const [name, route] of Object.entries(table)) {
+    const handle = handlers[name];
+    if (!handle) throw new Error(`No handler for ${name}`);
+    scope.route({
+      method: route.method,
+      url: route.path,
+      config: { contract: route },
+      handler: async (request, reply) => {
+        const session = await admit(route, request, sessions);
+        // The table's types have vouched for the handler; `readInput` has made this value out of the same entry.
+        const input = readInput(route, request) as never;
+        return send(route, await handle(input, { session, request, reply }), reply);
+      },
+    });
+  }
+  refuseOtherMethods(scope, Object.values(table));
+}
+
+/** Who may call: nobody without a session where one is needed, no teacher where an admin is. */
+async function admit(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
+  if (route.who === 'anyone' && route.path === '/bff/session') return undefined;
+  const session = await sessions.read(request);
+  if (route.who !== 'anyone' && !session) throw new Problem('SIGNED_OUT');
+  if (route.who === 'admin' && session?.role !== 'admin') throw new Problem('FORBIDDEN');
+  return session;
+}
+
+/** Only what the contract names leaves the house. A handler may have sent the reply itself (a redirect). */
+function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
+  if (reply.sent) return reply;
+  const allowed = route.answer.parse(answer);
+  reply.status(route.status ?? 200).header('cache-control', 'no-store');
+  if (typeof allowed === 'string') return reply.send(allowed);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(allowed));
+}
+
+function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[]): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allowed: readonly string[] = routes.filter((route) => route.path === path).map((route) => route.method);
+    scope.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: path,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', '));
+        throw new Problem('METHOD_NOT_ALLOWED');
+      },
+      handler: async () => undefined,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyServerOptions, LogController } from 'fastify';
+import qs from 'qs';
+import type { BffOptions } from './bff-options.ts';
+
+const seconds = 1000;
+
+/** Fastify's options. Its defaults wait for ever, trust everyone or cut long e-mails off; each is set here. */
+export function serverOptions({ logLevel, trustedProxies }: Pick<BffOptions, 'logLevel' | 'trustedProxies'>) {
+  return {
+    logger: { level: logLevel, base: { part: 'bff' } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: 256 * 1024,
+    // The whole request, head and body (slow senders).
+    requestTimeout: 20 * seconds,
+    keepAliveTimeout: 65 * seconds,
+    connectionTimeout: 60 * seconds,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds, maxHeaderSize: 16 * 1024 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: {
+      // An e-mail has up to 254 characters, more when encoded.
+      maxParamLength: 400,
+      querystringParser,
+    },
+  } as const satisfies FastifyServerOptions;
+}
+
+/** The seed's limits: 1,000 parameters, depth 5, array index 20. */
+function querystringParser(text: string): Record<string, unknown> {
+  return qs.parse(text, { parameterLimit: 1000, depth: 5, arrayLimit: 20 });
+}
