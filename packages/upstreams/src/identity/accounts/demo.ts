@@ -29,3 +29,25 @@ export async function seedDemoAccounts(queries: Kysely<IdentityTables>): Promise
   const password = await hashPassword(demoPassword);
   for (const { email, name, permissions } of demoAccounts) await createAccount(queries, { email, name, password, permissions });
 }
+
+/** Takes the demo accounts away from a database that was a demo once: everybody knows their password. */
+export async function removeDemoAccounts(queries: Kysely<IdentityTables>): Promise<void> {
+  const gone = await queries
+    .deleteFrom('account')
+    .where(
+      'email_norm',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .returning('id')
+    .execute();
+  if (gone.length > 0)
+    await queries
+      .deleteFrom('oidc_record')
+      .where(
+        'account_id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+}

@@ -26,6 +26,10 @@ export function createProvider(issuer: string, key: JWK, settings: ProviderSetti
     },
   });
   provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 404 && !ctx.body) renderPage(ctx, errorPage(frame, 'unknown'), frame);
+  });
   provider.on('server_error', (_ctx, error) => report(error));
   // Koa's own listener would print the request.
   provider.onerror = report;

@@ -29,17 +29,26 @@ export function endSessionAtOnce(
     const context = provider.createContext(request.raw, reply.raw);
     const session = await provider.Session.get(context);
     if (session.accountId && !isOwnNavigation(request)) return;
-    await endSession(
-      queries,
-      session.jti,
-      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
-    );
+    await endSession(queries, session.jti, grantsOf(session));
     context.cookies.set(provider.cookieName('session'), null, { path: prefix || '/', httpOnly: true, sameSite: 'lax' });
     const back = new URL(target.postLogoutRedirectUri);
     const state = query.get('state');
     if (state) back.searchParams.set('state', state);
     return reply.header('cache-control', 'no-store').redirect(back.href, 303);
   });
+}
+
+/** Ends the grants too when the provider has asked and the answer was yes: it spares those that outlive a session, as all of ours do. */
+export function endGrantsAfterLogout(provider: Provider, queries: Kysely<IdentityTables>): void {
+  provider.use(async (context, next) => {
+    await next();
+    const session = context.oidc?.session;
+    if (context.oidc?.route === 'end_session_confirm' && session?.destroyed) await endSession(queries, session.jti, grantsOf(session));
+  });
+}
+
+function grantsOf({ authorizations = {} }: Pick<InstanceType<Provider['Session']>, 'authorizations'>): readonly string[] {
+  return Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []);
 }
 
 async function endSession(queries: Kysely<IdentityTables>, sessionId: string, grantIds: readonly string[]): Promise<void> {
@@ -49,9 +58,8 @@ async function endSession(queries: Kysely<IdentityTables>, sessionId: string, gr
 
 /** A browser says where a navigation comes from, and no page can change that. An image or a frame is not a navigation of ours. */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
-  const mode = headers['sec-fetch-mode'];
-  const destination = headers['sec-fetch-dest'];
-  return headers['sec-fetch-site'] === 'same-origin' && mode !== 'no-cors' && (destination === undefined || destination !== 'iframe');
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination = 'document' } = headers;
+  return site === 'same-origin' && destination === 'document';
 }
 
 function pathOf(request: FastifyRequest): string | undefined {

@@ -67,6 +67,13 @@ export class Browser {
     return { status: response.status, url: new URL(url, this.#publicOrigin).href, headers: response.headers, text: await response.text() };
   }
 
+  /** The same browser, when the service has come up on another port. */
+  movedTo(inner: string): Browser {
+    const moved = new Browser(inner, this.#publicOrigin, this.#address);
+    moved.#cookies = [...this.#cookies];
+    return moved;
+  }
+
   /** The cookies in the jar, by name and path. */
   get cookies(): readonly Cookie[] {
     return this.#cookies;

@@ -40,7 +40,7 @@ export async function openPostbox(): Promise<Postbox> {
     take: (to) =>
       new Promise((resolve) => {
         const look = () => {
-          const at = mails.findIndex((mail) => mail.to?.[0]?.address === to);
+          const at = mails.findIndex((mail) => mail.to?.[0]?.address?.toLowerCase() === to.toLowerCase());
           const [mail] = at < 0 ? [] : mails.splice(at, 1);
           if (!mail) return;
           waiting.delete(look);

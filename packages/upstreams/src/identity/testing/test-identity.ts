@@ -13,6 +13,9 @@ export const client = {
   postLogoutRedirectUri: `${siteUrl}/`,
 };
 
+/** A mail server that is not there. */
+export const nowhere = { smtpUrl: 'smtp://127.0.0.1:1' };
+
 /** The service as tests start it, and its log's lines. */
 export interface TestIdentity extends AsyncDisposable {
   readonly url: string;

@@ -1,0 +1,112 @@
+import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { demoPassword } from './accounts/demo.ts';
+import { Browser } from './testing/browser.ts';
+import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
+import { audience, client, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
+
+afterAll(stopTestPostgres);
+
+describe.each(testKinds)('on %s', (kind) => {
+  test('keys, sessions and refresh tokens survive a restart', async () => {
+    await using database = await openTestDatabase(kind);
+    const first = await startTestIdentity(database, nowhere);
+    const browser = new Browser(first.url, siteUrl);
+    await logIn(browser, 'jonas@skole.example', demoPassword);
+    const { access_token, refresh_token } = await tokensOf(first, 'jonas@skole.example', demoPassword);
+    await first[Symbol.asyncDispose]();
+    await using second = await startTestIdentity(database, nowhere);
+    await claimsOf(second, access_token, audience);
+    expect(await askForTokens(second, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ status: 200 });
+    const moved = browser.movedTo(second.url);
+    expect((await moved.open(startLogin().url)).url).toContain(client.redirectUri);
+  });
+
+  test('a database that was a demo once has no demo accounts in earnest', async () => {
+    await using database = await openTestDatabase(kind);
+    const demo = await startTestIdentity(database, nowhere);
+    const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
+    await demo[Symbol.asyncDispose]();
+    await using identity = await startTestIdentity(database, nowhere, { demo: false });
+    const { answer } = await logIn(new Browser(identity.url, siteUrl), 'admin@edison.example', demoPassword);
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain('Demo');
+    expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('two processes that start at once sign with one key', async () => {
+    await using database = await openTestDatabase(kind);
+    const started = await Promise.all([startTestIdentity(database, nowhere), startTestIdentity(database, nowhere)]);
+    const keys = await Promise.all(started.map(async ({ url }) => (await fetch(`${url}/identity/jwks`)).json()));
+    expect(keys[0]).toEqual(keys[1]);
+    for (const identity of started) await identity[Symbol.asyncDispose]();
+  });
+});
+
+test('what a request says about its host changes no address', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using identity = await startTestIdentity(database, nowhere);
+  const evil = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    forwarded: 'host=evil.example',
+    'x-original-url': 'https://evil.example/',
+  };
+  const discovery = await fetch(`${identity.url}/identity/.well-known/openid-configuration`, { headers: evil });
+  const metadata = await discovery.json();
+  expect(metadata).toMatchObject({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    end_session_endpoint: `${issuer}/session/end`,
+    revocation_endpoint: `${issuer}/token/revocation`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  });
+  expect(JSON.stringify(metadata)).not.toMatch(/evil|gopher|127\.0\.0\.1/);
+  const answer = await new Browser(identity.url, siteUrl).request(startLogin().url, { headers: evil });
+  expect(answer.headers.get('location')).toMatch(/^\/identity\/log-ind\//);
+});
+
+test('every page is private, framed by nobody, and works without script or inline style', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using identity = await startTestIdentity(database, nowhere);
+  const browser = new Browser(identity.url, siteUrl);
+  const paths = [
+    startLogin().url,
+    `${issuer}/opret-bruger`,
+    `${issuer}/glemt-adgangskode`,
+    `${issuer}/bekraeft/x`,
+    `${issuer}/ny-adgangskode/x`,
+    `${issuer}/findes-ikke`,
+    `${issuer}/auth`,
+  ];
+  for (const path of paths) {
+    const { headers, text } = await browser.open(path);
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'self'; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(text).toContain('<html lang="da">');
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text).toMatch(/<title>[^<]+ – Projekt Edison<\/title>/);
+    expect(text).not.toMatch(/<script|style=|\son\w+=/);
+  }
+});
+
+test('cookies are signed, bound to the provider and out of reach for script', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using identity = await startTestIdentity(database, nowhere);
+  const answer = await new Browser(identity.url, siteUrl).request(startLogin().url);
+  const lines = answer.headers.getSetCookie();
+  expect(lines.map((line) => line.split('=')[0])).toEqual([
+    'edison_id_login',
+    'edison_id_login.sig',
+    'edison_id_resume',
+    'edison_id_resume.sig',
+  ]);
+  for (const line of lines) expect(line).toMatch(/path=\/identity\/.*samesite=lax; httponly/i);
+});

@@ -1,0 +1,6 @@
+/** An error for the log: its kind, code and places. Not its message or fields, where a database puts the values it met. */
+export function describeError(error: unknown): { error: string; code: unknown; at: readonly string[] } {
+  if (!(error instanceof Error)) return { error: typeof error, code: undefined, at: [] };
+  const at = (error.stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? line.trim() : []));
+  return { error: error.name, code: 'code' in error ? error.code : undefined, at: at.slice(0, 8) };
+}
