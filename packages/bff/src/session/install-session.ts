@@ -19,8 +19,8 @@ import { createAccessTokens } from './tokens/refresh-tokens.ts';
 
 /**
  * Puts sessions on `app`: the scope of `/bff`, `/auth`, `/login` and the private pages, never of public ones. Registers
- * `GET /auth`; `createSessionHandlers` serves the rest of the session's routes. The schema `bff` must be migrated. Does not
- * ask the identity provider anything yet.
+ * `GET /auth`; `createSessionHandlers` serves the rest of the session's routes. Asks the identity provider nothing yet.
+ * The schema `bff` must be migrated, and addresses must not be logged with their query: a callback's holds the code.
  */
 export async function installSession(app: FastifyInstance, options: SessionOptions): Promise<Sessions> {
   const { database, siteUrl, identity, sessionKeys } = options;
@@ -36,13 +36,12 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const accessTokens = createAccessTokens({ provider, store, cache, leases: options.leases ?? createLeases(database), now });
   const life = createSessionLife(store, cache, options.sessionIdleSeconds, now);
 
-  await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now, log: app.log };
+  await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
+  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now };
   const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start) };
-  // The address of a callback holds its code, so this route's requests are not logged one by one.
-  app.get('/auth', { exposeHeadRoute: false, logLevel: 'warn' }, (request, reply) => finishLogin(finish, request, reply));
+  app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(finish, request, reply));
 
   const clear = () => clearExpired(database, now(), options.sessionIdleSeconds);
   const stopClearing = everyMinute(clear, (err) => app.log.warn({ err }, 'expired sessions were not cleared'));

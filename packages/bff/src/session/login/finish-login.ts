@@ -31,7 +31,10 @@ export async function finishLogin(parts: FinishLogin, request: FastifyRequest, r
   const transaction = await parts.transactions.take(request, reply, parts.now(), state);
   if (!transaction) throw new Problem('LOGIN_FAILED', { message: 'No open login of this browser has that state' });
 
-  const answer = await tradeCode(parts.provider, callback, transaction);
+  const answer = await tradeCode(parts.provider, callback, transaction).catch((error: unknown) => {
+    request.log.warn({ err: error instanceof Error ? error.cause : undefined }, 'login failed');
+    throw error;
+  });
   if (answer === 'refused') return void (await reply.redirect('/login?reason=failed', 302));
   const content = readPerson(answer, parts.now());
   await parts.startSession(request, content);

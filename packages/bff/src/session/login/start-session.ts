@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { forgetCookie } from '../store/session-cookie.ts';
 import { keyOf } from '../store/session-ids.ts';
 import type { SessionContent, SessionStore } from '../store/session-store.ts';
@@ -8,7 +8,6 @@ export interface StartSession {
   readonly cookieName: string;
   readonly absoluteSeconds: number;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
 }
 
 /** Starts a session under a new id; what this browser had before is destroyed (session fixation, ASVS 7.2.4). */
@@ -20,5 +19,5 @@ export async function startSession(parts: StartSession, request: FastifyRequest,
   await parts.store.create(key, content, now, new Date(now.getTime() + parts.absoluteSeconds * 1000));
   // Nothing to write any more, but only a saved session gets its cookie, also where TLS ends before us.
   await request.session.save();
-  parts.log.info({ reqId: request.id, session: key.slice(0, 8), role: content.person.role }, 'signed in');
+  request.log.info({ session: key.slice(0, 8), role: content.person.role }, 'signed in');
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { installSession } from '../install-session.ts';
 import type { SessionOptions, Sessions } from '../session.ts';
 import { createSessionHandlers } from '../session-handlers.ts';
@@ -37,7 +37,7 @@ export async function startSessionApp(
     scopes: 'openid profile email',
     logoutHint: false,
   };
-  const app = Fastify({ logger });
+  const app = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : new Problem('UNEXPECTED', { cause: error });
     request.log.error({ err: error }, 'refused');
