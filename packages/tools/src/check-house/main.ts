@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSources } from '../list-sources.ts';
 import { root } from '../root.ts';
+import { bothSides } from './imports/both-sides.ts';
 import { circles } from './imports/circles.ts';
 import { floors } from './imports/floors.ts';
 import { oneDoor } from './imports/one-door.ts';
@@ -14,6 +15,7 @@ import { folderFiles } from './sizes/folder-files.ts';
 import { functionLines } from './sizes/function-lines.ts';
 import { testLines } from './sizes/test-lines.ts';
 import { assertions } from './words/assertions.ts';
+import { deadLinks } from './words/dead-links.ts';
 import { drawers } from './words/drawers.ts';
 import { forbiddenWords } from './words/forbidden.ts';
 
@@ -21,6 +23,7 @@ const rules: readonly Rule[] = [
   floors,
   oneDoor,
   circles,
+  bothSides,
   drawers,
   fileLines,
   functionLines,
@@ -29,6 +32,7 @@ const rules: readonly Rule[] = [
   forbiddenWords,
   assertions,
   testLines,
+  deadLinks,
 ];
 
 const house = await readHouse(root);

@@ -8,6 +8,7 @@ export interface Source {
   readonly path: string;
   /** Folder name below `packages`. */
   readonly package: string;
+  readonly text: string;
   readonly lines: number;
   readonly isTest: boolean;
   readonly imports: readonly Import[];
@@ -36,6 +37,7 @@ export function readSource(path: string, text: string): Source {
   return {
     path,
     package: path.split('/')[1] ?? '',
+    text,
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     isTest: isTest(path),
     imports: [...named, ...dynamic, ...typeImports],

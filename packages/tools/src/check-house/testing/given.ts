@@ -20,6 +20,8 @@ export const house: House = {
     testPerSource: 0.5,
   },
   drawers: ['utils', 'helpers'],
+  routes: [],
+  links: [],
   manifests: {
     contracts: { exports: { './*': './src/*.ts' }, dependencies: {}, devDependencies: {} },
     bff: { exports: { './create-bff': './src/create-bff.ts' }, dependencies: {}, devDependencies: {} },

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problemStatus } from '@edison/contracts/problem';
+import { readSettings } from './reference/read-settings.ts';
+import { isOwn, readTables } from './reference/read-tables.ts';
+import { writeCalls } from './reference/write-calls.ts';
+import { writeConfiguration } from './reference/write-configuration.ts';
+import { writeOpenApi } from './reference/write-open-api.ts';
+import { writeProblems } from './reference/write-problems.ts';
+import { root } from './root.ts';
+
+/** The generated documents: file name in `docs/reference` to text. */
+async function documents(): Promise<Record<string, string>> {
+  const tables = await readTables(root);
+  const own = tables.filter(isOwn);
+  const of = (module: string) => tables.filter((table) => table.module === module);
+  const namedBy = new Map<string, string[]>();
+  for (const { table } of own) {
+    for (const [name, { problems }] of Object.entries(table))
+      for (const code of problems) namedBy.set(code, [...(namedBy.get(code) ?? []), name]);
+  }
+  return {
+    'calls.md': writeCalls(tables),
+    'problems.md': writeProblems(problemStatus, namedBy),
+    'configuration.md': writeConfiguration(await readSettings(root)),
+    'openapi-bff.json': writeOpenApi('Edison', own),
+    'openapi-backend.json': writeOpenApi('What Edison asks of a backend', of('upstream/backend')),
+    'openapi-content.json': writeOpenApi('What Edison asks of a content service', of('upstream/content')),
+  };
+}
+
+/** Writes the reference, or with `--check` names what is out of step and fails. */
+async function main(): Promise<void> {
+  const folder = join(root, 'docs/reference');
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(await documents())) {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8').catch(() => '');
+    if (before === text) continue;
+    if (process.argv.includes('--check')) {
+      console.log(`docs/reference/${name} is not what the contracts say: run npm run gen`);
+      process.exitCode = 1;
+    } else await writeFile(file, text);
+  }
+}
+
+await main();
