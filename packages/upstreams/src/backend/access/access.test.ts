@@ -1,0 +1,109 @@
+import { stopTestPostgres } from '@edison/database/testing';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const mette = 'mette@skole.example';
+const own = `/user/GetUser?email=${mette}`;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+});
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+  await stopTestPostgres();
+});
+
+async function withToken(token: string, path = own) {
+  const { status, body } = await backend.call(path, { headers: { authorization: `Bearer ${token}` } });
+  return [status, body.problem];
+}
+
+describe('a token', () => {
+  test('that holds opens the own profile', async () => {
+    expect(await withToken(await backend.issuer.token({ email: mette }))).toEqual([200, undefined]);
+  });
+
+  test('that is missing makes a guest, who sees public events and no more', async () => {
+    expect(await backend.call(own)).toMatchObject({ status: 401, body: { problem: 'SIGNED_OUT' } });
+    expect((await backend.call('/events/GetEvents')).body.items).toHaveLength(9);
+  });
+
+  test("of the bff itself is a guest's", async () => {
+    const token = await backend.issuer.token({ sub: 'edison-bff' });
+    expect(await withToken(token, '/events/GetEvents')).toEqual([200, undefined]);
+    expect(await withToken(token)).toEqual([401, 'SIGNED_OUT']);
+  });
+
+  test('that is old, for another audience, of another issuer, or an ID token is refused, also where guests may call', async () => {
+    const { issuer } = backend;
+    const claims = { email: mette };
+    expect(await withToken(await issuer.token(claims, { seconds: -60 }))).toEqual([401, 'SESSION_EXPIRED']);
+    for (const bad of [
+      await issuer.token({ ...claims, aud: 'somebody-else' }),
+      await issuer.token({ ...claims, iss: 'https://elsewhere.example' }),
+      await issuer.token(claims, { typ: 'JWT' }),
+      'nonsense',
+      'a.b.c',
+    ]) {
+      expect(await withToken(bad)).toEqual([401, 'SIGNED_OUT']);
+      expect(await withToken(bad, '/events/GetEvents')).toEqual([401, 'SIGNED_OUT']);
+    }
+  });
+
+  test('without a signature, or signed with the public key as a secret, is refused', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = {
+      iss: backend.issuer.rules.issuer,
+      aud: 'edison-backend',
+      sub: 'x',
+      email: mette,
+      email_verified: true,
+      exp: 4_000_000_000,
+      iat: 1,
+    };
+    expect(await withToken(`${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`)).toEqual([401, 'SIGNED_OUT']);
+    const secret = new TextEncoder().encode(JSON.stringify(backend.issuer.publicKey));
+    const confused = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one', typ: 'at+jwt' }).sign(secret);
+    expect(await withToken(confused)).toEqual([401, 'SIGNED_OUT']);
+  });
+
+  test('made before the permissions changed is refused until it is renewed', async () => {
+    const jonas = 'jonas@skole.example';
+    const token = await backend.issuer.token({ email: jonas });
+    await backend.store.updateTable('users').set({ permissions_changed_at: new Date() }).where('email_norm', '=', jonas).execute();
+    expect(await withToken(token, `/user/GetUser?email=${jonas}`)).toEqual([401, 'TOKEN_OUTDATED']);
+  });
+});
+
+describe("what is somebody else's", () => {
+  const paths = [
+    '/user/GetUser?email=jonas@skole.example',
+    '/user/GetPrograms?email=jonas@skole.example',
+    '/events/GetEvents?email=jonas@skole.example',
+    '/events/GetRelevantEvents?email=jonas@skole.example',
+    '/events/GetLatestSignups?email=jonas@skole.example',
+    '/events/GetLatestSignups',
+    '/events/GetSignUpsForUser?userId=bruger-jonas',
+    '/events/users/jonas@skole.example/programs/projekt-edison/signups',
+    '/events/users/jonas%40skole.example/events/landsfinale',
+    '/user/GetNewestUsers',
+    '/user/SearchUser?searchTerm=a',
+  ];
+  test.each(paths)('GET %s is for its owner or an admin', async (path) => {
+    expect(await backend.call(path, { as: mette })).toMatchObject({ status: 403, body: { problem: 'FORBIDDEN' } });
+    const { status } = await backend.call(path, { as: 'admin@edison.example', admin: true });
+    expect(status === 200 || path.endsWith('landsfinale')).toBe(true);
+  });
+
+  test('is not changed either', async () => {
+    const body = { email: 'jonas@skole.example', institutionId: 'skole-990003' };
+    expect(await backend.call('/user/UpdateInstitution', { as: mette, body })).toMatchObject({ status: 403 });
+  });
+
+  test('is not opened by an e-mail that nobody has verified', async () => {
+    const token = await backend.issuer.token({ email: mette, email_verified: false });
+    expect(await withToken(token)).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  });
+});

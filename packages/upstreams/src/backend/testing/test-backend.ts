@@ -1,0 +1,66 @@
+import type { Database } from '@edison/database/database';
+import { openTestDatabase } from '@edison/database/testing';
+import Fastify from 'fastify';
+import { startBackend } from '../create-backend.ts';
+import type { Store, Tables } from '../database/tables.ts';
+import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
+
+/** An answer of the backend: its status, its body as it came, and its headers. */
+interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { readonly items?: Record<string, unknown>[] };
+  readonly headers: Headers;
+}
+
+/** A backend with the demo, its database, an issuer of tokens, and a clock that the test sets. */
+export interface TestBackend extends AsyncDisposable {
+  readonly url: string;
+  readonly store: Store;
+  readonly database: Database;
+  readonly issuer: TestIssuer;
+  readonly clock: { now: Date };
+  /** Calls as the person of the e-mail, or as a guest. */
+  call(path: string, options?: { as?: string; admin?: boolean; body?: unknown; headers?: Record<string, string> }): Promise<Answered>;
+}
+
+/** Tuesday 18 August 2026, 10.00 Danish time: the school year has turned. */
+export const firstDay = new Date('2026-08-18T08:00:00Z');
+
+/** Starts a backend on a new database of the kind. Mail goes to `smtpUrl`, or stays in the outbox. */
+export async function startTestBackend(kind: Database['kind'], smtpUrl = 'smtp://127.0.0.1:9'): Promise<TestBackend> {
+  const database = await openTestDatabase(kind);
+  const issuer = await startTestIssuer();
+  const clock = { now: firstDay };
+  const backend = await startBackend({
+    database,
+    tokens: issuer.rules,
+    siteUrl: 'https://edison.example',
+    mail: { smtpUrl, from: 'edison@fonden.example' },
+    demo: true,
+    now: () => clock.now,
+    log: Fastify().log,
+  });
+  return {
+    url: backend.url,
+    store: database.queries<Tables>('backend'),
+    database,
+    issuer,
+    clock,
+    async call(path, { as, admin = false, body, headers = {} } = {}) {
+      const claims = { email: as, permissions: admin ? ['role:admin'] : [] };
+      const token = as === undefined ? {} : { authorization: `Bearer ${await issuer.token(claims)}` };
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      const response = await fetch(`${backend.url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...token, ...json, ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json(), headers: response.headers };
+    },
+    async [Symbol.asyncDispose]() {
+      await backend[Symbol.asyncDispose]();
+      await issuer[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
