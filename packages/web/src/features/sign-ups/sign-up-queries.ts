@@ -1,0 +1,51 @@
+import type { eventRoutes } from '@edison/contracts/events';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
+
+type Routes = typeof eventRoutes;
+
+/** The caller's own sign-ups, nearest date first. */
+export const ownSignUpsQuery = queryOptions({
+  queryKey: ['sign-ups', 'own'],
+  queryFn: ({ signal }) => callRoute<Routes['listOwnSignUps']>('GET', '/bff/me/sign-ups', { signal }),
+});
+
+/** The last 20 sign-ups of everyone; for admins. */
+export const latestSignUpsQuery = queryOptions({
+  queryKey: ['sign-ups', 'latest'],
+  queryFn: ({ signal }) => callRoute<Routes['listLatestSignUps']>('GET', '/bff/admin/latest-sign-ups', { signal }),
+});
+
+/** Published events, with the caller's own places. */
+export const eventsQuery = queryOptions({
+  queryKey: ['events', 'all'],
+  queryFn: ({ signal }) => callRoute<Routes['listEvents']>('GET', '/bff/events', { signal }),
+});
+
+/** At most twelve events, the nearest to the teacher first. */
+export const relevantEventsQuery = queryOptions({
+  queryKey: ['events', 'relevant'],
+  queryFn: ({ signal }) => callRoute<Routes['listRelevantEvents']>('GET', '/bff/me/relevant-events', { signal }),
+});
+
+/** What a sign-up sends beside its event. */
+export interface SeatWish {
+  readonly sessionId: string;
+  readonly note?: string;
+  readonly idempotencyKey: string;
+}
+
+/** Takes a seat or a place on the waiting list. The same key again gives the same receipt. */
+export function signUp(eventId: string, wish: SeatWish) {
+  return callRoute<Routes['signUpToEvent']>('POST', '/bff/events/:eventId/sign-ups', { params: { eventId }, body: wish });
+}
+
+/** Gives a seat back. */
+export function cancelSignUp(signUpId: string) {
+  return callRoute<Routes['cancelSignUp']>('POST', '/bff/sign-ups/:signUpId/cancel', { params: { signUpId }, body: {} });
+}
+
+/** Seats and own sign-ups have changed: what shows them is fetched again. */
+export async function seatsChanged(queries: QueryClient): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: ['events'] }), queries.invalidateQueries({ queryKey: ['sign-ups'] })]);
+}

@@ -1,0 +1,42 @@
+/** Danish words of the admin's pages. */
+export const adminText = {
+  lead: 'Det seneste fra skolerne, og hvordan det går med tilmeldingerne.',
+  refresh: 'Hent igen',
+  refreshing: 'Henter …',
+  figures: {
+    headline: 'Lige nu',
+    users: 'nye brugere på listen',
+    confirmed: 'pladser taget',
+    waiting: 'på venteliste',
+    cancelled: 'afmeldte',
+    note: 'Tallene tæller de seneste 20 tilmeldinger.',
+  },
+  users: {
+    headline: 'Nyeste brugere',
+    name: 'Navn',
+    school: 'Skole',
+    jobTitle: 'Stilling',
+    email: 'E-mail',
+    created: 'Oprettet',
+    noSchool: 'Ingen skole',
+    empty: 'Der er ingen brugere endnu',
+    emptyText: 'Når den første lærer udfylder sin profil, står hun her.',
+  },
+  signUps: {
+    headline: 'Seneste tilmeldinger',
+    name: 'Navn',
+    event: 'Event',
+    state: 'Status',
+    when: 'Tilmeldt',
+    reference: 'Nummer',
+    empty: 'Der er ingen tilmeldinger endnu',
+    emptyText: 'Så snart en lærer tager en plads, står den her.',
+    toEvents: 'Se events',
+  },
+  states: { pending: 'Venter på skolen', confirmed: 'Har plads', waitlisted: 'Venteliste', cancelled: 'Afmeldt' },
+} as const;
+
+/** "Nummer 3 på ventelisten". */
+export function waitingAs(position: number): string {
+  return `Nr. ${position} på ventelisten`;
+}

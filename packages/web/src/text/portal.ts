@@ -1,0 +1,84 @@
+/** Danish words of the teacher's own pages and their frame. */
+export const portalText = {
+  titles: {
+    landing: 'Min profil',
+    overview: 'Min oversigt',
+    events: 'Programmer og events',
+    admin: 'Admin oversigt',
+    problem: 'Noget gik galt',
+  },
+  frame: {
+    home: 'Projekt Edison, til forsiden',
+    skip: 'Spring til indhold',
+    menu: 'Min profil',
+    adminMenu: 'Admin',
+    quickLinks: 'Genveje',
+    logout: 'Log ud',
+    loggingOut: 'Logger ud …',
+    loading: 'Henter',
+    privacy: 'Privatliv og cookies',
+    accessibility: 'Tilgængelighed',
+    toSite: 'Til projektedison',
+    logoutFailed: 'Du er ikke logget ud endnu',
+  },
+  retry: 'Prøv igen',
+  failed: 'Vi kunne ikke hente det her',
+  waiting: 'Henter …',
+  notFound: {
+    headline: 'This page could not be found',
+    text: 'Siden findes ikke her. Brug menuen øverst, eller gå til din oversigt.',
+    link: 'Til min oversigt',
+  },
+  overview: {
+    lead: 'Her ser du, hvad der sker for dig og din klasse i Projekt Edison.',
+    reaffirm: {
+      headline: 'Er du stadig på samme skole?',
+      text: 'Et nyt skoleår er begyndt. Bekræft din skole, så kan du tilmelde dig igen.',
+      button: 'Ja, jeg er stadig her',
+      sending: 'Bekræfter …',
+      done: 'Tak. Din skole er bekræftet for dette skoleår.',
+      refused: 'Skolen blev ikke bekræftet',
+      other: 'Er du skiftet skole, så skriv til os. Vi retter det for dig.',
+    },
+    institution: {
+      headline: 'Din profil mangler en skole',
+      text: 'Skriv til os, så finder vi den sammen. Uden en skole kan du ikke tilmelde dig.',
+    },
+    schoolPending: {
+      headline: 'Din skole venter på at blive godkendt',
+      text: 'Du kan godt tilmelde dig allerede. Vi holder på dine tilmeldinger, til skolen er på plads.',
+    },
+    next: 'Dine næste datoer',
+    nextAll: 'Se alle dine tilmeldinger',
+    nextEmpty: 'Du er ikke tilmeldt noget endnu',
+    nextEmptyText: 'Find et kursus eller en camp, der passer dig. Det tager et minut at tilmelde sig.',
+    findEvents: 'Find et event',
+    relevant: 'Events for dig',
+    relevantEmpty: 'Der er ingen åbne events lige nu',
+    relevantEmptyText: 'Nye datoer kommer løbende. Kig forbi igen, eller se kalenderen på forsiden.',
+    programmes: 'Dine forløb',
+    programmesEmpty: 'Der er ingen forløb endnu',
+    programmesEmptyText: 'Forløbene for dette skoleår vises her, når de åbner.',
+    joined: 'Du er med',
+    notJoined: 'Ikke tilmeldt',
+    readMore: 'Læs om forløbet',
+    signUp: 'Tilmeld dig',
+  },
+  events: {
+    lead: 'Tilmeld dig, find din kalenderfil, og meld fra i god tid, hvis du bliver forhindret.',
+    own: 'Dine tilmeldinger',
+    ownEmpty: 'Du har ingen tilmeldinger',
+    ownEmptyText: 'Vælg et event herunder, og tilmeld dig. Så står det her med tid, sted og kalenderfil.',
+    open: 'Events, du kan tilmelde dig',
+    openEmpty: 'Der er ingen åbne events lige nu',
+    openEmptyText: 'Vi lægger nye datoer op gennem hele skoleåret. Kig forbi igen om lidt.',
+    close: 'Luk tilmeldingen',
+    free: 'Ledigt',
+    who: 'For',
+  },
+} as const;
+
+/** "Hej Mette". */
+export function greeting(firstName: string): string {
+  return `Hej ${firstName}`;
+}
