@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import Provider from 'oidc-provider';
-import { loggedOutPage, logOutPage } from '../pages/notices.ts';
+import { errorPage, loggedOutPage, logOutPage } from '../pages/notices.ts';
 import { renderPage } from '../pages/page.ts';
 import { browserSettings, type ProviderSettings, tokenSettings } from './configuration.ts';
 
