@@ -133,19 +133,20 @@ test('two tabs that log in at once both come home, in either order', async () =>
   }
 });
 
-test.each(['//evil.example', 'http://[', '/%', 'a'.repeat(10_000), '/min-profil&returnTo=/admin', '/a&returnTo[]=/b'])(
-  'a login start with returnTo=%s is a login start without',
-  async (value) => {
-    await using database = await openTestDatabase('pglite');
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
+test('a start with a way home that is none is a start without one', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const texts = ['//evil.example', 'http://[', '/%', '/\\evil.example', 'a'.repeat(10_000)];
+  const queries = texts.map((text) => `returnTo=${encodeURIComponent(text)}`);
+  for (const query of [...queries, 'returnTo=/a&returnTo=/b', 'returnTo[]=/a', 'returnTo=%ff']) {
     const browser = site.open();
-    const started = await browser.get(`/bff/login?returnTo=${value.includes('&') ? value : encodeURIComponent(value)}`);
-    expect(started.status).toBe(302);
+    const started = await browser.get(`/bff/login?${query}`);
+    expect([query, started.status]).toEqual([query, 302]);
     const home = await browser.get(provider.approve(started.location).slice(siteUrl.length));
-    expect(['/min-profil', '/a']).toContain(home.location);
-  },
-);
+    expect([query, home.status, home.location]).toEqual([query, 302, '/min-profil']);
+  }
+});
 
 test('five open logins with long ways home stay within what a server takes as headers', async () => {
   await using database = await openTestDatabase('pglite');
