@@ -3,7 +3,7 @@ import { backendEvents, backendInstitutions, backendUsers } from '@edison/contra
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { startOutbox } from '@edison/mail/send-outbox';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
 import { answerProblem } from './calls/answer-problem.ts';
@@ -71,7 +71,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     // Paths of the specification hold e-mail addresses.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',

@@ -58,7 +58,10 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
   }),
   cancelled: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,
-    paragraphs: [`Du er nu meldt fra ${facts.event_title}, og pladsen er givet videre.`, 'Kalenderfilen fjerner aftalen fra din kalender.'],
+    paragraphs: [
+      `Du er nu meldt fra ${facts.event_title}, og pladsen er fri til en anden.`,
+      'Kalenderfilen fjerner aftalen fra din kalender.',
+    ],
   }),
   left: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,

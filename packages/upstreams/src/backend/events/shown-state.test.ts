@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { shownOfEvent, shownOfSession } from './shown-state.ts';
+
+const event = {
+  state: 'published' as const,
+  registration_opens_at: new Date('2026-09-01T06:00:00Z'),
+  registration_closes_at: new Date('2026-10-01T22:00:00Z'),
+  waitlist: true,
+};
+const session = {
+  starts_at: new Date('2026-10-10T07:00:00Z'),
+  ends_at: new Date('2026-10-10T13:00:00Z'),
+  capacity: 30,
+  seats_taken: 0,
+  waiting: 0,
+};
+const inTime = new Date('2026-09-15T12:00:00Z');
+
+describe('what is shown of a session', () => {
+  test.each([
+    [0, 'open'],
+    [26, 'open'],
+    [27, 'few-seats'],
+    [29, 'few-seats'],
+    [30, 'waitlist'],
+  ])('with %i of 30 seats taken it is %s', (seats_taken, shown) => {
+    expect(shownOfSession(event, { ...session, seats_taken }, inTime)).toBe(shown);
+  });
+
+  test('the last seat is few, however small the room', () => {
+    expect(shownOfSession(event, { ...session, capacity: 4, seats_taken: 3 }, inTime)).toBe('few-seats');
+    expect(shownOfSession(event, { ...session, capacity: 4, seats_taken: 2 }, inTime)).toBe('open');
+  });
+
+  test('without a limit there are always seats', () => {
+    expect(shownOfSession(event, { ...session, capacity: null, seats_taken: 5_000 }, inTime)).toBe('open');
+  });
+
+  test('while somebody waits, a free seat is not for newcomers', () => {
+    expect(shownOfSession(event, { ...session, seats_taken: 28, waiting: 1 }, inTime)).toBe('waitlist');
+  });
+
+  test('without a waiting list it is full', () => {
+    expect(shownOfSession({ ...event, waitlist: false }, { ...session, seats_taken: 30 }, inTime)).toBe('full');
+  });
+
+  test.each([
+    ['2026-09-01T05:59:59Z', 'opens-later'],
+    ['2026-09-01T06:00:00Z', 'open'],
+    ['2026-10-01T21:59:59Z', 'open'],
+    ['2026-10-01T22:00:00Z', 'closed'],
+    ['2026-10-10T12:59:59Z', 'closed'],
+    ['2026-10-10T13:00:00Z', 'held'],
+  ])('at %s it is %s', (now, shown) => {
+    expect(shownOfSession(event, session, new Date(now))).toBe(shown);
+  });
+
+  test('a cancelled event is cancelled whatever the clock says, a finished one is held', () => {
+    expect(shownOfSession({ ...event, state: 'cancelled' }, session, new Date('2030-01-01'))).toBe('cancelled');
+    expect(shownOfSession({ ...event, state: 'finished' }, session, inTime)).toBe('held');
+  });
+});
+
+test('an event shows the best of its sessions', () => {
+  expect(shownOfEvent(['full', 'few-seats', 'held'])).toBe('few-seats');
+  expect(shownOfEvent(['closed', 'opens-later'])).toBe('opens-later');
+  expect(shownOfEvent([])).toBe('closed');
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+import { danishMoment, danishSpan } from './danish-time.ts';
+import { type SignUpFacts, type SignUpMailKind, writeSignUpMail } from './write-sign-up-mail.ts';
+
+const facts: SignUpFacts = {
+  id: '7b1f',
+  state: 'confirmed',
+  sequence: 0,
+  reference: 'K7PX2M9R',
+  slug: 'laerercamp-odense',
+  event_title: 'Lærercamp i Odense',
+  session_title: 'Lærercamp, torsdag og fredag',
+  starts_at: new Date('2026-09-24T07:00:00Z'),
+  ends_at: new Date('2026-09-25T13:00:00Z'),
+  venue: 'Værkstedsgården, Havnegade 20, 5000 Odense C',
+  room: 'Store værksted',
+  online_url: null,
+  organiser: 'Fonden for Entreprenørskab',
+  contact_email: 'edison@fonden.example',
+  name: 'Mette Holm',
+  seats: 1,
+  position: undefined,
+  cancel_until: new Date('2026-09-19T07:00:00Z'),
+};
+const now = new Date('2026-08-18T08:00:00Z');
+
+describe('a mail', () => {
+  const kinds: readonly SignUpMailKind[] = ['pending', 'confirmed', 'waitlisted', 'promoted', 'cancelled', 'left'];
+  test.each(kinds)('of kind %s says what happened and what to do', (kind) => {
+    const { subject, text, html } = writeSignUpMail(
+      kind,
+      { ...facts, position: kind === 'waitlisted' ? 3 : undefined },
+      'https://edison.example',
+    );
+    expect(`${subject}\n\n${text}`).toMatchSnapshot();
+    expect(html).toMatchSnapshot();
+  });
+
+  test('escapes what people typed, and links to the own site only', () => {
+    const name = '<a href="https://evil.example">Klik</a> & \'co\'';
+    const { html } = writeSignUpMail('confirmed', { ...facts, name, event_title: '<script>alert(1)</script>' }, 'https://edison.example');
+    expect(html).toContain('Hej &lt;a href=&quot;https://evil.example&quot;&gt;Klik&lt;/a&gt; &amp; &#39;co&#39;');
+    expect(html).not.toContain('<script');
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    expect(links.every((link) => link?.startsWith('https://edison.example/'))).toBe(true);
+  });
+
+  test('does not give the address of an online meeting away to those who wait', () => {
+    const online = { ...facts, venue: null, room: null, online_url: 'https://webinar.example/x' };
+    expect(writeSignUpMail('waitlisted', { ...online, state: 'waitlisted' }, 'https://edison.example').text).not.toContain(
+      'webinar.example',
+    );
+    expect(writeSignUpMail('confirmed', online, 'https://edison.example').text).toContain('https://webinar.example/x');
+  });
+});
+
+describe('a calendar file', () => {
+  test('is in Danish time with its rules, under one UID', () => {
+    expect(calendarFile(facts, now).text).toMatchSnapshot();
+  });
+
+  test('of a cancelled sign-up takes the entry out again', () => {
+    const { text } = calendarFile({ ...facts, state: 'cancelled', sequence: 2 }, now);
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', 'UID:7b1f@projektedison']) expect(text).toContain(line);
+  });
+
+  test.each([
+    ['2026-03-29T00:30:00Z', '20260329T013000'],
+    ['2026-03-29T01:30:00Z', '20260329T033000'],
+    ['2026-10-25T11:00:00Z', '20261025T120000'],
+    ['2026-12-31T23:30:00Z', '20270101T003000'],
+  ])('%s is %s on a Danish wall, also in the nights when the clock changes', (instant, wall) => {
+    const starts_at = new Date(instant);
+    const { text } = calendarFile({ ...facts, starts_at, ends_at: new Date(starts_at.getTime() + 3_600_000) }, now);
+    expect(text).toContain(`DTSTART;TZID=Europe/Copenhagen:${wall}`);
+  });
+});
+
+test('times are written as Danes write them', () => {
+  expect(danishMoment(new Date('2026-11-19T13:05:00Z'))).toBe('torsdag den 19. november 2026 kl. 14.05');
+  expect(danishSpan(new Date('2026-09-24T07:00:00Z'), new Date('2026-09-24T13:00:00Z'))).toBe(
+    'torsdag den 24. september 2026 kl. 09.00–15.00',
+  );
+});
