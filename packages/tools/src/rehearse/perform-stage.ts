@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { root } from '../root.ts';
+import type { Stage, Step } from './read-dockerfile.ts';
+
+/** Does what the stage says in a folder that stands for its root. @throws with what a command said when it fails. */
+export async function performStage(stage: Stage, folder: string, others: ReadonlyMap<string, string>): Promise<void> {
+  const workdir = join(folder, stage.workdir);
+  await mkdir(workdir, { recursive: true });
+  const left = ignores(await readFile(join(root, '.dockerignore'), 'utf8'));
+  for (const step of stage.steps) {
+    if (step.kind === 'copy') await copy(step, workdir, others, left);
+    else await run(step.command, folder, workdir);
+  }
+}
+
+async function copy(
+  step: Extract<Step, { kind: 'copy' }>,
+  workdir: string,
+  others: ReadonlyMap<string, string>,
+  left: (path: string) => boolean,
+): Promise<void> {
+  const base = step.from === undefined ? root : others.get(step.from);
+  if (base === undefined) throw new Error(`There is no stage ${step.from}`);
+  for (const source of step.sources) {
+    const target = step.target.endsWith('/') ? join(workdir, step.target, source) : join(workdir, step.target);
+    const filter = (path: string) => step.from !== undefined || !left(relative(root, path).replaceAll('\\', '/'));
+    await cp(join(base, source), target, { recursive: true, filter });
+  }
+}
+
+/** The commands of an image need its own root and its own users; here only those that work inside the folder are done. */
+async function run(command: string, folder: string, workdir: string): Promise<void> {
+  if (command.startsWith('npm install --global')) return installPnpm(command, folder);
+  if (/\bchown\b/.test(command)) return;
+  const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  const child = spawn('/bin/sh', ['-c', command], {
+    cwd: workdir,
+    env: { ...process.env, PATH: path, CI: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`RUN ${command}\n${Buffer.concat(said).toString()}`);
+}
+
+/** `npm install --global pnpm@x` becomes a command of that name and version which only the folder knows. */
+async function installPnpm(command: string, folder: string): Promise<void> {
+  const version = command.split(' ').at(-1);
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await writeFile(join(folder, 'bin/pnpm'), `#!/bin/sh\nexec npx --yes ${version} "$@"\n`);
+  await chmod(join(folder, 'bin/pnpm'), 0o755);
+}
+
+/** Whether a path from the root is left out of an image: names, `*` within a name, and `**` for any folders before it. */
+export function ignores(dockerignore: string): (path: string) => boolean {
+  const patterns = dockerignore.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const rules = patterns.map((pattern) => {
+    const escaped = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
+    const open = escaped.replaceAll('**/', '\u0000').replaceAll('*', '[^/]*').replaceAll('\u0000', '(.*/)?');
+    return new RegExp(`^${open}(/|$)`);
+  });
+  return (path) => rules.some((rule) => rule.test(path));
+}

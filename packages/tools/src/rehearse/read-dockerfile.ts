@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** A step of a stage that a folder can stand in for. */
+export type Step =
+  | { readonly kind: 'copy'; readonly from?: string; readonly sources: readonly string[]; readonly target: string }
+  | { readonly kind: 'run'; readonly command: string };
+
+/** A stage: its steps, its environment, and how what comes out of it is started and asked for its health. */
+export interface Stage {
+  readonly name: string;
+  readonly workdir: string;
+  readonly steps: readonly Step[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly command: readonly string[];
+  readonly health: readonly string[];
+}
+
+const words = z.array(z.string());
+
+/** Reads the stages of a Dockerfile, as far as ours goes: one line to an instruction, commands of CMD and HEALTHCHECK as JSON. */
+export function readDockerfile(text: string): Stage[] {
+  const stages: { -readonly [K in keyof Stage]: Stage[K] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
+    const stage = stages.at(-1);
+    if (instruction === 'FROM') {
+      stages.push({
+        name: / AS (\S+)$/.exec(rest)?.[1] ?? String(stages.length),
+        workdir: '/',
+        steps: [],
+        env: {},
+        command: [],
+        health: [],
+      });
+    } else if (stage === undefined) continue;
+    else if (instruction === 'WORKDIR') stage.workdir = rest;
+    else if (instruction === 'RUN') stage.steps = [...stage.steps, { kind: 'run', command: rest }];
+    else if (instruction === 'COPY') stage.steps = [...stage.steps, readCopy(rest)];
+    else if (instruction === 'ENV') stage.env = { ...stage.env, ...readEnv(rest) };
+    else if (instruction === 'CMD') stage.command = words.parse(JSON.parse(rest));
+    else if (instruction === 'HEALTHCHECK') stage.health = words.parse(JSON.parse(rest.slice(rest.indexOf('['))));
+  }
+  return stages;
+}
+
+function readCopy(rest: string): Step {
+  const parts = rest.split(/\s+/);
+  const from = parts.find((part) => part.startsWith('--from='))?.slice('--from='.length);
+  const paths = parts.filter((part) => !part.startsWith('--'));
+  return { kind: 'copy', ...(from !== undefined && { from }), sources: paths.slice(0, -1), target: paths.at(-1) ?? '.' };
+}
+
+function readEnv(rest: string): Record<string, string> {
+  return Object.fromEntries(
+    rest.split(/\s+/).map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
