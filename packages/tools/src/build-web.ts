@@ -32,7 +32,11 @@ async function addSources(hash: Hash, folder: string): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  const child = spawn('npx', ['--yes', pnpm, 'run', 'build'], { cwd: web, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npx', ['--yes', pnpm, 'run', 'build'], {
+    cwd: web,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -37,7 +37,7 @@ async function run(command: string, folder: string, workdir: string): Promise<vo
   const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
   const child = spawn('/bin/sh', ['-c', command], {
     cwd: workdir,
-    env: { ...process.env, PATH: path, CI: 'true' },
+    env: { ...process.env, PATH: path, CI: 'true', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: Buffer[] = [];
