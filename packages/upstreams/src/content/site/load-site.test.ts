@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { rightPage, smallSite } from '../testing/small-site.ts';
+import { loadSite, SiteFaults } from './load-site.ts';
+
+async function faultsOf(files: Readonly<Record<string, string>>): Promise<string> {
+  await using site = await smallSite(files);
+  const error: unknown = await loadSite(site.pages).catch((thrown: unknown) => thrown);
+  return error instanceof SiteFaults ? error.message : 'no faults';
+}
+
+describe('a site is checked before anybody sees it', () => {
+  it('is served when every file is right', async () => {
+    expect(await faultsOf({})).toBe('no faults');
+  });
+
+  it('names file, line and field of a link that is none', async () => {
+    const page = rightPage.replace('Url: / }', 'Url: "javascript:alert(1)" }');
+    expect(await faultsOf({ 'om.yaml': page })).toContain('pages/om.yaml:12: blocks[0].Content.Primary.Url: not a link');
+  });
+
+  it('names what is missing where it belongs', async () => {
+    expect(await faultsOf({ 'om.yaml': rightPage.replace('      Lead: Hej\n', '') })).toMatch(
+      /om\.yaml:\d+: blocks\[0\]\.Content\.Lead: is missing/,
+    );
+  });
+
+  it('finds a field that is spelt wrong', async () => {
+    const page = rightPage.replace('      Lead: Hej', '      Lead: Hej\n      Kickr: Hov');
+    expect(await faultsOf({ 'om.yaml': page })).toContain('pages/om.yaml:11: blocks[0].Content.Kickr: not a field that belongs here');
+  });
+
+  it('finds a kind of block that does not exist', async () => {
+    expect(await faultsOf({ 'om.yaml': rightPage.replace('ContentType: hero', 'ContentType: herro') })).toContain(
+      'pages/om.yaml:7: blocks[0].ContentType',
+    );
+  });
+
+  it('finds a picture that is not there', async () => {
+    const page = rightPage.replace('proces.svg', 'mangler.svg');
+    expect(await faultsOf({ 'om.yaml': page })).toContain(
+      'pages/om.yaml:11: blocks[0].Content.Image.Url: there is no file media/mangler.svg',
+    );
+  });
+
+  it('finds a picture without words for those who cannot see it', async () => {
+    const page = rightPage.replace('proces.svg }', "proces.svg, AltText: ' ' }");
+    expect(await faultsOf({ 'om.yaml': page })).toContain('an alternative text must say what the picture shows');
+  });
+
+  it('finds an anchor that stands twice on a page', async () => {
+    const page = `${rightPage}  - ContentType: richText\n    Content: { AnchorId: om, Html: <p>Igen</p> }\n`;
+    expect(await faultsOf({ 'om.yaml': page })).toContain(
+      'pages/om.yaml:16: blocks[2].Content.AnchorId: the anchor "om" stands on the page already',
+    );
+  });
+
+  it('finds a time, a mark of YAML and a file name that are wrong', async () => {
+    const late = rightPage.replace('publishedAt: 2026-08-03T06:00:00Z', 'publishedAt: i går');
+    const faults = await faultsOf({ 'a.yaml': late, 'b.yaml': 'title: [', 'Stor Side.yaml': rightPage });
+    expect(faults).toContain('pages/a.yaml:3: publishedAt: not a time');
+    expect(faults).toMatch(/pages\/b\.yaml:\d+: not YAML/);
+    expect(faults).toContain('pages/Stor Side.yaml:1: the name of a page has small letters');
+  });
+
+  it('finds a redirect that leads nowhere, and one that hides a page', async () => {
+    const faults = await faultsOf({ '_redirects.yaml': 'Moved:\n  /gammel/: /ingen/\n  /om/: /om/\nGone: []\n' });
+    expect(faults).toContain('pages/_redirects.yaml:2: Moved./gammel/: leads to /ingen/, which is no page');
+    expect(faults).toContain('pages/_redirects.yaml:3: Moved./om/: there is a page at this path');
+  });
+
+  it('lists a media file that has no words', async () => {
+    expect(await faultsOf({ '_media.yaml': 'proces.svg: En sti\n' })).toContain('logo-primaer.svg: has no alternative text');
+  });
+});
+
+describe('what an editor leaves out is filled in', () => {
+  it('gives a picture its words, its size and an address that changes with it', async () => {
+    await using site = await smallSite({});
+    const hero = (await loadSite(site.pages)).pages.get('/om/')?.blocks[0];
+    expect(hero?.ContentType === 'hero' && hero.Content.Image).toMatchObject({
+      Url: expect.stringMatching(/^\/media\/proces\.[0-9a-f]{16}\.svg$/),
+      AltText: expect.stringContaining('sti'),
+      Width: 1200,
+      Height: 900,
+    });
+  });
+
+  it('gives rich text the date of its page', async () => {
+    await using site = await smallSite({});
+    const text = (await loadSite(site.pages)).pages.get('/om/')?.blocks[1];
+    expect(text?.ContentType === 'richText' && text.Content.updatedDate).toBe('2026-08-03T06:00:00Z');
+  });
+});

@@ -1,0 +1,4 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+
+/** A logger that says nothing. */
+export const silentLog: FastifyBaseLogger = Fastify({ logger: false }).log;
