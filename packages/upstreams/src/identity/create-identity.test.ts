@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
 import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
-import { audience, client, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
+import { audience, client, cookieKeys, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
 
@@ -32,6 +32,18 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(answer.status).toBe(422);
     expect(answer.text).not.toContain('Demo');
     expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('a new cookie key in front of the old one logs nobody out', async () => {
+    await using database = await openTestDatabase(kind);
+    const first = await startTestIdentity(database, nowhere);
+    const browser = new Browser(first.url, siteUrl);
+    await logIn(browser, 'jonas@skole.example', demoPassword);
+    await first[Symbol.asyncDispose]();
+    await using rotated = await startTestIdentity(database, nowhere, { secrets: ['a-newer-key', ...cookieKeys] });
+    expect((await browser.movedTo(rotated.url).open(startLogin().url)).url).toContain(client.redirectUri);
+    await using foreign = await startTestIdentity(database, nowhere, { secrets: ['another-key'] });
+    expect((await browser.movedTo(foreign.url).open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
   });
 
   test('two processes that start at once sign with one key', async () => {
@@ -109,4 +121,22 @@ test('cookies are signed, bound to the provider and out of reach for script', as
     'edison_id_resume.sig',
   ]);
   for (const line of lines) expect(line).toMatch(/path=\/identity\/.*samesite=lax; httponly/i);
+});
+
+test('a database that fails shows a page without its words, and the log names no address', async () => {
+  await using database = await openTestDatabase('pglite');
+  await using identity = await startTestIdentity(database, nowhere);
+  await database.pool.query('drop schema identity cascade');
+  const browser = new Browser(identity.url, siteUrl);
+  const page = await browser.open(`${issuer}/glemt-adgangskode`);
+  const pages = [await browser.submit(page, { email: 'mette@skole.example' }), await browser.open(startLogin().url)];
+  for (const { status, text } of pages) {
+    expect(status).toBe(500);
+    expect(text).toContain('<h1>Noget gik galt hos os</h1>');
+    expect(text).not.toMatch(/relation|identity\.|select/);
+  }
+  const tokens = await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: 'x' });
+  expect(tokens).toMatchObject({ status: 500, error: 'server_error' });
+  expect(identity.lines.join('')).toMatch(/identity page failed.*identity provider failed/s);
+  expect(identity.lines.join('')).not.toContain('mette');
 });

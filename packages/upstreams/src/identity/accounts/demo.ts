@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount } from './account.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Opfinder-2026';
@@ -30,24 +30,13 @@ export async function seedDemoAccounts(queries: Kysely<IdentityTables>): Promise
   for (const { email, name, permissions } of demoAccounts) await createAccount(queries, { email, name, password, permissions });
 }
 
-/** Takes the demo accounts away from a database that was a demo once: everybody knows their password. */
+/** Takes the demo accounts away from a database that was a demo once, as far as they have the password that everybody knows. */
 export async function removeDemoAccounts(queries: Kysely<IdentityTables>): Promise<void> {
-  const gone = await queries
-    .deleteFrom('account')
-    .where(
-      'email_norm',
-      'in',
-      demoAccounts.map(({ email }) => email),
-    )
-    .returning('id')
-    .execute();
-  if (gone.length > 0)
-    await queries
-      .deleteFrom('oidc_record')
-      .where(
-        'account_id',
-        'in',
-        gone.map(({ id }) => id),
-      )
-      .execute();
+  const emails = demoAccounts.map(({ email }) => email);
+  const found = await queries.selectFrom('account').select(['id', 'password']).where('email_norm', 'in', emails).execute();
+  for (const { id, password } of found) {
+    if (!(await isPassword(demoPassword, password))) continue;
+    await queries.deleteFrom('account').where('id', '=', id).execute();
+    await queries.deleteFrom('oidc_record').where('account_id', '=', id).execute();
+  }
 }

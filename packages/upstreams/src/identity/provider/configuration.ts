@@ -20,11 +20,22 @@ export interface ProviderSettings {
 const scopes = ['openid', 'profile', 'email', 'offline_access', 'options'];
 const hour = 3600;
 
-/** The provider's clients, tokens and claims. Endpoints and features that this client does not need are off. */
-export function tokenSettings({ queries, client, audience, accessTokenSeconds, refreshTokenSeconds }: ProviderSettings): Configuration {
-  const resource = resourceOf(audience);
+/** The provider's client, tokens and claims. */
+export function tokenSettings(settings: ProviderSettings): Configuration {
+  const { queries } = settings;
   return {
     adapter: (model) => createOidcStore(queries, model),
+    ...clientSettings(settings),
+    ...lifeSettings(settings),
+    ...claimSettings(queries),
+    loadExistingGrant: (ctx) => grantEverything(ctx, resourceOf(settings.audience)),
+    features: featureSettings(settings),
+  };
+}
+
+/** One client, confidential, that may ask for a code with PKCE (S256) and nothing else. */
+function clientSettings({ client }: ProviderSettings): Configuration {
+  return {
     clients: [
       {
         client_id: client.id,
@@ -41,8 +52,12 @@ export function tokenSettings({ queries, client, audience, accessTokenSeconds, r
     responseTypes: ['code'],
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
-    scopes,
-    claims: { openid: ['sub', 'permissions'], email: ['email', 'email_verified'], profile: ['name'] },
+  };
+}
+
+/** How long things live, in seconds. */
+function lifeSettings({ accessTokenSeconds, refreshTokenSeconds }: ProviderSettings): Configuration {
+  return {
     ttl: {
       AccessToken: accessTokenSeconds,
       ClientCredentials: accessTokenSeconds,
@@ -58,44 +73,46 @@ export function tokenSettings({ queries, client, audience, accessTokenSeconds, r
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),
     // A refresh token lives by its own clock, not by the provider's session; logging out and a new password end both.
     expiresWithSession: async () => false,
-    findAccount: async (_ctx, id) => {
+  };
+}
+
+function claimSettings(queries: Kysely<IdentityTables>): Configuration {
+  return {
+    scopes,
+    claims: { openid: ['sub', 'permissions'], email: ['email', 'email_verified'], profile: ['name'] },
+    async findAccount(_ctx, id) {
       const account = await findAccount(queries, id);
-      return (
-        account && {
-          accountId: account.id,
-          claims: async () => ({ sub: account.id, ...claimsOf(account), ...(account.name && { name: account.name }) }),
-        }
-      );
+      const name = account?.name ? { name: account.name } : {};
+      return account && { accountId: account.id, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
-    extraTokenClaims: async (_ctx, token) => {
+    async extraTokenClaims(_ctx, token) {
       const account = 'accountId' in token ? await findAccount(queries, token.accountId) : undefined;
       return account && claimsOf(account);
     },
-    loadExistingGrant: (ctx) => grantEverything(ctx, resource),
-    features: {
-      clientCredentials: { enabled: true },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => resource,
-        useGrantedResource: async () => true,
-        getResourceServerInfo: async (_ctx, asked) => {
-          if (asked !== resource) throw new errors.InvalidTarget();
-          return {
-            scope: scopes.join(' '),
-            audience,
-            accessTokenTTL: accessTokenSeconds,
-            accessTokenFormat: 'jwt',
-            jwt: { sign: { alg: 'RS256' } },
-          };
-        },
+  };
+}
+
+/** Features that this client does not need are off. */
+function featureSettings({ audience, accessTokenSeconds }: ProviderSettings): NonNullable<Configuration['features']> {
+  const resource = resourceOf(audience);
+  return {
+    clientCredentials: { enabled: true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => resource,
+      useGrantedResource: async () => true,
+      async getResourceServerInfo(_ctx, asked) {
+        if (asked !== resource) throw new errors.InvalidTarget();
+        const jwt = { sign: { alg: 'RS256' } } as const;
+        return { scope: scopes.join(' '), audience, accessTokenTTL: accessTokenSeconds, accessTokenFormat: 'jwt', jwt };
       },
-      revocation: { enabled: true, allowedPolicy: async (_ctx, asking, token) => token.clientId === asking.clientId },
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      claimsParameter: { enabled: false },
     },
+    revocation: { enabled: true, allowedPolicy: async (_ctx, asking, token) => token.clientId === asking.clientId },
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    claimsParameter: { enabled: false },
   };
 }
 

@@ -24,7 +24,7 @@ export function endSessionAtOnce(
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || pathOf(request) !== `${prefix}/session/end`) return;
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
-    if (query.has('id_token_hint') || query.get('client_id') !== target.clientId) return;
+    if (query.get('client_id') !== target.clientId) return;
     if (query.get('post_logout_redirect_uri') !== target.postLogoutRedirectUri) return;
     const context = provider.createContext(request.raw, reply.raw);
     const session = await provider.Session.get(context);

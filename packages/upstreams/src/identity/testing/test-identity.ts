@@ -13,6 +13,8 @@ export const client = {
   postLogoutRedirectUri: `${siteUrl}/`,
 };
 
+export const cookieKeys = ['a-cookie-key-of-the-tests'];
+
 /** A mail server that is not there. */
 export const nowhere = { smtpUrl: 'smtp://127.0.0.1:1' };
 
@@ -26,7 +28,7 @@ export interface TestIdentity extends AsyncDisposable {
 export async function startTestIdentity(
   database: Database,
   postbox: Pick<Postbox, 'smtpUrl'>,
-  change: { demo?: boolean; adminEmail?: string } = {},
+  change: { demo?: boolean; adminEmail?: string; secrets?: readonly string[] } = {},
 ): Promise<TestIdentity> {
   const lines: string[] = [];
   const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });
@@ -36,7 +38,7 @@ export async function startTestIdentity(
     siteUrl,
     client,
     audience,
-    secrets: ['a-cookie-key-of-the-tests'],
+    secrets: cookieKeys,
     mail: { smtpUrl: postbox.smtpUrl, from: 'Projekt Edison <post@edison.example>' },
     demo: true,
     log,
