@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
+
+// A file of its own: a chunk that is imported brings its styles along, which an entry's would not.
+const PrivateArea = lazy(() => import('./private-area.tsx'));
 
 /** The private area as one element: its own router, layout and screens, on the query client given. */
-export function createPrivateApp(_queries: QueryClient): ReactElement {
-  return <p>Min profil</p>;
+export function createPrivateApp(queries: QueryClient): ReactElement {
+  return (
+    <Suspense fallback={<div className="shell-loader" role="status" />}>
+      <PrivateArea queries={queries} />
+    </Suspense>
+  );
 }

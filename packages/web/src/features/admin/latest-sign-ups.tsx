@@ -1,0 +1,42 @@
+import type { SignUp } from '@edison/contracts/events';
+import { Badge } from '@edison/ui/badge/badge';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Table } from '@edison/ui/table/table';
+import { adminText, waitingAs } from '../../text/admin.ts';
+import { numericDate } from '../../text/dates.ts';
+import { stateTones } from '../sign-ups/own/sign-up-card.tsx';
+
+const { signUps: text, states } = adminText;
+
+/** The last sign-ups of everyone, newest first. */
+export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
+  if (signUps.length === 0) {
+    return (
+      <EmptyState
+        headline={text.empty}
+        text={text.emptyText}
+        action={<LinkButton kind="secondary" href="/kurser-og-events/" label={text.toEvents} />}
+      />
+    );
+  }
+  return (
+    <Table
+      caption={text.headline}
+      hideCaption
+      rows={signUps}
+      rowKey={(each) => each.signUpId}
+      columns={[
+        { header: text.name, cell: (each) => [each.name, each.organisation].filter(Boolean).join(', ') },
+        { header: text.event, cell: (each) => <a href={`/kurser-og-events/${each.eventSlug}/`}>{each.eventTitle}</a> },
+        { header: text.state, cell: (each) => <Badge label={stateOf(each)} tone={stateTones[each.state]} /> },
+        { header: text.when, cell: (each) => numericDate(each.queuedAt) },
+        { header: text.reference, cell: (each) => each.reference },
+      ]}
+    />
+  );
+}
+
+function stateOf(signUp: SignUp): string {
+  return signUp.state === 'waitlisted' && signUp.position !== undefined ? waitingAs(signUp.position) : states[signUp.state];
+}

@@ -1,0 +1,28 @@
+import type { UserSummary } from '@edison/contracts/users';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Table } from '@edison/ui/table/table';
+import { adminText } from '../../text/admin.ts';
+import { numericDate } from '../../text/dates.ts';
+import { jobTitles } from '../../text/profile.ts';
+
+const { users: text } = adminText;
+
+/** The newest users, newest first. */
+export function NewestUsers({ users }: { readonly users: readonly UserSummary[] }) {
+  if (users.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
+  return (
+    <Table
+      caption={text.headline}
+      hideCaption
+      rows={users}
+      rowKey={(each) => each.userId}
+      columns={[
+        { header: text.name, cell: (each) => `${each.firstName} ${each.lastName}` },
+        { header: text.school, cell: (each) => each.institutionName ?? text.noSchool },
+        { header: text.jobTitle, cell: (each) => jobTitles.find(({ value }) => value === each.jobTitle)?.label ?? each.jobTitle },
+        { header: text.email, cell: (each) => <a href={`mailto:${each.email}`}>{each.email}</a> },
+        { header: text.created, cell: (each) => numericDate(each.createdAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { EdisonEvent } from '@edison/contracts/events';
+import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { useState } from 'react';
+import { friendlySpan } from '../../text/dates.ts';
+import { audienceWords, placeOf, seatsLeft, stateWords } from '../../text/event-words.ts';
+import { portalText } from '../../text/portal.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import SignUpPanel from '../sign-ups/sign-up-panel.tsx';
+import styles from '../sign-ups/sign-ups.module.css';
+
+const tones: Readonly<Partial<Record<EdisonEvent['shown'], BadgeTone>>> = { open: 'success', 'few-seats': 'warning', waitlist: 'info' };
+const takesSignUps: ReadonlySet<string> = new Set(['open', 'few-seats', 'waitlist', 'opens-later']);
+
+/** Events that somebody who is no judge can sign up to, now or soon, and has not yet. */
+export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
+  return events.filter(
+    (event) => takesSignUps.has(event.shown) && event.audience !== 'judge' && event.own.every((place) => place.state === 'cancelled'),
+  );
+}
+
+/** Events as cards; signing up unfolds in place, and the receipt stays until the page is left. */
+export function OpenEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const shown = events.filter((event) => opened.has(event.eventId) || withoutOwn([event]).length > 0);
+  return (
+    <div className={styles.list}>
+      {shown.map((event) => (
+        <OpenEvent
+          key={event.eventId}
+          event={event}
+          open={opened.has(event.eventId)}
+          onToggle={(open) => {
+            const next = new Set(opened);
+            if (open) next.add(event.eventId);
+            else next.delete(event.eventId);
+            setOpened(next);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OpenEventProps {
+  readonly event: EdisonEvent;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+function OpenEvent({ event, open, onToggle }: OpenEventProps) {
+  const [first, ...more] = event.sessions;
+  return (
+    <Card headline={event.title} level={3} aside={<Badge label={stateWords[event.shown]} tone={tones[event.shown] ?? 'neutral'} />}>
+      <p>{event.summary}</p>
+      <dl className={styles.facts}>
+        <dt>{signUpText.own.when}</dt>
+        <dd>
+          {first === undefined ? '' : friendlySpan(first.startsAt, first.endsAt)}
+          {more.length === 0 ? '' : ` (+${more.length})`}
+        </dd>
+        <dt>{signUpText.own.place}</dt>
+        <dd>{placeOf(event)}</dd>
+        <dt>{portalText.events.who}</dt>
+        <dd>{audienceWords[event.audience]}</dd>
+        <dt>{portalText.events.free}</dt>
+        <dd>{seatsLeft(remainingOf(event))}</dd>
+      </dl>
+      {open ? <SignUpPanel event={event} /> : null}
+      <div className={styles.actions}>
+        {event.shown === 'opens-later' ? null : (
+          <Button
+            kind={open ? 'quiet' : 'primary'}
+            label={open ? portalText.events.close : portalText.overview.signUp}
+            aria-expanded={open}
+            onClick={() => onToggle(!open)}
+          />
+        )}
+        <a href={`/kurser-og-events/${event.slug}/`}>
+          {signUpText.own.readMore}
+          <span className="visually-hidden"> {event.title}</span>
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+/** Free seats over all sessions; null when one of them has no limit. */
+function remainingOf(event: EdisonEvent): number | null {
+  return event.sessions.reduce<number | null>(
+    (sum, session) => (sum === null || session.remaining === null ? null : sum + session.remaining),
+    0,
+  );
+}

@@ -1,0 +1,62 @@
+import type { EdisonEvent, SignUp } from '@edison/contracts/events';
+import { Badge } from '@edison/ui/badge/badge';
+import type { ReactNode } from 'react';
+import { calendarLeaf, friendlySpan } from '../../../text/dates.ts';
+import { signUpWords, stateWords } from '../../../text/event-words.ts';
+import { stateTones } from '../../sign-ups/own/sign-up-card.tsx';
+import styles from '../portal.module.css';
+
+/** An own sign-up in a line. */
+export function SignUpRow({ signUp }: { readonly signUp: SignUp }) {
+  return (
+    <DateRow
+      title={signUp.eventTitle}
+      slug={signUp.eventSlug}
+      startsAt={signUp.startsAt}
+      endsAt={signUp.endsAt}
+      badge={<Badge label={signUpWords[signUp.state]} tone={stateTones[signUp.state]} />}
+    />
+  );
+}
+
+/** An event in a line, by its first session. */
+export function EventRow({ event }: { readonly event: EdisonEvent }) {
+  const first = event.sessions[0];
+  if (first === undefined) return null;
+  return (
+    <DateRow
+      title={event.title}
+      slug={event.slug}
+      startsAt={first.startsAt}
+      endsAt={first.endsAt}
+      badge={<Badge label={stateWords[event.shown]} />}
+    />
+  );
+}
+
+interface DateRowProps {
+  readonly title: string;
+  readonly slug: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly badge: ReactNode;
+}
+
+function DateRow({ title, slug, startsAt, endsAt, badge }: DateRowProps) {
+  const leaf = calendarLeaf(startsAt);
+  return (
+    <li className={styles.row}>
+      <span className={styles.leaf} aria-hidden="true">
+        <span className={styles.leafDay}>{leaf.day}</span>
+        {leaf.month}
+      </span>
+      <div className={styles.rowText}>
+        <a className={styles.rowTitle} href={`/kurser-og-events/${slug}/`}>
+          {title}
+        </a>
+        <span>{friendlySpan(startsAt, endsAt)}</span>
+        <span>{badge}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EdisonEvent, SignUp } from '@edison/contracts/events';
+import type { Profile } from '@edison/contracts/users';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { greeting, portalText } from '../../../text/portal.ts';
+import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
+import { profileQuery } from '../../users/user-queries.ts';
+import { Page } from '../page.tsx';
+import styles from '../portal.module.css';
+import { programmesQuery } from '../portal-queries.ts';
+import { Failed, Section } from '../section.tsx';
+import { EventRow, SignUpRow } from './date-row.tsx';
+import { WhatIsMissing } from './missing.tsx';
+import { Programmes } from './programmes.tsx';
+
+const { overview: text, titles } = portalText;
+const eventsPath = '/min-profil/event-og-programmer';
+
+/** What a teacher meets after logging in: what is missing, the next dates, events that fit, programmes. */
+export function OverviewPage() {
+  const profile = useQuery(profileQuery);
+  const own = useQuery(ownSignUpsQuery);
+  const relevant = useQuery(relevantEventsQuery);
+  const programmes = useQuery(programmesQuery);
+  return (
+    <Page headline={headlineFor(profile.data)} lead={text.lead}>
+      {profile.data === undefined ? null : <WhatIsMissing profile={profile.data} />}
+      {profile.isError ? <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} /> : null}
+      <div className={styles.columns}>
+        <Section headline={text.next} query={own} waiting={{ cards: 3, size: 'small' }}>
+          {({ items }) => <NextDates signUps={items} />}
+        </Section>
+        <Section headline={text.relevant} query={relevant} waiting={{ cards: 3, size: 'small' }}>
+          {({ items }) => <RelevantEvents events={items} />}
+        </Section>
+      </div>
+      <Section headline={text.programmes} query={programmes} waiting={{ cards: 1, size: 'medium' }}>
+        {({ items }) => <Programmes programmes={items} />}
+      </Section>
+    </Page>
+  );
+}
+
+function headlineFor(profile: Profile | undefined): string {
+  return profile === undefined ? titles.overview : greeting(profile.firstName);
+}
+
+function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
+  const now = Date.now();
+  const next = signUps.filter((each) => each.state !== 'cancelled' && Date.parse(each.endsAt) >= now).slice(0, 4);
+  if (next.length === 0) {
+    return (
+      <EmptyState
+        headline={text.nextEmpty}
+        text={text.nextEmptyText}
+        action={<LinkButton href={`${eventsPath}#open`} label={text.findEvents} />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {next.map((each) => (
+          <SignUpRow key={each.signUpId} signUp={each} />
+        ))}
+      </ul>
+      <LinkButton kind="secondary" href={eventsPath} label={text.nextAll} />
+    </>
+  );
+}
+
+function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
+  if (events.length === 0) return <EmptyState headline={text.relevantEmpty} text={text.relevantEmptyText} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {events.slice(0, 4).map((event) => (
+          <EventRow key={event.eventId} event={event} />
+        ))}
+      </ul>
+      <LinkButton href={`${eventsPath}#open`} label={text.signUp} />
+    </>
+  );
+}

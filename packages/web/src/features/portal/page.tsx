@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './portal.module.css';
+
+interface PageProps {
+  readonly headline: string;
+  readonly lead?: string;
+  /** Beside the heading: what can be done with the whole page. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A private page: its one h1, a sentence on what it is for, and its parts. */
+export function Page({ headline, lead, aside, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.opening}>
+        <div>
+          <h1>{headline}</h1>
+          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { contentRoutes } from '@edison/contracts/content/routes';
+import type { programmeRoutes } from '@edison/contracts/programmes';
+import type { sessionRoutes } from '@edison/contracts/session';
+import { queryOptions } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
+
+/** Who sits at this browser. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => callRoute<(typeof sessionRoutes)['getSession']>('GET', '/bff/session', { signal }),
+});
+
+/** Menus and quick links of the logged-in header. */
+export const menusQuery = queryOptions({
+  queryKey: ['content', 'menus'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getMenus']>('GET', '/bff/content/menus', { signal }),
+});
+
+/** What every page shares; the footer shows some of it. */
+export const globalQuery = queryOptions({
+  queryKey: ['content', 'global'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getGlobal']>('GET', '/bff/content/global', { signal }),
+});
+
+/** Programmes with own membership. */
+export const programmesQuery = queryOptions({
+  queryKey: ['programmes'],
+  queryFn: ({ signal }) => callRoute<(typeof programmeRoutes)['listOwnProgrammes']>('GET', '/bff/me/programmes', { signal }),
+});
+
+/** Ends the session; the answer says where the provider says goodbye. */
+export function logout() {
+  return callRoute<(typeof sessionRoutes)['logout']>('POST', '/bff/logout', {});
+}

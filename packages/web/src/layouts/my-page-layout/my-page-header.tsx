@@ -1,0 +1,63 @@
+import { Button } from '@edison/ui/button/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { logout, menusQuery } from '../../features/portal/portal-queries.ts';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { portalText } from '../../text/portal.ts';
+import { Logo } from '../site-header/logo.tsx';
+import { type MenuEntry, menuEntries, quickLinks } from './menu-entries.ts';
+import styles from './my-page-layout.module.css';
+
+const { frame: text } = portalText;
+
+interface MyPageHeaderProps {
+  /** Name of the route that is shown; it decides which menu is. */
+  readonly routeName: string;
+  readonly path: string;
+}
+
+/** Logo, menu, quick links and the way out. */
+export function MyPageHeader({ routeName, path }: MyPageHeaderProps) {
+  const { data: menus } = useQuery(menusQuery);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: logout,
+    // The provider says goodbye in a document of its own; it sends the browser home.
+    onSuccess: ({ location }) => window.location.assign(location),
+  });
+  const links = menus === undefined ? [] : quickLinks(menus);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href="/" aria-label={text.home}>
+          <Logo />
+        </a>
+        <nav className={styles.menu} aria-label={routeName.includes('admin') ? text.adminMenu : text.menu}>
+          <Entries entries={menus === undefined ? [] : menuEntries(routeName, menus)} path={path} />
+        </nav>
+        <div className={styles.tools}>
+          {links.length === 0 || routeName.includes('admin') ? null : (
+            <details className={styles.quick} key={path}>
+              <summary>{text.quickLinks}</summary>
+              <Entries entries={links} path={path} />
+            </details>
+          )}
+          <Button kind="secondary" label={isPending ? text.loggingOut : text.logout} busy={isPending} onClick={() => mutate()} />
+        </div>
+      </div>
+      {error === null ? null : <Refusal headline={text.logoutFailed} error={error} />}
+    </header>
+  );
+}
+
+function Entries({ entries, path }: { readonly entries: readonly MenuEntry[]; readonly path: string }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
+            {entry.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
+import { globalQuery } from '../../features/portal/portal-queries.ts';
+import { portalText } from '../../text/portal.ts';
+import { SiteFooter } from '../site-footer/site-footer.tsx';
+import { MyPageHeader } from './my-page-header.tsx';
+import styles from './my-page-layout.module.css';
+import { MyPageLoader } from './my-page-loader.tsx';
+import { PrivateAnnouncer } from './private-announcer.tsx';
+import { privatePathOf } from './private-paths.ts';
+
+interface MyPageLayoutProps {
+  readonly path: string;
+  readonly counter: LoadingCounter;
+  readonly children: ReactNode;
+}
+
+/** The frame of every private page: header, the page, footer, and one dialog to ask with. */
+export function MyPageLayout({ path, counter, children }: MyPageLayoutProps) {
+  const { data: shared } = useQuery(globalQuery);
+  const page = privatePathOf(path);
+  const title = page?.title ?? portalText.titles.problem;
+  return (
+    <ConfirmProvider>
+      <a className={styles.skip} href="#indhold">
+        {portalText.frame.skip}
+      </a>
+      <MyPageLoader counter={counter} />
+      <MyPageHeader routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')} path={page?.path ?? path} />
+      <main id="indhold" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {shared === undefined ? null : <SiteFooter global={shared.global} />}
+      <PrivateAnnouncer title={title} path={path} />
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,10 @@
+import { type LoadingCounter, useIsLoading } from '../../features/portal/my-page-loading.ts';
+import { useHeld } from '../../navigation/page-loader.tsx';
+import { portalText } from '../../text/portal.ts';
+import styles from './my-page-layout.module.css';
+
+/** A bar at the top while calls are under way. It covers nothing. */
+export function MyPageLoader({ counter }: { readonly counter: LoadingCounter }) {
+  const shown = useHeld(useIsLoading(counter));
+  return shown ? <div className={styles.loader} role="progressbar" aria-label={portalText.frame.loading} /> : null;
+}

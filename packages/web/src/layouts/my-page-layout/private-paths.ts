@@ -1,0 +1,28 @@
+import { portalText } from '../../text/portal.ts';
+
+/** One private page: the name that menus know it by, its path, and its title. */
+export interface PrivatePath {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+const { titles } = portalText;
+
+/** The private pages that exist. A menu entry of the server whose page is not here is not shown. */
+export const privatePaths: readonly PrivatePath[] = [
+  { name: 'min-profil', path: '/min-profil', title: titles.landing },
+  { name: 'min-profil-min-oversigt', path: '/min-profil/min-oversigt', title: titles.overview },
+  { name: 'min-profil-event-og-programmer', path: '/min-profil/event-og-programmer', title: titles.events },
+  { name: 'admin-oversigt', path: '/admin/oversigt/', title: titles.admin },
+];
+
+/** The private page of a path, with or without its last slash. */
+export function privatePathOf(pathname: string): PrivatePath | undefined {
+  const bare = withoutLastSlash(pathname);
+  return privatePaths.find(({ path }) => withoutLastSlash(path) === bare);
+}
+
+function withoutLastSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}

@@ -1,0 +1,16 @@
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Page } from '../../features/portal/page.tsx';
+import { portalText } from '../../text/portal.ts';
+
+const { notFound: text } = portalText;
+
+/** A private path that no page stands at. */
+export function NotHere() {
+  return (
+    <Page headline={text.headline} lead={text.text}>
+      <p>
+        <LinkButton href="/min-profil/min-oversigt" label={text.link} />
+      </p>
+    </Page>
+  );
+}

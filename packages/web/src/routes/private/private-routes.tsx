@@ -1,0 +1,63 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { EventsPage } from '../../features/portal/events-page.tsx';
+import { LandingPage } from '../../features/portal/landing-page.tsx';
+import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
+import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
+import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
+import { Admitted } from './admitted.tsx';
+import { followPrivateLinks } from './follow-private-links.ts';
+import { NotHere } from './not-here.tsx';
+
+interface PrivateContext {
+  readonly counter: LoadingCounter;
+}
+
+const rootRoute = createRootRouteWithContext<PrivateContext>()({ component: PrivateFrame, notFoundComponent: NotHere });
+
+function PrivateFrame() {
+  const { counter } = rootRoute.useRouteContext();
+  const { history } = useRouter();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => followPrivateLinks(event, (href) => history.push(href));
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [history]);
+  return (
+    <Admitted path={path}>
+      <MyPageLayout path={path} counter={counter}>
+        <Outlet />
+      </MyPageLayout>
+    </Admitted>
+  );
+}
+
+const landing = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil', component: LandingPage });
+const overview = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/min-oversigt', component: OverviewPage });
+const events = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/event-og-programmer', component: EventsPage });
+const admin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/oversigt/', replace: true });
+  },
+});
+const dashboard = createRoute({ getParentRoute: () => rootRoute, path: '/admin/oversigt', component: AdminPage });
+
+const routeTree = rootRoute.addChildren([landing, overview, events, admin, dashboard]);
+
+/** The private pages as one router of their own; made once per document. */
+export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {
+  return createRouter({ routeTree, history, context: { counter }, trailingSlash: 'preserve', scrollRestoration: true });
+}
