@@ -1,9 +1,11 @@
-// Before React: escape and a click elsewhere close open menus; the entry is fetched once everything else is here.
-const closeMenus = `var d=document,q='details[data-menu][open]';
-d.addEventListener('click',function(e){d.querySelectorAll(q).forEach(function(m){if(!m.contains(e.target))m.open=false})});
-d.addEventListener('keydown',function(e){if(e.key==='Escape')d.querySelectorAll(q).forEach(function(m){if(m.contains(d.activeElement)){m.querySelector('summary').focus()}m.open=false})});`;
+// Before React: escape and a click elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
+// and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
+const menus = `var d=document,q='details[data-menu][open]';
+d.addEventListener('click',function(e){d.querySelectorAll(q).forEach(function(m){m.contains(e.target)||(m.open=false)})});
+d.addEventListener('keydown',function(e){e.key==='Escape'&&d.querySelectorAll(q).forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
+d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){m.querySelector('a,nav summary').focus()},100)},true);`;
 
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */
 export function beforeReact(entry: string): string {
-  return `${closeMenus}addEventListener('load',function(){setTimeout(function(){import(${JSON.stringify(entry)})},0)});`;
+  return `${menus}addEventListener('load',function(){setTimeout(function(){import(${JSON.stringify(entry)})},0)});`;
 }

@@ -1,5 +1,6 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
-import { documentTitle, problemTitle, words } from '../text/words.ts';
+import { viewTitle } from '../text/view-title.ts';
+import { documentTitle, words } from '../text/words.ts';
 
 /** What a head says about a page, before it is written as tags. */
 export interface PageFacts {
@@ -13,14 +14,12 @@ export interface PageFacts {
 
 /** The facts of a document, from the page's own SEO fields and then the site's. */
 export function pageFacts({ path, siteUrl, global, view }: PublicDocument): PageFacts {
-  if (view.kind === 'login') return { title: documentTitle(words.login.documentTitle), description: words.login.lead, index: false };
-  if (view.kind === 'problem') {
-    return { title: documentTitle(problemTitle(view.problem.problem)), description: global.Seo.Description, index: false };
-  }
+  const title = documentTitle(viewTitle(view));
+  if (view.kind !== 'page') return { title, description: view.kind === 'login' ? words.login.lead : global.Seo.Description, index: false };
   const { page } = view.answer;
   const image = page.seo.Image ?? global.Seo.Image;
   return {
-    title: documentTitle(page.seo.Title || page.title),
+    title,
     description: page.seo.Description || global.Seo.Description,
     canonical: new URL(page.seo.CanonicalUrl || path, siteUrl).href,
     ...(image ? { image: new URL(image, siteUrl).href } : {}),

@@ -1,9 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../api/page-queries.ts';
-import { Blocks } from '../blocks/registry.tsx';
+import { type PublicView, pageQuery } from '../api/page-queries.ts';
+import { Blocks, loadBlocks } from '../blocks/registry.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
+const loginView = lazyPart(() => import('./login-view/login-view.tsx'));
+const problemView = lazyPart(() => import('./problem-view/problem-view.tsx'));
+
+/** Loads what a view is shown with. */
+export async function loadView(view: PublicView): Promise<void> {
+  if (view.kind === 'page') return loadBlocks(view.answer.page.blocks);
+  return view.kind === 'login' ? loginView.load() : problemView.load();
+}
+
+/** The view of a path: a page, the login page or a refusal. */
 export function PublicPage({ path }: { readonly path: string }) {
   const { data: view } = useQuery(pageQuery(path));
-  if (view?.kind === 'page') return <Blocks answer={view.answer} />;
-  return null;
+  if (view === undefined) return null;
+  if (view.kind === 'page') return <Blocks answer={view.answer} />;
+  if (view.kind === 'login') {
+    const Login = loginView.view();
+    return <Login reason={view.reason} returnTo={view.returnTo} />;
+  }
+  const Refusal = problemView.view();
+  return <Refusal problem={view.problem} />;
 }

@@ -1,10 +1,9 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, type RouterState, useRouterState } from '@tanstack/react-router';
 import { pageQuery } from '../api/page-queries.ts';
-import { loadBlocks } from '../blocks/registry.tsx';
 import { PublicLayout } from '../layouts/public-layout/public-layout.tsx';
-import { PublicPage } from './public-page.tsx';
+import { loadView, PublicPage } from './public-page.tsx';
 
 export interface SiteContext {
   readonly queries: QueryClient;
@@ -15,7 +14,13 @@ const rootRoute = createRootRouteWithContext<SiteContext>()({ component: PublicF
 
 function PublicFrame() {
   const { global } = rootRoute.useRouteContext();
-  return <PublicLayout global={global} />;
+  const path = useRouterState({ select: pathOf });
+  return <PublicLayout global={global} path={path} />;
+}
+
+/** The page that is shown; while the next one loads it is still the last. */
+function pathOf(state: RouterState): string {
+  return (state.resolvedLocation ?? state.location).pathname;
 }
 
 /** Every public path: the content backend knows which pages there are. The loader waits, the component reads. */
@@ -24,7 +29,7 @@ const pageRoute = createRoute({
   path: '/$',
   loader: async ({ context, location }) => {
     const view = await context.queries.ensureQueryData(pageQuery(location.pathname));
-    if (view.kind === 'page') await loadBlocks(view.answer.page.blocks);
+    await loadView(view);
     return { path: location.pathname };
   },
   component: PageOfPath,

@@ -1,3 +1,4 @@
 import '@edison/ui/tokens.css';
 import './fonts.css';
 import './base.css';
+import './themes.css';

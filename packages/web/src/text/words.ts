@@ -2,12 +2,23 @@ import type { ProblemCode } from '@edison/contracts/problem';
 
 const suffix = ' – Fonden for Entreprenørskab';
 
-/** Our own Danish words, by the place that shows them. Labels for screen readers come from `labels.ts`. */
+/** Our own Danish words of the frame around the pages. Labels for screen readers come from `labels.ts`. */
 export const words = {
   siteName: 'Projekt Edison',
+  brand: ['Projekt', 'Edison'],
+  myProfile: 'Min profil',
+  menu: 'Menu',
+  loaded: 'er indlæst',
+  footer: {
+    promise: 'Opfind noget, der gør en forskel.',
+    write: 'Skriv til os',
+    openingHours: 'Åbent',
+    privacy: 'Privatliv og cookies',
+    accessibility: 'Tilgængelighed',
+    closing: 'En del af Fonden for Entreprenørskab',
+  },
   login: {
     documentTitle: 'Login side',
-    headline: 'Log ind',
     lead: 'Log ind for at tilmelde dig kurser og events og for at se dine tilmeldinger.',
   },
   loader: {

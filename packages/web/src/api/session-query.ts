@@ -1,0 +1,12 @@
+import type { SessionState, sessionRoutes } from '@edison/contracts/session';
+import { queryOptions } from '@tanstack/react-query';
+import { callRoute } from './call.ts';
+
+/** Who sits at this browser. Asked after hydration only: public HTML is the same for everyone. */
+export function sessionQuery() {
+  return queryOptions({
+    queryKey: ['session'],
+    staleTime: 60_000,
+    queryFn: ({ signal }): Promise<SessionState> => callRoute<(typeof sessionRoutes)['getSession']>('GET', '/bff/session', { signal }),
+  });
+}

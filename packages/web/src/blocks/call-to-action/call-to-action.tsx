@@ -1,0 +1,30 @@
+import { Spark } from '../../drawings/spark.tsx';
+import type { BlockProps } from '../registry.tsx';
+import { contentClass } from '../themes.ts';
+import styles from './call-to-action.module.css';
+
+/** The last section of a page: it leads on. */
+export default function CallToAction({ content }: BlockProps<'callToAction'>) {
+  const { Headline, Text, Primary, Secondary, AnchorId, Theme } = content;
+  return (
+    <section id={AnchorId} className={styles.frame}>
+      <div className={`${styles.panel} ${contentClass(Theme ?? 'yellow')}`}>
+        <Spark />
+        <div>
+          <h2>{Headline}</h2>
+          <p className={styles.text}>{Text}</p>
+        </div>
+        <p className={styles.actions}>
+          <a className="button" data-kind="primary" href={Primary.Url}>
+            {Primary.Text}
+          </a>
+          {Secondary ? (
+            <a className="button" href={Secondary.Url}>
+              {Secondary.Text}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </section>
+  );
+}

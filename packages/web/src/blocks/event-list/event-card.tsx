@@ -1,0 +1,46 @@
+import type { EdisonEvent } from '@edison/contracts/events';
+import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
+import { kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
+import { SeatBadge } from '../seat-badge/seat-badge.tsx';
+import styles from './event-list.module.css';
+
+/** An event as a leaf of the calendar: when, what, where, and whether there is room. */
+export function EventCard({ event }: { readonly event: EdisonEvent }) {
+  const [first] = event.sessions;
+  const leaf = first ? calendarLeaf(first.startsAt) : { day: '', month: '' };
+  return (
+    <li className={styles.event} data-shown={event.shown}>
+      <p className={styles.leaf} aria-hidden="true">
+        <strong>{leaf.day}</strong>
+        {leaf.month}
+      </p>
+      <div className={styles.words}>
+        <p className={styles.kind}>{kindWords[event.kind]}</p>
+        <h3>
+          <a href={`/kurser-og-events/${event.slug}/`}>{event.title}</a>
+        </h3>
+        {first ? (
+          <p>
+            {friendlySpan(first.startsAt, first.endsAt)}
+            {event.sessions.length > 1 ? ` og ${event.sessions.length - 1} ${event.sessions.length === 2 ? 'gang' : 'gange'} mere` : ''}
+          </p>
+        ) : null}
+        <p className={styles.place}>{placeOf(event)}</p>
+      </div>
+      <p className={styles.seats}>
+        <SeatBadge shown={event.shown} />
+        {event.shown === 'open' || event.shown === 'few-seats' ? <span>{seatsLeft(remainingOf(event))}</span> : null}
+      </p>
+    </li>
+  );
+}
+
+/** Seats left over all sessions; null when one of them has no limit. */
+export function remainingOf(event: EdisonEvent): number | null {
+  let sum = 0;
+  for (const { remaining } of event.sessions) {
+    if (remaining === null) return null;
+    sum += remaining;
+  }
+  return sum;
+}

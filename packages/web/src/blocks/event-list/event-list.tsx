@@ -1,0 +1,49 @@
+import type { EdisonEvent } from '@edison/contracts/events';
+import { useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../../api/events-query.ts';
+import type { BlockProps } from '../registry.tsx';
+import { Section } from '../section/section.tsx';
+import { EventCard } from './event-card.tsx';
+import styles from './event-list.module.css';
+
+/** The next events first, those that are over last; seats are asked for anew once the page is here. */
+export default function EventList({ content, answer }: BlockProps<'eventList'>) {
+  const { data: events, isFetching, isError } = useQuery(eventsQuery(answer.events));
+  const shown = nextFirst(events).slice(0, content.Limit ?? events.length);
+  return (
+    <Section content={content} intro={content.Intro}>
+      {isError ? (
+        <p className={styles.notice} role="status">
+          Vi kan ikke hente pladserne lige nu, så tallene kan være ændret. Indlæs siden igen om lidt.
+        </p>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className={styles.events}>
+          {shown.map((event) => (
+            <EventCard key={event.eventId} event={event} />
+          ))}
+        </ul>
+      ) : (
+        <NoEvents loading={isFetching} />
+      )}
+    </Section>
+  );
+}
+
+function NoEvents({ loading }: { readonly loading: boolean }) {
+  return (
+    <div className={styles.empty} aria-busy={loading}>
+      <p>Der er ingen events i kalenderen lige nu.</p>
+      <p>
+        Se <a href="/tidslinje/">tidslinjen</a> for at finde ud af, hvornår de næste kommer.
+      </p>
+    </div>
+  );
+}
+
+/** Upcoming events by date, then those held or cancelled. Does not change its argument. */
+export function nextFirst(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
+  const over = (event: EdisonEvent): number => Number(event.shown === 'held' || event.shown === 'cancelled');
+  const start = (event: EdisonEvent): string => event.sessions[0]?.startsAt ?? '';
+  return events.toSorted((one, other) => over(one) - over(other) || start(one).localeCompare(start(other)));
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../../api/events-query.ts';
+import type { BlockProps } from '../registry.tsx';
+import { contentClass } from '../themes.ts';
+import styles from './event.module.css';
+import { EventFacts } from './event-facts.tsx';
+import { EventSessions } from './event-sessions.tsx';
+import { SignUpPanel } from './panel/sign-up-panel.tsx';
+
+/** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
+export default function Event({ content, answer }: BlockProps<'event'>) {
+  const { data: events, refetch } = useQuery(eventsQuery(answer.events));
+  const event =
+    events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
+  return (
+    <section id={content.AnchorId} className={`${styles.event} ${contentClass(content.Theme)}`}>
+      <div className={styles.inner}>
+        {event ? (
+          <>
+            <div className={styles.about}>
+              <h2>{content.Headline ?? 'Det praktiske'}</h2>
+              <p className={styles.summary}>{event.summary}</p>
+              <EventFacts event={event} />
+              <EventSessions sessions={event.sessions} />
+            </div>
+            <SignUpPanel key={event.eventId} event={event} path={answer.page.path} onChanged={() => void refetch()} />
+          </>
+        ) : (
+          <p className={styles.missing}>
+            Vi kan ikke hente oplysningerne om dette event lige nu. Indlæs siden igen om lidt, eller se{' '}
+            <a href="/kurser-og-events/">alle events</a>.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

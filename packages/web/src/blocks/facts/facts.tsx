@@ -1,0 +1,18 @@
+import type { BlockProps } from '../registry.tsx';
+import { Section } from '../section/section.tsx';
+import styles from './facts.module.css';
+
+export default function Facts({ content }: BlockProps<'facts'>) {
+  return (
+    <Section content={content}>
+      <dl className={styles.facts}>
+        {content.Facts.map(({ Figure, Text }) => (
+          <div key={Text}>
+            <dt>{Text}</dt>
+            <dd>{Figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Workbench } from '../../drawings/workbench.tsx';
+import type { BlockProps } from '../registry.tsx';
+import { contentClass } from '../themes.ts';
+import styles from './hero.module.css';
+
+/** What the page is, for whom, and the one thing to do. The last words stand on a line of filament. */
+export default function Hero({ content, answer }: BlockProps<'hero'>) {
+  const { Kicker, Headline, Lead, Image, Primary, Secondary } = content;
+  const front = answer.page.path === '/';
+  return (
+    <header className={`${styles.hero} ${contentClass(content.Theme ?? 'ink')}`} data-front={front}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {Kicker ? <p className={styles.kicker}>{Kicker}</p> : null}
+          <h1>{Headline}</h1>
+          <svg className={styles.filament} viewBox="0 0 240 14" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M3 9C28 2 52 12 80 7s50-5 78 0 52 1 79-3" />
+          </svg>
+          <p className={styles.lead}>{Lead}</p>
+          {Primary || Secondary ? (
+            <p className={styles.actions}>
+              {Primary ? (
+                <a className="button" data-kind="primary" href={Primary.Url}>
+                  {Primary.Text}
+                </a>
+              ) : null}
+              {Secondary ? (
+                <a className="button" href={Secondary.Url}>
+                  {Secondary.Text}
+                </a>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+        {front || Image ? (
+          <div className={styles.sheet}>
+            {Image ? (
+              <img src={Image.Url} alt={Image.AltText} width={Image.Width ?? 640} height={Image.Height ?? 520} fetchPriority="high" />
+            ) : (
+              <Workbench />
+            )}
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}

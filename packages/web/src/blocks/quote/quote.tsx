@@ -1,0 +1,19 @@
+import type { BlockProps } from '../registry.tsx';
+import { Section } from '../section/section.tsx';
+import styles from './quote.module.css';
+
+export default function Quote({ content }: BlockProps<'quote'>) {
+  return (
+    <Section content={content}>
+      <figure className={styles.quote}>
+        <blockquote>
+          <p>{content.Text}</p>
+        </blockquote>
+        <figcaption>
+          <strong>{content.Name}</strong>
+          <span>{content.Role}</span>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { contentClass } from '../themes.ts';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly content: { readonly Headline?: string | undefined; readonly AnchorId?: string | undefined; readonly Theme?: string | undefined };
+  readonly intro?: string | undefined;
+  /** `wide` uses the whole page, `text` the measure of a line. */
+  readonly width?: 'wide' | 'text';
+  readonly children: ReactNode;
+}
+
+/** The frame of a block: its surface, its anchor and its heading. */
+export function Section({ content, intro, width = 'wide', children }: SectionProps) {
+  return (
+    <section id={content.AnchorId} className={`${styles.section} ${contentClass(content.Theme)}`} data-width={width}>
+      <div className={styles.inner}>
+        {content.Headline ? <h2>{content.Headline}</h2> : null}
+        {intro ? <p className={styles.intro}>{intro}</p> : null}
+        {children}
+      </div>
+    </section>
+  );
+}

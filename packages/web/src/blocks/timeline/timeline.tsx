@@ -1,0 +1,19 @@
+import type { BlockProps } from '../registry.tsx';
+import { Section } from '../section/section.tsx';
+import styles from './timeline.module.css';
+
+export default function Timeline({ content }: BlockProps<'timeline'>) {
+  return (
+    <Section content={content}>
+      <ol className={styles.steps}>
+        {content.Steps.map(({ When, Headline, Text }) => (
+          <li key={`${When}${Headline}`}>
+            <p className={styles.when}>{When}</p>
+            <h3>{Headline}</h3>
+            <p>{Text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GlobalContent } from '@edison/contracts/content/global';
+import { label } from '../../text/labels.ts';
+import { words } from '../../text/words.ts';
+import { Logo } from './logo.tsx';
+import { MenuEntries } from './menu-entries.tsx';
+import styles from './site-header.module.css';
+
+/** Logo, menus and the way to Min profil. Native `details`: everything opens and closes without script. */
+export function SiteHeader({ global, path }: { readonly global: GlobalContent; readonly path: string }) {
+  const { Header, Dictionaries, ShowMyProfile } = global;
+  const menuName = label(Dictionaries, 'Aria.General.MainMenu');
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href="/" aria-label={label(Dictionaries, 'Aria.General.Home')}>
+          <Logo />
+        </a>
+        <nav className={styles.wide} aria-label={menuName}>
+          <MenuEntries items={Header.Menu} path={path} place="bar" />
+        </nav>
+        {ShowMyProfile ? (
+          <a className={`button ${styles.profile}`} data-kind="primary" href="/min-profil">
+            {words.myProfile}
+          </a>
+        ) : null}
+        <details className={styles.burger} data-menu="" data-burger="">
+          <summary className="button">
+            <span className={styles.lines} aria-hidden="true" />
+            {label(Dictionaries, 'Aria.General.OpenMenu')}
+          </summary>
+          <nav className={styles.drawer} aria-label={menuName}>
+            <MenuEntries items={Header.BurgerMenu} path={path} place="drawer" />
+            {ShowMyProfile ? (
+              <a className="button" data-kind="primary" href="/min-profil">
+                {words.myProfile}
+              </a>
+            ) : null}
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

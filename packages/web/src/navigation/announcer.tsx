@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { pageQuery } from '../api/page-queries.ts';
+import { viewTitle } from '../text/view-title.ts';
+import { documentTitle, words } from '../text/words.ts';
+
+/** How long after a navigation the new title is spoken, so that it is not lost in the noise of the change. */
+export const announceAfter = 500;
+
+/**
+ * Tells of a navigation: the document gets its title and the focus at once, and half a second later
+ * the live region says that the page is here.
+ */
+export function Announcer() {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!pathChanged || fromLocation === undefined) return;
+      const view = queries.getQueryData(pageQuery(toLocation.pathname).queryKey);
+      if (view === undefined) return;
+      const title = viewTitle(view);
+      document.title = documentTitle(title);
+      document.body.focus({ preventScroll: true });
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(`${title} ${words.loaded}`), announceAfter);
+    });
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [router, queries]);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

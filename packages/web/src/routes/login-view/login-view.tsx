@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionQuery } from '../../api/session-query.ts';
+import { Spark } from '../../drawings/spark.tsx';
+import { loginWords, reasonWords } from '../../text/login-words.ts';
+import styles from '../plain-view.module.css';
+
+interface LoginViewProps {
+  readonly reason: string | undefined;
+  readonly returnTo: string | undefined;
+}
+
+/** The login page: why one is here, and the one way in. A signed-in teacher sent away from the admin area goes home. */
+export default function LoginView({ reason, returnTo }: LoginViewProps) {
+  useTurnAway(reason === 'admin');
+  const message = reason !== undefined && Object.hasOwn(reasonWords, reason) ? reasonWords[reason] : undefined;
+  const way = returnTo ? `/bff/login?returnTo=${encodeURIComponent(returnTo)}` : '/bff/login';
+  return (
+    <div className={styles.view}>
+      <div className={styles.art}>
+        <Spark />
+      </div>
+      <h1>{loginWords.headline}</h1>
+      {message ? (
+        <p className={styles.message} role="alert">
+          {message}
+        </p>
+      ) : null}
+      <p className={styles.lead}>{loginWords.lead}</p>
+      <p className={styles.actions}>
+        <a className="button" data-kind="primary" href={way}>
+          {loginWords.action}
+        </a>
+        <a className="button" href="/min-profil-guide/">
+          {loginWords.guide}
+        </a>
+      </p>
+      <p>{loginWords.newHere}</p>
+    </div>
+  );
+}
+
+function useTurnAway(fromAdmin: boolean): void {
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: fromAdmin });
+  useEffect(() => {
+    if (fromAdmin) console.warn('Only Admin is allowed to access this page');
+  }, [fromAdmin]);
+  useEffect(() => {
+    if (fromAdmin && session?.kind === 'signed-in' && session.role === 'teacher') window.location.assign('/min-profil');
+  }, [fromAdmin, session]);
+}

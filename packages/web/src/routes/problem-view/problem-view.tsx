@@ -1,0 +1,34 @@
+import type { WireProblem } from '@edison/contracts/problem';
+import { Lost } from '../../drawings/lost.tsx';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { problemTitle } from '../../text/words.ts';
+import styles from '../plain-view.module.css';
+
+/** A refusal as a page: what happened, and ways on. */
+export default function ProblemView({ problem }: { readonly problem: WireProblem }) {
+  return (
+    <div className={styles.view}>
+      <div className={styles.art}>
+        <Lost />
+      </div>
+      <h1 lang={problem.problem === 'NOT_FOUND' ? 'en' : undefined}>{problemTitle(problem.problem)}</h1>
+      <p className={styles.lead}>{problemSentences[problem.problem]}</p>
+      <p className={styles.actions}>
+        <a className="button" data-kind="primary" href="/">
+          Gå til forsiden
+        </a>
+        <a className="button" href="/kurser-og-events/">
+          Se kurser og events
+        </a>
+        <a className="button" href="/undervisningsmateriale/">
+          Find materialer
+        </a>
+      </p>
+      {problem.requestId && problem.statusCode !== 404 ? (
+        <p className={styles.small}>
+          Skriver du til os, så send denne kode med: <code>{problem.requestId}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+const zone = 'Europe/Copenhagen';
+
+// Made once: a formatter costs more than a hundred uses of it.
+const numbers = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const months = 'januar februar marts april maj juni juli august september oktober november december'.split(' ');
+const weekdays = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' ');
+
+interface Clock {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minute: string;
+}
+
+/** What a clock and a calendar in Copenhagen show at an instant (ISO 8601). */
+function clock(instant: string): Clock {
+  const parts = new Map(numbers.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
+}
+
+/** `DD/MM/YYYY HH:mm`, in Copenhagen. */
+export function numericDate(instant: string): string {
+  const { year, month, day, hour, minute } = clock(instant);
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** "onsdag d. 14. januar 2027", in Copenhagen. */
+export function friendlyDay(instant: string): string {
+  const { year, month, day } = clock(instant);
+  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
+  return `${weekdays[weekday]} d. ${Number(day)}. ${months[Number(month) - 1]} ${year}`;
+}
+
+/** "9.00", in Copenhagen. */
+function friendlyTime(instant: string): string {
+  const { hour, minute } = clock(instant);
+  return `${Number(hour)}.${minute}`;
+}
+
+/** "onsdag d. 14. januar 2027 kl. 9.00", in Copenhagen. */
+export function friendlyInstant(instant: string): string {
+  return `${friendlyDay(instant)} kl. ${friendlyTime(instant)}`;
+}
+
+/** "onsdag d. 14. januar 2027 kl. 9.00–15.30"; both days are named when it lasts longer than one. */
+export function friendlySpan(startsAt: string, endsAt: string): string {
+  if (friendlyDay(startsAt) === friendlyDay(endsAt)) return `${friendlyInstant(startsAt)}–${friendlyTime(endsAt)}`;
+  return `${friendlyInstant(startsAt)} – ${friendlyInstant(endsAt)}`;
+}
+
+/** Day and short month for a calendar leaf: `{day: '14', month: 'jan'}`. */
+export function calendarLeaf(instant: string): { readonly day: string; readonly month: string } {
+  const { month, day } = clock(instant);
+  return { day: String(Number(day)), month: (months[Number(month) - 1] ?? '').slice(0, 3) };
+}

@@ -1,0 +1,20 @@
+/** Labels for screen readers come from the site's dictionaries; these stand in where an entry is missing. */
+const fallbacks = {
+  'Aria.General.SkipToContent': 'Spring til indhold',
+  'Aria.General.MainMenu': 'Hovedmenu',
+  'Aria.General.OpenMenu': 'Menu',
+  'Aria.General.Home': 'Projekt Edison, til forsiden',
+  'Aria.General.NewWindow': 'åbner i et nyt vindue',
+  'Aria.General.Loading': 'Siden indlæses',
+  'Aria.General.ScrollTop': 'Til toppen af siden',
+  'Aria.Footer.Sitemap': 'Sidekort',
+  'Aria.Footer.Social': 'Følg os',
+  'Aria.Event.Dates': 'Dato og tid',
+} as const;
+
+export type LabelKey = keyof typeof fallbacks;
+
+/** A label out of Global.Dictionaries by its typed key. */
+export function label(dictionaries: Readonly<Record<string, string>>, key: LabelKey): string {
+  return dictionaries[key] || fallbacks[key];
+}

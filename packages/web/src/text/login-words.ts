@@ -1,0 +1,15 @@
+/** The words of the login page. */
+export const loginWords = {
+  headline: 'Log ind',
+  lead: 'Her logger du ind som lærer, dommer eller medarbejder. Så kan du tilmelde dig kurser og events og se dine tilmeldinger.',
+  action: 'Log ind',
+  guide: 'Sådan bruger du Min profil',
+  newHere: 'Er du ny her? Så opretter du dig på næste side. Det tager to minutter, og du skal bruge din arbejdsmail.',
+} as const;
+
+/** Why a person was sent to the login page, by the word in its address. */
+export const reasonWords: Readonly<Record<string, string>> = {
+  failed: 'Du blev ikke logget ind. Prøv igen. Bliver det ved, så skriv til os.',
+  admin: 'Den side er kun for administratorer. Log ind med en konto, der har adgang.',
+  expired: 'Du har været logget ind længe, så vi har logget dig ud. Log ind igen, så fortsætter du, hvor du slap.',
+};

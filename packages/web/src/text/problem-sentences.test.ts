@@ -1,0 +1,20 @@
+import { problemStatus } from '@edison/contracts/problem';
+import { describe, expect, test } from 'vitest';
+import { problemSentences } from './problem-sentences.ts';
+
+const sentences = Object.entries(problemSentences);
+
+describe('every refusal speaks Danish', () => {
+  test('there is a sentence for each code, and for no other', () => {
+    expect(Object.keys(problemSentences).sort()).toEqual(Object.keys(problemStatus).sort());
+  });
+
+  test.each(sentences)('%s ends as a sentence and shows no code', (_code, sentence) => {
+    expect(sentence).toMatch(/[.!?]$/);
+    expect(sentence).not.toMatch(/[A-Z]{2,}_|undefined|\d{3}/);
+  });
+
+  test('an overload is told apart from a full event', () => {
+    expect(problemSentences.TRY_AGAIN).not.toBe(problemSentences.FULL);
+  });
+});

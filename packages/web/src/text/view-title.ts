@@ -1,0 +1,9 @@
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { problemTitle, words } from './words.ts';
+
+/** What a public view is called, without the site's suffix. */
+export function viewTitle(view: PublicDocument['view']): string {
+  if (view.kind === 'login') return words.login.documentTitle;
+  if (view.kind === 'problem') return problemTitle(view.problem.problem);
+  return view.answer.page.seo.Title || view.answer.page.title;
+}
