@@ -47,7 +47,7 @@ describe('the content calls answer in the shape of the contract', () => {
   it('an event page names an event of the backend', async () => {
     const { Page } = contentCalls.GetPage.answer.parse(await (await ask(`/api/${root}/kurser-og-events/laerercamp-odense/`)).json());
     expect(Page.blocks).toContainEqual(
-      expect.objectContaining({ ContentType: 'event', Content: expect.objectContaining({ EventId: 'evt-laerercamp-odense' }) }),
+      expect.objectContaining({ ContentType: 'event', Content: expect.objectContaining({ EventId: 'laerercamp-odense' }) }),
     );
   });
 
