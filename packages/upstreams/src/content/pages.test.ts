@@ -34,9 +34,9 @@ function leadsSomewhere(link: string, from?: ContentPage): boolean {
   return page !== undefined || elsewhere.test(path);
 }
 
-/** LIX after Björnsson: words a sentence, plus long words (over six letters) in a hundred. */
+/** LIX after Björnsson: words a sentence, plus long words (over six letters) in a hundred. Headings and buttons are left out: they are no sentences. */
 function lix(page: ContentPage): number {
-  const read = texts(page.blocks).filter(({ field }) => !/Url$|AnchorId|EventId|ContentType|updatedDate|AltText|Theme/.test(field));
+  const read = texts(page.blocks).filter(({ field, text }) => /^(Lead|Intro|Text|Html)$/.test(field) && text.split(' ').length > 4);
   const prose = read.map(({ text }) => `${text.replace(/<\/(p|li|h\d)>|<br>/g, '. ').replace(/<[^>]*>/g, '')}.`).join(' ');
   const words = prose.match(/[\p{L}\d]+(?:[-'’][\p{L}\d]+)*/gu) ?? [];
   const sentences = prose.split(/[.!?:]+(?=\s|$)/).filter((sentence) => /\p{L}/u.test(sentence)).length;
