@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 
 const privateModule = /\/src\/(features\/(portal|admin|sign-ups|users)|routes\/private)\//;
 
+// The same line as in tokens.css: it has to come before every other.
+const layers = '@layer reset, tokens, base, components, layout, blocks, screens;';
+
 /**
  * Gathers the styles of every public chunk into one file, and writes `assets.json`: what a document has to name.
  * A public document carries that file inline, so no chunk may ask for its own styles again.
@@ -24,10 +27,12 @@ export function publicStyles(): Plugin {
           for (const file of css) styles.add(file);
           css.clear();
         }
-        const text = [...styles]
-          .sort()
-          .map((file) => cssOf(bundle[file]))
-          .join('\n');
+        const text =
+          layers +
+          [...styles]
+            .sort()
+            .map((file) => cssOf(bundle[file]))
+            .join('\n');
         for (const file of styles) delete bundle[file];
         const style = `assets/public-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
         this.emitFile({ type: 'asset', fileName: style, source: text });
