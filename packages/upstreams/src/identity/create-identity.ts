@@ -56,7 +56,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
   await using starting = new AsyncDisposableStack();
   starting.use(startClearingExpired(queries, report('clearing expired rows failed')));
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
-  const outbox = starting.use(startOutbox({ queries: queries.withTables<never>(), schema: 'identity', ...options.mail, onFailure }));
+  const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
   const enrolment = createEnrolment(queries, issuer, options.adminEmail, outbox.wake);
   await (demo ? seedDemoAccounts(queries) : removeDemoAccounts(queries));
   await enrolment.inviteAdmin();

@@ -44,7 +44,7 @@ export function createEnrolment(
   const mayMail = async (email: string) => (await countTry(queries, `mail:${normalEmail(email)}`, mailsAnHour)) === 0;
 
   async function post(write: (tx: Kysely<IdentityTables>) => Promise<Mail>): Promise<void> {
-    await queries.transaction().execute(async (tx) => queueMail(tx.withTables<never>(), 'identity', await write(tx)));
+    await queries.transaction().execute(async (tx) => queueMail(tx, 'identity', await write(tx)));
     wake();
   }
 
@@ -86,7 +86,7 @@ export function createEnrolment(
         if (!known)
           return (await createAccount(tx, { email: link.email, password: hash, permissions: permissionsOf(link.email) })) !== null;
         await replacePassword(tx, known.id, hash);
-        await queueMail(tx.withTables<never>(), 'identity', changedMail(known.email, forgottenUrl, sha256(secret)));
+        await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret)));
         return true;
       });
       wake();
