@@ -2,6 +2,7 @@ import { stopTestPostgres } from '@edison/database/testing';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { createTokenCheck } from './verify-token.ts';
 
 const mette = 'mette@skole.example';
 const own = `/user/GetUser?email=${mette}`;
@@ -75,6 +76,11 @@ describe('a token', () => {
     await backend.store.updateTable('users').set({ permissions_changed_at: new Date() }).where('email_norm', '=', jonas).execute();
     expect(await withToken(token, `/user/GetUser?email=${jonas}`)).toEqual([401, 'TOKEN_OUTDATED']);
   });
+});
+
+test('while the keys cannot be had nobody is called signed out', async () => {
+  const check = createTokenCheck({ ...backend.issuer.rules, keysUrl: 'http://127.0.0.1:9/keys' });
+  await expect(check(await backend.issuer.token({ email: mette }))).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
 });
 
 describe("what is somebody else's", () => {

@@ -29,8 +29,19 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isBusy(error)) return new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return new Problem(byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED'), { cause: error });
+}
+
+/** The pool had no connection in time, the database is away or restarting (class 57P, 08), or a statement took too long (57014). */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(57P0|08|57014|53300|ECONN|EPIPE)/.test(code) ||
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  );
 }
 
 /** Database errors carry row values in `detail`; only name, code and stack are fit for a log. */

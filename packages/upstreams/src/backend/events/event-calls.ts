@@ -8,6 +8,7 @@ import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { cancelSignUp } from '../sign-ups/cancel-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { signUpToEvent } from '../sign-ups/sign-up-to-event.ts';
+import { createTurns } from '../sign-ups/take-turns.ts';
 import { requireProfile } from '../users/find-profile.ts';
 import { listEvents } from './list-events.ts';
 import { listRelevantEvents } from './relevant-events.ts';
@@ -81,6 +82,7 @@ function signUpReads({
 }
 
 function signUpChanges({ store, siteUrl, queueMail, wakeOutbox, now }: EventParts): Pick<EventHandlers, 'SignUpToEvent' | 'CancelSignUp'> {
+  const inTurn = createTurns();
   return {
     SignUpToEvent: async ({ body }, caller) => {
       const person = requirePerson(caller);
@@ -93,7 +95,7 @@ function signUpChanges({ store, siteUrl, queueMail, wakeOutbox, now }: EventPart
         note: body.answers.note,
         source: email === person.emailNorm ? ('teacher' as const) : ('admin' as const),
       };
-      const { id, reference, state, position } = await signUpToEvent(store, wish, queueMail, now());
+      const { id, reference, state, position } = await inTurn(body.sessionId, () => signUpToEvent(store, wish, queueMail, now()));
       wakeOutbox();
       return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
     },

@@ -49,7 +49,9 @@ onPostgres('many at once', () => {
     await using backend = await startTestBackend('postgres');
     await clear(backend, false);
     const emails = await invite(backend, 500);
+    const start = performance.now();
     const answers = await Promise.all(emails.map((email) => signUp(backend, email)));
+    if (process.env.EDISON_TEST_TIMES) console.info(`500 sign-ups on 30 seats: ${Math.round(performance.now() - start)} ms`);
     const told = Map.groupBy(answers, (answer) => answer.body.problem ?? answer.body.state);
     expect([...told].map(([word, those]) => [word, those.length]).toSorted()).toEqual([
       ['FULL', 470],
@@ -92,6 +94,21 @@ onPostgres('many at once', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.signUpId)).size).toBe(20);
     expect(await counted(backend)).toEqual({ seats: 20, confirmed: 20, waiting: 0, mails: 20 });
+  });
+
+  test('one key for two sessions at once stands for one of them only', async () => {
+    await using backend = await startTestBackend('postgres');
+    const idempotencyKey = randomUUID();
+    const wishes = [session, { eventId: 'landsfinale', sessionId: 'landsfinale-1' }];
+    const answers = await Promise.all(
+      wishes.map((wish) =>
+        backend.call('/events/SignUpToEvent', { as: 'jonas@skole.example', body: { ...wish, seats: 1, idempotencyKey } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.body.problem ?? answer.body.state).toSorted()).toEqual(['KEY_REUSED', 'confirmed']);
+    expect(await backend.store.selectFrom('sign_ups').select('id').where('email_norm', '=', 'jonas@skole.example').execute()).toHaveLength(
+      1,
+    );
   });
 
   test('seats that come free among newcomers go to those who wait, in their order', async () => {
