@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openApiOf } from '@edison/bff/open-api';
 import { problemStatus } from '@edison/contracts/problem';
 import { readSettings } from './reference/read-settings.ts';
-import { isOwn, readTables } from './reference/read-tables.ts';
+import { isOwn, type NamedTable, readTables } from './reference/read-tables.ts';
 import { writeCalls } from './reference/write-calls.ts';
 import { writeConfiguration } from './reference/write-configuration.ts';
-import { writeOpenApi } from './reference/write-open-api.ts';
 import { writeProblems } from './reference/write-problems.ts';
 import { root } from './root.ts';
 
@@ -23,10 +23,14 @@ async function documents(): Promise<Record<string, string>> {
     'calls.md': writeCalls(tables),
     'problems.md': writeProblems(problemStatus, namedBy),
     'configuration.md': writeConfiguration(await readSettings(root)),
-    'openapi-bff.json': writeOpenApi('Edison', own),
-    'openapi-backend.json': writeOpenApi('What Edison asks of a backend', of('upstream/backend')),
-    'openapi-content.json': writeOpenApi('What Edison asks of a content service', of('upstream/content')),
+    'openapi-bff.json': openApi('Edison', own),
+    'openapi-backend.json': openApi('What Edison asks of a backend', of('upstream/backend')),
+    'openapi-content.json': openApi('What Edison asks of a content service', of('upstream/content')),
   };
+}
+
+function openApi(title: string, tables: readonly NamedTable[]): string {
+  return `${JSON.stringify(openApiOf(title, Object.assign({}, ...tables.map(({ table }) => table))), null, 1)}\n`;
 }
 
 /** Writes the reference, or with `--check` names what is out of step and fails. */

@@ -31,6 +31,8 @@ export interface NamedRoute {
   readonly name: string;
   readonly path: string;
   readonly side: 'bff' | 'backend' | 'content';
+  /** A browser may come to it by an address out of an answer, so that no source of the web names it. */
+  readonly byAddress: boolean;
 }
 
 /** What the house wants (`house.json`), and what stands around the sources: manifests, routes and the links of documents. */
@@ -54,6 +56,8 @@ export async function readHouse(root: string): Promise<House> {
 async function readRoutes(root: string): Promise<NamedRoute[]> {
   return (await readTables(root)).flatMap((named) => {
     const side = isOwn(named) ? 'bff' : named.module.endsWith('content') ? 'content' : 'backend';
-    return Object.entries(named.table).map(([name, { path }]) => ({ module: named.module, name, path, side }) as const);
+    return Object.entries(named.table).map(
+      ([name, { path, kind }]) => ({ module: named.module, name, path, side, byAddress: kind === 'navigation' }) as const,
+    );
   });
 }

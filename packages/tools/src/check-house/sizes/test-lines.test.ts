@@ -8,7 +8,7 @@ test('half as much test as source passes a gate of a half', () => {
 
 test('less than that is told with the ratio', () => {
   const found = testLines.find(given({ 'bff/src/a.ts': linesOf(4), 'bff/src/a.test.ts': linesOf(1) }), house);
-  expect(found.map(({ what }) => what)).toEqual(['0.25 lines of test to a line of source, at least 0.5']);
+  expect(found.map(({ what }) => what)).toEqual(['0.25 to a line of source, at least 0.5 (bff 0.25)']);
 });
 
 test('journeys, and what only tests run on, count as test', () => {
