@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyServerOptions, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import { type FastifyHttpOptions, LogController } from 'fastify';
 import qs from 'qs';
 import type { BffOptions } from './bff-options.ts';
 
@@ -18,17 +19,17 @@ export function serverOptions({ logLevel, trustedProxies }: Pick<BffOptions, 'lo
     requestTimeout: 20 * seconds,
     keepAliveTimeout: 65 * seconds,
     connectionTimeout: 60 * seconds,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds, maxHeaderSize: 16 * 1024 },
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
+    onProtoPoisoning: 'error' as const,
+    onConstructorPoisoning: 'error' as const,
     routerOptions: {
       // An e-mail has up to 254 characters, more when encoded.
       maxParamLength: 400,
       querystringParser,
     },
-  } as const satisfies FastifyServerOptions;
+  } satisfies FastifyHttpOptions<Server>;
 }
 
 /** The seed's limits: 1,000 parameters, depth 5, array index 20. */

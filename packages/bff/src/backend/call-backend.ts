@@ -34,7 +34,12 @@ type Answered = { readonly status: number; readonly body: unknown };
 const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
 
 export function createBackend({ url, tokens, failed }: BackendParts): Backend {
-  const dispatcher = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 5_000, bodyTimeout: 5_000, maxResponseSize: 5 * 1024 * 1024 });
+  const dispatcher = new Agent({
+    connect: { timeout: 1_000 },
+    headersTimeout: 5_000,
+    bodyTimeout: 5_000,
+    maxResponseSize: 5 * 1024 * 1024,
+  });
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 

@@ -9,7 +9,11 @@ export function getProfile(backend: Backend, session: Session): Promise<Profile>
   return backend.call(backendUsers.GetUser, { query: { email: session.email } }, session);
 }
 
-export function createProfile(backend: Backend, session: Session, profile: Input<typeof userRoutes.createProfile>['body']): Promise<Profile> {
+export function createProfile(
+  backend: Backend,
+  session: Session,
+  profile: Input<typeof userRoutes.createProfile>['body'],
+): Promise<Profile> {
   return backend.call(backendUsers.CreateUser, { body: profile }, session);
 }
 

@@ -23,7 +23,10 @@ export async function readPage(body: unknown, parts: ReadPageParts): Promise<Con
 async function readBlock(block: ArrivingBlock, { media, log }: ReadPageParts): Promise<ContentBlock | undefined> {
   const read = contentBlock.safeParse(block);
   if (!read.success) {
-    log.warn({ block: block.ContentType.slice(0, 60), at: read.error.issues[0]?.path.join('.') }, 'a block is off its contract and left out');
+    log.warn(
+      { block: block.ContentType.slice(0, 60), at: read.error.issues[0]?.path.join('.') },
+      'a block is off its contract and left out',
+    );
     return undefined;
   }
   const { data } = read;

@@ -1,23 +1,17 @@
-import { Problem } from '@edison/contracts/problem';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Serves the web's built files below `/assets/`: hashed names, so they never change. No dot files, no source maps, no lists. */
 export async function installAssets(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(async (scope) => {
-    scope.setNotFoundHandler(async () => {
-      throw new Problem('NOT_FOUND');
-    });
-    await scope.register(fastifyStatic, {
-      root: directory,
-      prefix: '/assets/',
-      preCompressed: true,
-      index: false,
-      dotfiles: 'ignore',
-      immutable: true,
-      maxAge: '1y',
-      decorateReply: false,
-      allowedPath: (path) => !/\.map$|\/\.|\.(?:br|gz)$/i.test(path),
-    });
+  await app.register(fastifyStatic, {
+    root: directory,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    allowedPath: (path) => !/\.map$|\/\.|\.(?:br|gz)$/i.test(path),
   });
 }

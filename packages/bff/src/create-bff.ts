@@ -1,0 +1,118 @@
+import { contentRoutes } from '@edison/contracts/content/routes';
+import { eventRoutes } from '@edison/contracts/events';
+import { programmeRoutes } from '@edison/contracts/programmes';
+import { sessionRoutes } from '@edison/contracts/session';
+import { userRoutes } from '@edison/contracts/users';
+import { migrate } from '@edison/database/migrate';
+import Fastify from 'fastify';
+import { type Backend, createBackend } from './backend/call-backend.ts';
+import { listEvents } from './backend/events.ts';
+import type { Bff, BffOptions } from './bff-options.ts';
+import { type Content, openContent } from './content/open-content.ts';
+import { servePurge } from './content/purge.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPageSource, type PageSource } from './pages/page-source.ts';
+import { servePrivatePages } from './pages/private-pages.ts';
+import { installReadyPages, servePublicPages } from './pages/public-pages.ts';
+import { createSingleDocuments, type SingleDocuments } from './pages/single-documents.ts';
+import { installAssets } from './plugins/assets.ts';
+import { createReadiness, installHealth } from './plugins/health.ts';
+import { installIdentityProxy } from './plugins/identity-proxy.ts';
+import { installMediaProxy } from './plugins/media-proxy.ts';
+import { createMetrics } from './plugins/metrics.ts';
+import { createOperationsServer } from './plugins/operations-server.ts';
+import { installProblems } from './plugins/problems.ts';
+import { installRequestLog } from './plugins/request-log.ts';
+import { constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
+import { refuseForeignRequests } from './request-guard.ts';
+import { contentHandlers } from './routes/content.ts';
+import { eventHandlers } from './routes/events.ts';
+import { programmeHandlers } from './routes/programmes.ts';
+import { userHandlers } from './routes/users.ts';
+import { runBff } from './run-bff.ts';
+import { serveRoutes } from './serve-routes.ts';
+import { serverOptions } from './server-options.ts';
+import { installSession } from './session/install-session.ts';
+import type { Sessions } from './session/session.ts';
+import { createSessionHandlers } from './session/session-handlers.ts';
+
+export type { Bff, BffOptions } from './bff-options.ts';
+
+/** Puts the bff together: the only server that a browser meets. Reads as the list of what is installed, in order. */
+export async function createBff(options: BffOptions): Promise<Bff> {
+  const { siteUrl, database, web, identity } = options;
+  const now = () => (options.now?.() ?? new Date()).getTime();
+  await migrate(database, 'bff', new URL('./database/migrations/', import.meta.url));
+
+  const app = Fastify(serverOptions(options));
+  const metrics = createMetrics();
+  const readiness = createReadiness(database);
+  const { mediaUrl } = options.content;
+  const policy = documentPolicy({ siteUrl, issuer: identity.issuer, ...(mediaUrl && { mediaUrl }), scriptHosts: options.scriptHosts });
+  const sessionsReady = Promise.withResolvers<Sessions>();
+  const backend = createBackend({
+    url: options.backendUrl,
+    failed: () => metrics.upstreamFailed('backend'),
+    tokens: {
+      accessToken: async (session, refused) => (await sessionsReady.promise).accessToken(session, refused),
+      guestToken: async (refused) => (await sessionsReady.promise).guestToken(refused),
+    },
+  });
+  const content = await openContent({ ...options.content, database, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
+  const source = createPageSource(content, () => listEvents(backend, undefined), now);
+  const cache = createPageCache({ web, siteUrl, content, source, policy, headers: constantHeaders(siteUrl), now });
+  const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy });
+  const pages = { cache, metrics, now };
+
+  installReadyPages(app, pages);
+  installRequestLog(app, metrics);
+  installSecurityHeaders(app, siteUrl);
+  installProblems(app, documents.problem);
+  installHealth(app, readiness);
+  await installAssets(app, web.assetsDirectory);
+  installMediaProxy(app, options.content.url, () => metrics.upstreamFailed('media'));
+  if (identity.internalUrl && new URL(identity.issuer).origin === siteUrl) {
+    const failed = () => metrics.upstreamFailed('identity');
+    await installIdentityProxy(app, { siteUrl, issuer: identity.issuer, internalUrl: identity.internalUrl, failed });
+  }
+  await app.register(async (scope) => {
+    const changed = async (paths: readonly string[]) => {
+      await content.refresh(paths);
+      cache.expire(paths);
+    };
+    await servePurge(scope, { database, key: options.purgeKey, now, changed });
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', refuseForeignRequests(siteUrl));
+    const sessions = await installSession(scope, options);
+    sessionsReady.resolve(sessions);
+    scope.removeContentTypeParser('text/plain');
+    serveNouns({ scope, sessions, backend, content, source, documents });
+  });
+  await options.extend?.(app);
+  servePublicPages(app, pages);
+  app.addHook('onClose', async () => {
+    await backend[Symbol.asyncDispose]();
+    await content[Symbol.asyncDispose]();
+  });
+  return runBff(app, readiness, options, () => createOperationsServer(metrics));
+}
+
+interface Nouns {
+  readonly scope: Parameters<typeof servePrivatePages>[0];
+  readonly sessions: Sessions;
+  readonly backend: Backend;
+  readonly content: Content;
+  readonly source: PageSource;
+  readonly documents: SingleDocuments;
+}
+
+/** Everything that may know who asks. */
+function serveNouns({ scope, sessions, backend, content, source, documents }: Nouns): void {
+  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions), sessions);
+  serveRoutes(scope, contentRoutes, contentHandlers(content, source), sessions);
+  serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
+  serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
+  serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
+  servePrivatePages(scope, sessions, documents);
+}

@@ -1,0 +1,139 @@
+import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
+import type { Content } from '../content/open-content.ts';
+import type { DocumentPolicy } from '../plugins/security-headers.ts';
+import type { PageSource } from './page-source.ts';
+import { preparePage, type RenderedPage } from './rendered-page.ts';
+
+/** A page out of the cache. `storedAt`: when its content is from, in milliseconds since 1970. */
+export interface ServedPage {
+  readonly kind: 'page';
+  readonly page: RenderedPage;
+  readonly storedAt: number;
+  readonly state: 'hit' | 'stale' | 'miss';
+}
+
+export type Served = ServedPage | { readonly kind: 'moved'; readonly location: string };
+
+/** The rendered pages, one for each path, the same for every visitor. */
+export interface PageCache {
+  /** The page if it is here and was compared with its sources a moment ago; does no work. */
+  peek(path: string): ServedPage | undefined;
+  /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
+  get(path: string): Promise<Served>;
+  /** The next reader makes sure that these are up to date. */
+  expire(paths: readonly string[]): void;
+}
+
+export interface PageCacheParts {
+  readonly web: Pick<SiteRenderer, 'renderPublic'>;
+  readonly siteUrl: string;
+  readonly content: Pick<Content, 'global'>;
+  readonly source: PageSource;
+  readonly policy: DocumentPolicy;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly now: () => number;
+}
+
+interface Entry {
+  readonly page: RenderedPage;
+  readonly key: string;
+  readonly storedAt: number;
+  readonly complete: boolean;
+  checkedAt: number;
+}
+
+/** A page is compared with its sources at most this often; the sources have caches of their own. */
+const lookAgainMilliseconds = 1_000;
+/** After this long without a visitor the next one waits for the comparison. */
+const waitAfterMilliseconds = 60_000;
+const maxEntries = 1_000;
+const maxBytes = 128 * 1024 * 1024;
+
+export function createPageCache(parts: PageCacheParts): PageCache {
+  const { now } = parts;
+  const entries = new Map<string, Entry>();
+  const flights = new Map<string, Promise<Served>>();
+  let bytes = 0;
+
+  function remove(path: string): void {
+    bytes -= entries.get(path)?.page.bytes ?? 0;
+    entries.delete(path);
+  }
+
+  function put(path: string, entry: Entry): void {
+    remove(path);
+    entries.set(path, entry);
+    bytes += entry.page.bytes;
+    for (const oldest of entries.keys()) {
+      if ((entries.size <= maxEntries && bytes <= maxBytes) || oldest === path) break;
+      remove(oldest);
+    }
+  }
+
+  async function look(path: string): Promise<Served> {
+    const [found, global] = await Promise.all([parts.source.find(path), parts.content.global()]);
+    if (found.kind === 'moved') {
+      remove(path);
+      return found;
+    }
+    const key = `${found.key}.${global.value.version}`;
+    const storedAt = Math.min(found.storedAt, global.storedAt);
+    const known = entries.get(path);
+    const state = known ? 'hit' : 'miss';
+    if (known?.key === key) {
+      put(path, { ...known, storedAt, checkedAt: now() });
+      return { kind: 'page', page: known.page, storedAt, state };
+    }
+    const document: PublicDocument = {
+      path,
+      siteUrl: parts.siteUrl,
+      global: global.value.global,
+      view: { kind: 'page', answer: found.answer },
+    };
+    const page = await preparePage(await parts.web.renderPublic(document), parts.policy, parts.headers);
+    put(path, { page, key, storedAt, complete: found.complete, checkedAt: now() });
+    return { kind: 'page', page, storedAt, state: 'miss' };
+  }
+
+  function lookOnce(path: string): Promise<Served> {
+    const flying = flights.get(path);
+    if (flying) return flying;
+    const flight = look(path).finally(() => flights.delete(path));
+    flights.set(path, flight);
+    flight.catch((error: unknown) => {
+      if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 410)) remove(path);
+    });
+    return flight;
+  }
+
+  const served = (entry: Entry): ServedPage => ({
+    kind: 'page',
+    page: entry.page,
+    storedAt: entry.storedAt,
+    state: now() - entry.storedAt < 15_000 ? 'hit' : 'stale',
+  });
+
+  return {
+    peek(path) {
+      const entry = entries.get(path);
+      return entry && now() - entry.checkedAt < lookAgainMilliseconds ? served(entry) : undefined;
+    },
+    async get(path) {
+      const entry = entries.get(path);
+      if (!entry) return lookOnce(path);
+      const age = now() - entry.checkedAt;
+      if (age < lookAgainMilliseconds) return served(entry);
+      const looking = lookOnce(path);
+      // A page without its events is not worth keeping once they may be back.
+      if (age >= waitAfterMilliseconds || !entry.complete) return looking;
+      looking.catch(() => undefined);
+      return served(entry);
+    },
+    expire(paths) {
+      for (const path of paths) {
+        const entry = entries.get(path);
+        if (entry) entry.checkedAt = Number.NEGATIVE_INFINITY;
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { contentBlock } from '@edison/contracts/content/blocks';
+import type { ContentPage } from '@edison/contracts/content/page';
+import type { PageAnswer } from '@edison/contracts/content/routes';
+import type { EdisonEvent } from '@edison/contracts/events';
+import { Problem } from '@edison/contracts/problem';
+import { z } from 'zod';
+import type { Content } from '../content/open-content.ts';
+import { createStaleCache } from '../content/stale-cache.ts';
+
+/** A page with its events, or where it has gone. `key` changes when the page or its events do. */
+export type Found =
+  | {
+      readonly kind: 'page';
+      readonly answer: PageAnswer;
+      readonly key: string;
+      /** False when the events are missing because the backend is down. */
+      readonly complete: boolean;
+      /** When the content is from, in milliseconds since 1970. */
+      readonly storedAt: number;
+    }
+  | { readonly kind: 'moved'; readonly location: string };
+
+/** Puts public pages together out of content and guests' events. */
+export interface PageSource {
+  /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
+  find(path: string): Promise<Found>;
+}
+
+interface GuestEvents {
+  readonly items: readonly EdisonEvent[];
+  readonly key: string;
+  readonly complete: boolean;
+}
+
+const noEvents: GuestEvents = { items: [], key: '', complete: true };
+const seatsFreshMilliseconds = 5_000;
+const eventBlocks = z.array(contentBlock);
+const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
+
+export function createPageSource(
+  content: Content,
+  listGuestEvents: () => Promise<{ readonly items: readonly EdisonEvent[] }>,
+  now: () => number,
+): PageSource {
+  const events = createStaleCache<GuestEvents>({
+    load: async () => {
+      const { items } = await listGuestEvents();
+      const text = JSON.stringify(items);
+      return { value: { items, key: hash(text), complete: true }, bytes: text.length };
+    },
+    now,
+    freshMilliseconds: seatsFreshMilliseconds,
+    revalidateMilliseconds: 0,
+    staleMilliseconds: seatsFreshMilliseconds,
+    maxEntries: 1,
+    maxBytes: 8 * 1024 * 1024,
+  });
+  const guestEvents = async (): Promise<GuestEvents> =>
+    events.get('guests').then(
+      ({ value }) => value,
+      () => ({ items: [], key: 'none', complete: false }),
+    );
+
+  return {
+    async find(path) {
+      const answer = await content.page(path).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'NOT_FOUND' && eventPath.test(path)) return undefined;
+        throw error;
+      });
+      if (!answer) return eventPageOf(path, await guestEvents(), now());
+      const { value, storedAt } = answer;
+      if (value.kind === 'moved') return value;
+      if (value.kind === 'gone') throw new Problem('GONE');
+      const shown = showsEvents(value.page) ? await guestEvents() : noEvents;
+      return found(value.page, shown, `${value.version}.${shown.key}`, storedAt, now());
+    },
+  };
+}
+
+function found(page: ContentPage, shown: GuestEvents, key: string, storedAt: number, time: number): Found {
+  const answer = { page, events: [...shown.items], renderedAt: new Date(time).toISOString() };
+  return { kind: 'page', answer, key, complete: shown.complete, storedAt };
+}
+
+function showsEvents(page: ContentPage): boolean {
+  return page.blocks.some((block) => block.ContentType === 'eventList' || block.ContentType === 'event');
+}
+
+/** An event that the editors have written no page for gets one made of the backend's facts. */
+function eventPageOf(path: string, shown: GuestEvents, time: number): Found {
+  const event = shown.items.find((item) => item.slug === eventPath.exec(path)?.[1]);
+  if (!event) throw new Problem(shown.complete ? 'NOT_FOUND' : 'UPSTREAM_UNAVAILABLE');
+  const page: ContentPage = {
+    path,
+    title: event.title,
+    contentType: 'eventPage',
+    publishedAt: event.registrationOpensAt,
+    updatedAt: event.registrationOpensAt,
+    seo: { Title: event.title, Description: event.summary },
+    guestAllowed: true,
+    middleware: [],
+    blocks: eventBlocks.parse([
+      { ContentType: 'hero', Content: { Headline: event.title, Lead: event.summary } },
+      { ContentType: 'event', Content: { EventId: event.eventId } },
+    ]),
+  };
+  return found(page, { ...shown, items: [event] }, `event.${hash(JSON.stringify(event))}`, time, time);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,63 @@
+import { Problem } from '@edison/contracts/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../plugins/canonical-path.ts';
+import type { Sessions } from '../session/session.ts';
+import type { SingleDocuments } from './single-documents.ts';
+
+/** The private pages with their titles, as the seed's table has them. */
+const titles: ReadonlyMap<string, string> = new Map([
+  ['/min-profil/', 'Min profil'],
+  ['/min-profil/min-oversigt/', 'Min Oversigt'],
+  ['/min-profil/event-og-programmer/', 'Programmer og events'],
+  ['/min-profil/undervisningsmaterialer/', 'Undervisningsmaterialer'],
+  ['/min-profil/konto/', 'Konto'],
+  ['/admin/oversigt/', 'Admin Dashboard'],
+  ['/admin/events/', 'Events'],
+  ['/admin/brugere-og-institutioner/', 'Brugere og institutioner'],
+  ['/admin/bruger-information/', 'Bruger information'],
+  ['/admin/undervisningsmaterialer/', 'Undervisnings materialer'],
+]);
+
+const adminHome = '/admin/oversigt/';
+const teacherHome = '/min-profil/';
+
+/** `/login` and the shells of portal and admin, each behind its guard. None is ever stored. */
+export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Sessions, 'read'>, documents: SingleDocuments): void {
+  const away = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to, 302);
+
+  async function serveShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = canonicalPath(request.url);
+    if (path === undefined) throw new Problem('NOT_FOUND');
+    const isAdminPage = path.startsWith('/admin');
+    const session = await sessions.read(request);
+    if (!session) return away(reply, `/login?returnTo=${encodeURIComponent(request.url)}`);
+    if (isAdminPage && session.role !== 'admin') return away(reply, '/login?reason=admin');
+    if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
+    if (path === '/admin' || path === '/admin/') return away(reply, adminHome);
+    const whole = path.endsWith('/') ? path : `${path}/`;
+    const title = titles.get(whole);
+    if (title === undefined) throw new Problem('NOT_FOUND');
+    if (whole !== path) return away(reply, `${whole}${request.url.slice(path.length)}`);
+    return documents.shell(reply, title);
+  }
+
+  for (const url of ['/min-profil', '/min-profil/*', '/admin', '/admin/*']) scope.get(url, serveShell);
+
+  const serveLogin = async (request: FastifyRequest<{ Querystring: Record<string, unknown> }>, reply: FastifyReply) => {
+    const { reason, returnTo } = request.query;
+    const session = await sessions.read(request);
+    // The page says why a teacher is here, and then sends him home itself.
+    if (session && reason !== 'admin') return away(reply, session.role === 'admin' ? adminHome : teacherHome);
+    return documents.login(reply, {
+      ...(reason === 'admin' && { reason }),
+      ...(typeof returnTo === 'string' && isOwnPath(returnTo) && { returnTo }),
+    });
+  };
+  scope.get('/login', serveLogin);
+  scope.get('/login/', serveLogin);
+}
+
+/** An own path: one leading slash, nothing that a browser could read as a host. The login checks it once more. */
+function isOwnPath(text: string): boolean {
+  return text.length <= 500 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
+}

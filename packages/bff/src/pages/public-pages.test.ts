@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let site: TestBff;
+beforeAll(async () => {
+  site = await startTestBff();
+});
+afterAll(async () => await site[Symbol.asyncDispose]());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers, redirect: 'manual' });
+
+describe('public pages', () => {
+  test('a page of the content service is rendered once and is the same for everyone', async () => {
+    const first = await get('/om/');
+    expect(first.status).toBe(200);
+    const text = await first.text();
+    const again = await get('/om/', { cookie: 'edison=whatever', 'x-forwarded-host': 'evil.example' });
+    expect(await again.text()).toBe(text);
+    expect(again.headers.get('cache-status')).toBe('edison; hit');
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(site.web.rendered.filter((path) => path === '/om/')).toHaveLength(1);
+  });
+
+  test('the policy lists the hash of each inline script and style, and nothing inline besides', async () => {
+    const answer = await get('/');
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(/<script>(.*?)<\/script>/.exec(html)?.[1])};`);
+    expect(policy).toContain(`style-src 'self' ${hash(/<style>(.*?)<\/style>/.exec(html)?.[1])};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('a known page costs no body', async () => {
+    const etag = (await get('/om/')).headers.get('etag') ?? '';
+    const again = await get('/om/', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('each encoding has its own tag and the same text', async () => {
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity', 'br;q=0, gzip'].map((coding) => get('/om/', { 'accept-encoding': coding })),
+    );
+    expect(answers.map((answer) => answer.headers.get('content-encoding'))).toEqual(['br', 'gzip', null, 'gzip']);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(3);
+  });
+
+  test('an address without its slash leads to the one with it', async () => {
+    const answer = await get('/om?a=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/om/?a=1']);
+  });
+
+  test('a moved page says where it is, a withdrawn one that it is gone, an unknown one that it could not be found', async () => {
+    const moved = await get('/flyttet/');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/om/']);
+    expect((await get('/trukket/')).status).toBe(410);
+    const unknown = await get('/findes-ikke/');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('This page could not be found');
+  });
+
+  test('no other spelling of a path is a page', async () => {
+    const spellings = ['/om%2f', '//om/', '/./om/', '/om/..%2fom/', '/%6fm%252f/', '/om;x/', '/ADMIN/', '/om/x.css', '/..;/om/'];
+    for (const spelling of spellings) {
+      const answer = await new Promise<number>((done) => {
+        import('node:http').then(({ get: raw }) =>
+          raw(site.url, { path: spelling }, (incoming) => done(incoming.resume().statusCode ?? 0)),
+        );
+      });
+      expect([spelling, answer]).toEqual([spelling, 404]);
+    }
+  });
+
+  test('a page takes GET only', async () => {
+    const answer = await fetch(`${site.url}/om/`, { method: 'POST', body: 'a=1' });
+    expect(answer.status).toBe(405);
+  });
+
+  test('a page that shows events carries them as guests see them, and changes when the seats do', async () => {
+    const state = async () => JSON.parse(/id="state">(.*?)<\/script>/.exec(await (await get('/kurser-og-events/')).text())?.[1] ?? '{}');
+    expect((await state()).view.answer.events).toMatchObject([{ slug: 'webinar' }]);
+    expect(JSON.stringify(await state())).not.toContain('internalNote');
+  });
+
+  test('an event that no editor has written about has a page of its own', async () => {
+    expect((await get('/kurser-og-events/webinar/')).status).toBe(200);
+    expect((await get('/kurser-og-events/ukendt/')).status).toBe(404);
+  });
+
+  test('nothing of a visitor reaches the content service', async () => {
+    await get('/?utm=1', { cookie: 'edison=a', authorization: 'Bearer x' });
+    for (const { headers, url } of site.content.seen) {
+      expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host']);
+      expect(url).not.toContain('utm');
+    }
+  });
+});

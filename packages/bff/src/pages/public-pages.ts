@@ -1,0 +1,76 @@
+import { Problem } from '@edison/contracts/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../plugins/canonical-path.ts';
+import type { Metrics } from '../plugins/metrics.ts';
+import type { PageCache, ServedPage } from './page-cache.ts';
+import { chooseVariant } from './rendered-page.ts';
+
+export interface PublicPageParts {
+  readonly cache: PageCache;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+/** Has to be the first hook of the app: a page that is ready is sent before anything else is done for it. */
+export function installReadyPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const end = request.url.indexOf('?');
+    const ready = cache.peek(end < 0 ? request.url : request.url.slice(0, end));
+    if (ready) return sendPage(request, reply, ready, metrics, now());
+  });
+}
+
+/** Every path that nothing else takes: a page of the content service. */
+export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts): void {
+  app.get('/*', async (request, reply) => {
+    const path = canonicalPath(request.url);
+    if (path === undefined || path.startsWith('/bff/') || isPrivateLookalike(path)) throw new Problem('NOT_FOUND');
+    if (!path.endsWith('/')) return addSlash(request, reply, path);
+    const served = await cache.get(path);
+    if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
+    return sendPage(request, reply, served, metrics, now());
+  });
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    onRequest: async (request, reply) => {
+      if (/^\/bff(?:[/?]|$)/.test(request.url)) throw new Problem('NOT_FOUND');
+      reply.header('allow', 'GET, HEAD');
+      throw new Problem('METHOD_NOT_ALLOWED');
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** Another spelling of a private path is nobody's page. */
+function isPrivateLookalike(path: string): boolean {
+  return /^\/(?:min-profil|admin|bff|auth|login|identity|assets|media)(?:\/|$)/i.test(path);
+}
+
+/** A page's address ends with a slash; a file's does not, and we have none here. */
+function addSlash(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  if (/\.[^/]*$/.test(path)) throw new Problem('NOT_FOUND');
+  const query = request.url.indexOf('?');
+  const search = query < 0 ? '' : request.url.slice(query);
+  return reply.header('cache-control', 'public, max-age=3600').redirect(`${encodeURI(path)}/${search}`, 301);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, metrics: Metrics, time: number): FastifyReply {
+  const variant = chooseVariant(served.page, request.headers['accept-encoding']);
+  const age = Math.max(0, Math.floor((time - served.storedAt) / 1000));
+  const status = { hit: 'hit', stale: 'hit; fwd=stale', miss: 'fwd=miss; stored' }[served.state];
+  reply.headers(variant.headers).header('age', String(age)).header('cache-status', `edison; ${status}`);
+  if (isKnown(request.headers['if-none-match'], variant.etag)) {
+    metrics.pageServed('not-modified');
+    return reply.status(304).send();
+  }
+  metrics.pageServed(served.state);
+  return reply.send(variant.body);
+}
+
+/** RFC 9110 section 13.1.2: weak comparison over a list. */
+function isKnown(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  return condition.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
+}

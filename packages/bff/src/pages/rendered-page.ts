@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { DocumentPolicy } from '../plugins/security-headers.ts';
+import { hashInline } from './document-hashes.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** One spelling of a page's bytes, with all its headers but those of the moment. */
+export interface Variant {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A public page ready to be sent, compressed once. */
+export interface RenderedPage {
+  readonly br: Variant;
+  readonly gzip: Variant;
+  readonly plain: Variant;
+  readonly bytes: number;
+}
+
+/** Hashes, compresses and labels a document. Brotli 5: about a third of a millisecond for a page, near the best size. */
+export async function preparePage(html: string, policy: DocumentPolicy, constant: Readonly<Record<string, string>>): Promise<RenderedPage> {
+  const plain = Buffer.from(html);
+  const hashes = hashInline(html);
+  const [br, zipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compressGzip(plain, { level: 6 }),
+  ]);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const headers = {
+    ...constant,
+    'content-security-policy': policy(hashes.scripts, hashes.styles),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+  };
+  const variant = (body: Buffer, encoding: string | undefined): Variant => {
+    const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
+    return { body, etag, headers: { ...headers, etag, ...(encoding && { 'content-encoding': encoding }) } };
+  };
+  return {
+    br: variant(br, 'br'),
+    gzip: variant(zipped, 'gzip'),
+    plain: variant(plain, undefined),
+    bytes: plain.length + br.length + zipped.length,
+  };
+}
+
+/** The variant that the browser takes, best first (RFC 9110 section 12.5.3). */
+export function chooseVariant(page: RenderedPage, accepted: string | undefined): Variant {
+  if (accepts(accepted, 'br')) return page.br;
+  return accepts(accepted, 'gzip') ? page.gzip : page.plain;
+}
+
+function accepts(accepted: string | undefined, coding: string): boolean {
+  return (accepted ?? '').split(',').some((part) => {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
+    return name.trim() === coding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+  });
+}

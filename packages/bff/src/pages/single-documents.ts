@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { GlobalContent } from '@edison/contracts/content/global';
+import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
+import type { WireProblem } from '@edison/contracts/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Content } from '../content/open-content.ts';
+import { canonicalPath } from '../plugins/canonical-path.ts';
+import type { DocumentPolicy } from '../plugins/security-headers.ts';
+import { bareGlobal } from './bare-global.ts';
+import { hashInline } from './document-hashes.ts';
+
+/** Documents that are made for one request and kept by nobody. */
+export interface SingleDocuments {
+  problem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem): Promise<FastifyReply>;
+  login(reply: FastifyReply, asked: { readonly reason?: string; readonly returnTo?: string }): Promise<FastifyReply>;
+  shell(reply: FastifyReply, title: string): FastifyReply;
+}
+
+export interface SingleDocumentParts {
+  readonly web: SiteRenderer;
+  readonly siteUrl: string;
+  readonly content: () => Content | undefined;
+  readonly policy: DocumentPolicy;
+}
+
+export function createSingleDocuments({ web, siteUrl, content, policy }: SingleDocumentParts): SingleDocuments {
+  async function global(): Promise<GlobalContent> {
+    const answer = await content()
+      ?.global()
+      .catch(() => undefined);
+    return answer?.value.global ?? bareGlobal;
+  }
+
+  async function render(reply: FastifyReply, path: string, view: PublicDocument['view']): Promise<FastifyReply> {
+    const html = await web.renderPublic({ path, siteUrl, global: await global(), view });
+    const { scripts, styles } = hashInline(html);
+    return send(reply, html, policy(scripts, styles));
+  }
+
+  return {
+    async problem(request, reply, problem) {
+      const path = canonicalPath(request.url) ?? '/';
+      try {
+        return await render(reply, path, { kind: 'problem', problem });
+      } catch (error) {
+        request.log.error({ err: error }, 'the problem page could not be rendered');
+        return reply.type('text/plain; charset=utf-8').send(`${problem.statusCode} ${problem.message} (${problem.requestId})`);
+      }
+    },
+    login: (reply, asked) => render(reply, '/login', { kind: 'login', ...asked }),
+    shell(reply, title) {
+      const nonce = randomBytes(18).toString('base64url');
+      return send(reply, web.renderShell({ nonce, title }), policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));
+    },
+  };
+}
+
+function send(reply: FastifyReply, html: string, contentSecurityPolicy: string): FastifyReply {
+  reply.header('cache-control', 'no-store').header('content-security-policy', contentSecurityPolicy);
+  return reply.type('text/html; charset=utf-8').send(html);
+}

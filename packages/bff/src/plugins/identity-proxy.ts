@@ -1,0 +1,88 @@
+import { Problem } from '@edison/contracts/problem';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPath } from './canonical-path.ts';
+
+export interface IdentityProxyParts {
+  readonly siteUrl: string;
+  /** Public issuer; its path is what is served here. */
+  readonly issuer: string;
+  readonly internalUrl: string;
+  readonly failed: () => void;
+}
+
+/** The provider's own cookies begin with this; ours never reach it. */
+const cookiePrefix = 'edison_id';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+const asked = [
+  ...['accept', 'accept-language', 'content-type', 'content-length', 'user-agent', 'origin', 'referer'],
+  ...['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'if-none-match'],
+];
+const answered = [
+  ...['content-type', 'content-length', 'content-encoding', 'content-security-policy', 'cache-control', 'pragma', 'expires'],
+  ...['etag', 'last-modified', 'vary', 'retry-after'],
+];
+
+/**
+ * Serves the embedded identity provider below the issuer's path on our own origin. Only the provider's cookies go in,
+ * and come out; the X-Forwarded headers are ours; nothing is tried twice; one spelling of each path.
+ */
+export async function installIdentityProxy(app: FastifyInstance, parts: IdentityProxyParts): Promise<void> {
+  const { siteUrl, issuer, internalUrl, failed } = parts;
+  const prefix = new URL(issuer).pathname.replace(/\/$/, '');
+  const site = new URL(siteUrl);
+  await app.register(httpProxy, {
+    upstream: internalUrl,
+    prefix,
+    rewritePrefix: prefix,
+    httpMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    internalRewriteLocationHeader: false,
+    disableRequestLogging: true,
+    maxRetriesOn503: 0,
+    retryMethods: [],
+    undici: { connections: 32, connect: { timeout: 1_000 }, headersTimeout: 15_000, bodyTimeout: 15_000 },
+    preHandler: async (request: FastifyRequest) => {
+      if (canonicalPath(request.url) === undefined) throw new Problem('NOT_FOUND');
+    },
+    replyOptions: {
+      retriesCount: 0,
+      rewriteRequestHeaders: (request) => ({
+        ...pick(request.headers, asked),
+        ...ownCookies(request.headers.cookie),
+        host: site.host,
+        'x-forwarded-host': site.host,
+        'x-forwarded-proto': site.protocol.slice(0, -1),
+        'x-forwarded-for': request.ip,
+      }),
+      rewriteHeaders: (headers) => ({ ...pick(headers, answered), ...place(headers, siteUrl), ...setCookies(headers) }),
+      onError: (reply, { error }) => {
+        failed();
+        reply.send(new Problem('UPSTREAM_UNAVAILABLE', { cause: error }));
+      },
+    },
+  });
+}
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string | string[]> {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+}
+
+function ownCookies(cookie: string | undefined): { cookie?: string } {
+  const own = (cookie ?? '').split(';').filter((pair) => pair.trim().startsWith(cookiePrefix));
+  return own.length > 0 ? { cookie: own.map((pair) => pair.trim()).join('; ') } : {};
+}
+
+function setCookies(headers: Headers): { 'set-cookie'?: string[] } {
+  const all = [headers['set-cookie'] ?? []].flat();
+  const own = all.filter((cookie) => cookie.startsWith(cookiePrefix));
+  return own.length > 0 ? { 'set-cookie': own } : {};
+}
+
+/** The provider sends people on within our own origin, and nowhere else. */
+function place({ location }: Headers, siteUrl: string): { location?: string } {
+  if (typeof location !== 'string') return {};
+  const target = URL.canParse(location, siteUrl) ? new URL(location, siteUrl) : undefined;
+  return target?.origin === siteUrl ? { location } : {};
+}

@@ -1,0 +1,82 @@
+import type { Database } from '@edison/database/database';
+import { openTestDatabase } from '@edison/database/testing';
+import type { Bff, BffOptions } from '../bff-options.ts';
+import { createBff } from '../create-bff.ts';
+import { type Browser, openBrowser } from '../session/testing/browser.ts';
+import { audience, client, type ScriptedProvider, startScriptedProvider } from '../session/testing/scripted-provider.ts';
+import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestContent, type TestContent } from './start-content.ts';
+import { openTestWeb, type TestWeb } from './test-web.ts';
+
+export const siteUrl = 'http://localhost:3000';
+export const purgeKey = 'the purge key of the tests';
+
+/** A whole bff over real upstreams on loopback, with a clock that the test moves. */
+export interface TestBff extends AsyncDisposable {
+  readonly bff: Bff;
+  readonly url: string;
+  readonly content: TestContent;
+  readonly backend: TestBackend;
+  readonly provider: ScriptedProvider;
+  readonly web: TestWeb;
+  readonly database: Database;
+  /** Moves the clock on by so many milliseconds. */
+  pass(milliseconds: number): void;
+  now(): number;
+  open(): Browser;
+  /** Another bff on the same upstreams and database: a replica, or the next process. */
+  startAnother(): Promise<{ readonly bff: Bff; readonly url: string } & AsyncDisposable>;
+}
+
+export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<TestBff> {
+  await using parts = new AsyncDisposableStack();
+  const database = parts.use(await openTestDatabase('pglite'));
+  const content = parts.use(await startTestContent());
+  const backend = parts.use(await startTestBackend());
+  const provider = parts.use(await startScriptedProvider());
+  const web = parts.use(await openTestWeb());
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+
+  async function start() {
+    const bff = await createBff({
+      siteUrl,
+      database,
+      web,
+      backendUrl: backend.url,
+      content: { url: content.url, root: 'root' },
+      identity: {
+        issuer: provider.issuer,
+        clientId: client.id,
+        clientSecret: client.secret,
+        audience,
+        scopes: 'openid profile email',
+        logoutHint: false,
+      },
+      sessionKeys: ['the newest key of the tests, 32+ characters'],
+      sessionIdleSeconds: 3_600,
+      sessionAbsoluteSeconds: 36_000,
+      trustedProxies: [],
+      purgeKey,
+      scriptHosts: [],
+      operations: undefined,
+      logLevel: 'silent',
+      now: () => new Date(now()),
+      ...changes,
+    });
+    const url = await bff.listen('127.0.0.1', 0);
+    return { bff, url, [Symbol.asyncDispose]: () => bff.stop() };
+  }
+
+  const { bff, url } = parts.use(await start());
+  const owned = parts.move();
+  return {
+    ...{ bff, url, content, backend, provider, web, database, now },
+    pass: (milliseconds) => {
+      clock.ahead += milliseconds;
+    },
+    open: () => openBrowser(url, siteUrl),
+    startAnother: start,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
