@@ -1,26 +1,27 @@
-import type { BlockOf, BlockType, ContentBlock } from '@edison/contracts/content/blocks';
+import type { BlockType, ContentBlock } from '@edison/contracts/content/blocks';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import { type LazyPart, lazyPart } from '../lazy-part.ts';
+import type { BlockProps } from './block-props.ts';
+import type { StillType } from './still-blocks.ts';
 
-/** What every block is given: its content, and the page around it. */
-export interface BlockProps<T extends BlockType> {
-  readonly content: BlockOf<T>;
-  readonly answer: PageAnswer;
+/** A still block: all of them come with the first. */
+function still<T extends StillType>(type: T): LazyPart<BlockProps<T>> {
+  return lazyPart(async () => ({ default: (await import('./still-blocks.ts')).stillBlocks[type] }));
 }
 
 type Registry = { readonly [T in BlockType]: LazyPart<BlockProps<T>> };
 
 /** One component for each block of the contract; one forgotten, or one too many, does not compile. */
 export const registry: Registry = {
-  hero: lazyPart(() => import('./hero/hero.tsx')),
-  richText: lazyPart(() => import('./rich-text/rich-text.tsx')),
-  cards: lazyPart(() => import('./cards/cards.tsx')),
-  facts: lazyPart(() => import('./facts/facts.tsx')),
-  accordion: lazyPart(() => import('./accordion/accordion.tsx')),
-  timeline: lazyPart(() => import('./timeline/timeline.tsx')),
-  quote: lazyPart(() => import('./quote/quote.tsx')),
-  image: lazyPart(() => import('./image/image.tsx')),
-  callToAction: lazyPart(() => import('./call-to-action/call-to-action.tsx')),
+  hero: still('hero'),
+  richText: still('richText'),
+  cards: still('cards'),
+  facts: still('facts'),
+  accordion: still('accordion'),
+  timeline: still('timeline'),
+  quote: still('quote'),
+  image: still('image'),
+  callToAction: still('callToAction'),
   eventList: lazyPart(() => import('./event-list/event-list.tsx')),
   event: lazyPart(() => import('./event/event.tsx')),
 };

@@ -1,5 +1,5 @@
 import { Spark } from '../../drawings/spark.tsx';
-import type { BlockProps } from '../registry.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
 import styles from './call-to-action.module.css';
 

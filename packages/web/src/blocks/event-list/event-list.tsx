@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/events';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
-import type { BlockProps } from '../registry.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 import { EventCard } from './event-card.tsx';
 import styles from './event-list.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
-import type { BlockProps } from '../registry.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
 import styles from './event.module.css';
 import { EventFacts } from './event-facts.tsx';

@@ -1,5 +1,5 @@
 import { Workbench } from '../../drawings/workbench.tsx';
-import type { BlockProps } from '../registry.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
 import styles from './hero.module.css';
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../registry.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 import styles from './timeline.module.css';
 

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const client = new URL('../dist/client/', import.meta.url);
+
+/** Brotli bytes of a script and of everything it imports before it runs. */
+export function entrySize(file: string, seen: Set<string> = new Set()): number {
+  if (seen.has(file)) return 0;
+  seen.add(file);
+  const source = readFileSync(new URL(file, client), 'utf8');
+  const imports = [...source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `assets/${name}`);
+  return brotliCompressSync(source).length + imports.reduce((sum, name) => sum + entrySize(name, seen), 0);
+}
