@@ -1,0 +1,40 @@
+import { eventRoutes } from '@edison/contracts/events';
+import { expect, test } from 'vitest';
+import { openApiOf } from './open-api.ts';
+import { startTestBff } from './testing/start-test-bff.ts';
+
+test('readiness follows the database and the way out, not the upstreams; livez follows nothing', async () => {
+  await using site = await startTestBff();
+  site.content.mood = 'cutting';
+  site.backend.mood = 'cutting';
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  // The embedded database has one connection: whoever holds it makes the database silent.
+  const only = await site.database.pool.connect();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.url}/livez`)).status).toBe(200);
+  only.release();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test('metrics and descriptions are on the operations port and nowhere else', async () => {
+  await using site = await startTestBff({ operations: { host: '127.0.0.1', port: 19_464 } });
+  const operations = 'http://127.0.0.1:19464';
+  expect(await (await fetch(`${operations}/metrics`)).text()).toContain('edison_pages_total');
+  expect(await (await fetch(`${operations}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+  expect(await (await fetch(`${operations}/openapi/backend.json`)).json()).toHaveProperty(['paths', '/events/GetEvents']);
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+});
+
+test('the description names parameters, body, answer and refusals of a route', () => {
+  const { paths } = openApiOf('Edison', eventRoutes);
+  expect(paths).toMatchObject({
+    '/bff/events/{eventId}/sign-ups': {
+      post: {
+        operationId: 'signUpToEvent',
+        parameters: [{ name: 'eventId', in: 'path', required: true }],
+        requestBody: { required: true },
+        responses: { 201: {}, 401: { description: 'SIGNED_OUT' }, 422: { description: 'KEY_REUSED' } },
+      },
+    },
+  });
+});
