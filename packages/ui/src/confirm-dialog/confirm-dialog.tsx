@@ -61,10 +61,13 @@ export function useConfirm(): Ask {
 
 function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
   const name = useId();
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // A press too many on the enter key changes nothing.
+    stay.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -92,7 +95,7 @@ function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly on
       <p id={`${name}-text`}>{asked.text}</p>
       <div className={styles.answers}>
         <Button kind={asked.danger ? 'danger' : 'primary'} label={asked.confirmLabel} onClick={() => finish(true)} />
-        <Button kind="secondary" label={asked.cancelLabel} autoFocus onClick={() => finish(false)} />
+        <Button kind="secondary" label={asked.cancelLabel} ref={stay} onClick={() => finish(false)} />
       </div>
     </dialog>
   );

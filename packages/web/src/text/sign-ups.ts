@@ -51,9 +51,16 @@ export function queuePlace(position: number): string {
   return `Du er nummer ${position} på ventelisten.`;
 }
 
-/** What the dialog says before a seat is given back. */
-export function cancelQuestion(title: string, when: string): string {
-  return `Du mister din plads på ${title}, ${when}. Den går til den næste i køen, og du kan ikke være sikker på at få den igen.`;
+/** What the dialog says before a seat, or a place in the queue, is given back. */
+export function cancelQuestion(title: string, when: string, waiting: boolean): string {
+  if (waiting) return `Du mister din plads i køen til ${title}, ${when}. Vil du med igen, begynder du bagerst.`;
+  return `Du mister din plads på ${title}, ${when}. Står der nogen i kø, går den til den næste med det samme.`;
+}
+
+/** "og 2 datoer til"; empty when there are no more. */
+export function moreDates(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ', og 1 dato til' : `, og ${count} datoer til`;
 }
 
 /** What is said after a seat was given back. */

@@ -1,5 +1,4 @@
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { portalText } from '../../text/portal.ts';
 import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
@@ -8,7 +7,7 @@ import { OpenEvents } from './open-events.tsx';
 import { Page } from './page.tsx';
 import { Section } from './section.tsx';
 
-const { events: text, titles, overview } = portalText;
+const { events: text, titles } = portalText;
 
 /** Own sign-ups, and the events to sign up to. */
 export function EventsPage() {
@@ -17,17 +16,7 @@ export function EventsPage() {
   return (
     <Page headline={titles.events} lead={text.lead}>
       <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              headline={text.ownEmpty}
-              text={text.ownEmptyText}
-              action={<LinkButton kind="secondary" href="#open" label={overview.findEvents} />}
-            />
-          ) : (
-            <OwnSignUps signUps={items} />
-          )
-        }
+        {({ items }) => <OwnSignUps signUps={items} />}
       </Section>
       <div id="open" tabIndex={-1}>
         <Section headline={text.open} query={events} waiting={{ cards: 3, size: 'large' }}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { friendlySpan } from '../../text/dates.ts';
 import { audienceWords, placeOf, seatsLeft, stateWords } from '../../text/event-words.ts';
 import { portalText } from '../../text/portal.ts';
-import { signUpText } from '../../text/sign-ups.ts';
+import { moreDates, signUpText } from '../../text/sign-ups.ts';
 import SignUpPanel from '../sign-ups/sign-up-panel.tsx';
 import styles from '../sign-ups/sign-ups.module.css';
 
@@ -58,7 +58,7 @@ function OpenEvent({ event, open, onToggle }: OpenEventProps) {
         <dt>{signUpText.own.when}</dt>
         <dd>
           {first === undefined ? '' : friendlySpan(first.startsAt, first.endsAt)}
-          {more.length === 0 ? '' : ` (+${more.length})`}
+          {moreDates(more.length)}
         </dd>
         <dt>{signUpText.own.place}</dt>
         <dd>{placeOf(event)}</dd>

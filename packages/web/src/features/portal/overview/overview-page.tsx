@@ -79,7 +79,7 @@ function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] })
           <EventRow key={event.eventId} event={event} />
         ))}
       </ul>
-      <LinkButton href={`${eventsPath}#open`} label={text.signUp} />
+      <LinkButton kind="secondary" href={`${eventsPath}#open`} label={text.signUp} />
     </>
   );
 }

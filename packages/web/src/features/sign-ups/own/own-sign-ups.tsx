@@ -1,5 +1,8 @@
 import type { SignUp } from '@edison/contracts/events';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useState } from 'react';
+import { portalText } from '../../../text/portal.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 import styles from '../sign-ups.module.css';
 import { CancelOutcome, type Outcome } from './cancel-outcome.tsx';
@@ -13,6 +16,7 @@ export function OwnSignUps({ signUps }: { readonly signUps: readonly SignUp[] })
   return (
     <div className={styles.list}>
       {outcome === undefined ? null : <CancelOutcome key={outcome.at} outcome={outcome} />}
+      {active.length === 0 ? <NothingBooked /> : null}
       {active.map((each) => (
         <SignUpCard key={each.signUpId} signUp={each} onOutcome={setOutcome} />
       ))}
@@ -29,5 +33,16 @@ export function OwnSignUps({ signUps }: { readonly signUps: readonly SignUp[] })
         </details>
       )}
     </div>
+  );
+}
+
+function NothingBooked() {
+  const { events: text, overview } = portalText;
+  return (
+    <EmptyState
+      headline={text.ownEmpty}
+      text={text.ownEmptyText}
+      action={<LinkButton kind="secondary" href="#open" label={overview.findEvents} />}
+    />
   );
 }

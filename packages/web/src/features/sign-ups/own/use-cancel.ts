@@ -22,7 +22,7 @@ export function useCancel(signUp: SignUp, onOutcome: (outcome: Outcome) => void)
     try {
       await confirm({
         headline: text.cancelHeadline,
-        text: cancelQuestion(signUp.eventTitle, friendlyInstant(signUp.startsAt)),
+        text: cancelQuestion(signUp.eventTitle, friendlyInstant(signUp.startsAt), signUp.state === 'waitlisted'),
         confirmLabel: text.cancelConfirm,
         cancelLabel: text.cancelKeep,
         danger: true,
