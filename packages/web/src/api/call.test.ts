@@ -1,0 +1,55 @@
+import type { eventRoutes } from '@edison/contracts/events';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { callRoute } from './call.ts';
+import { createPrivateQueryClient } from './leave-when-signed-out.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A wire that answers once and keeps what was sent. */
+function wire(answer: () => Response | Promise<Response>): { readonly sent: Request[] } {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push(new Request(new URL(path, 'http://edison.example'), init));
+    return answer();
+  });
+  return { sent };
+}
+
+const cancel = () =>
+  callRoute<(typeof eventRoutes)['cancelSignUp']>('POST', '/bff/sign-ups/:signUpId/cancel', { params: { signUpId: 'a/b' }, body: {} });
+
+describe('a call follows its contract', () => {
+  test('parameters are filled in and escaped, and the custom header is sent', async () => {
+    const { sent } = wire(() => Response.json({ signUpId: 'a' }));
+    await cancel();
+    expect(sent[0]?.url).toBe('http://edison.example/bff/sign-ups/a%2Fb/cancel');
+    expect(sent[0]?.headers.get('x-edison')).toBe('1');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('a refusal carries its code and request id', async () => {
+    wire(() => Response.json({ problem: 'CANCEL_DEADLINE_PASSED', message: '', statusCode: 409, requestId: 'r-7' }, { status: 409 }));
+    await expect(cancel()).rejects.toMatchObject({ code: 'CANCEL_DEADLINE_PASSED', wire: { requestId: 'r-7' } });
+  });
+
+  test.each([
+    ['no server', () => Promise.reject(new TypeError('failed'))],
+    ['an answer that is not ours', () => new Response('<html>', { status: 502 })],
+  ])('%s is told as unavailable', async (_what, answer) => {
+    wire(answer);
+    await expect(cancel()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+  });
+});
+
+describe('on private pages', () => {
+  const signedOut = () => Response.json({ problem: 'SIGNED_OUT', message: '', statusCode: 401, requestId: 'r' }, { status: 401 });
+
+  test('an ended session leads to the login page and back', async () => {
+    vi.stubGlobal('window', { location: { pathname: '/min-profil/konto' } });
+    wire(signedOut);
+    const goTo = vi.fn();
+    const queries = createPrivateQueryClient(goTo);
+    await expect(queries.fetchQuery({ queryKey: ['x'], queryFn: cancel })).rejects.toThrow();
+    expect(goTo).toHaveBeenCalledWith('/login?reason=expired&returnTo=%2Fmin-profil%2Fkonto');
+  });
+});

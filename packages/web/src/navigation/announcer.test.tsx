@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageQuery } from '../api/page-queries.ts';
+import { createSiteRouter, SiteApp } from '../create-site-router.tsx';
+import { samplePage } from '../testing/sample.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function siteAt(path: string) {
+  const router = createSiteRouter(samplePage(path, []), createMemoryHistory({ initialEntries: [path] }));
+  router.options.context.queries.setQueryData(pageQuery('/vindere/').queryKey, samplePage('/vindere/', []).view);
+  await router.load();
+  render(<SiteApp router={router} />);
+  return router;
+}
+
+const spoken = (): string | null | undefined => screen.getByRole('status').textContent;
+
+describe('a navigation is told', () => {
+  test('the first page says nothing by itself', async () => {
+    await siteAt('/');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(spoken()).toBe('');
+  });
+
+  test('the title changes at once, the voice comes 500 ms later, and the focus goes to the body', async () => {
+    document.body.tabIndex = -1;
+    const router = await siteAt('/');
+    screen.getByRole('link', { name: /til forsiden/ }).focus();
+    await act(async () => {
+      router.history.push('/vindere/');
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(document.title).toBe('Side /vindere/ – Fonden for Entreprenørskab');
+    expect(document.activeElement).toBe(document.body);
+    expect(spoken()).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(spoken()).toBe('Side /vindere/ er indlæst');
+  });
+
+  test('the burger is closed on the new page', async () => {
+    const router = await siteAt('/');
+    const burger = document.querySelector<HTMLDetailsElement>('[data-burger]');
+    if (burger) burger.open = true;
+    await act(async () => {
+      router.history.push('/vindere/');
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(document.querySelector<HTMLDetailsElement>('[data-burger]')?.open).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ContentBlock } from '@edison/contracts/content/blocks';
+import type { GlobalContent } from '@edison/contracts/content/global';
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import type { EdisonEvent, ShownState } from '@edison/contracts/events';
+
+/** Global content with a little of everything. */
+export const sampleGlobal: GlobalContent = {
+  Header: {
+    Menu: [
+      { Name: 'Tidslinje', Url: '/tidslinje/', SubMenuItems: [] },
+      { Name: 'Om os', Url: '/om/', SubMenuItems: [{ Name: 'Vindere', Url: '/vindere/' }] },
+    ],
+    BurgerMenu: [{ Name: 'Tidslinje', Url: '/tidslinje/', SubMenuItems: [] }],
+  },
+  Footer: { Addresses: [], Sitemap: [], CTAs: [{ Url: 'https://example.dk/', Text: 'Nyt vindue', NewWindow: true, NoFollow: true }] },
+  Seo: { Title: 'Projekt Edison', Description: 'Opfind noget.' },
+  Tracking: {},
+  Dictionaries: { 'Aria.General.OpenMenu': 'Åbn menuen' },
+  SoMe: [],
+  Email: 'edison@example.dk',
+  Logos: { Primary: { Url: '/logo.svg', AltText: '' }, Secondary: { Url: '/logo.svg', AltText: '' } },
+  ShowMyProfile: true,
+  PrivacyPolicyLink: '/privatliv/',
+  MyPageSettings: { ModalInformation: '' },
+};
+
+/** An event with one session; `changes` stand over the defaults. */
+export function sampleEvent(shown: ShownState, changes: Partial<EdisonEvent> = {}): EdisonEvent {
+  return {
+    eventId: 'e1',
+    slug: 'laerercamp',
+    title: 'Lærercamp',
+    summary: 'To dage i værkstedet.',
+    kind: 'lærercamp',
+    audience: 'teacher',
+    access: 'login',
+    organiser: 'Edison',
+    contactEmail: 'kurser@example.dk',
+    waitlist: true,
+    registrationOpensAt: '2027-01-02T08:00:00Z',
+    registrationClosesAt: '2027-01-07T11:00:00Z',
+    cancelUntil: '2027-01-10T11:00:00Z',
+    shown,
+    sessions: [sampleSession('s1', shown)],
+    own: [],
+    ...changes,
+  };
+}
+
+/** A session of an event. */
+export function sampleSession(sessionId: string, shown: ShownState): EdisonEvent['sessions'][number] {
+  const times = { startsAt: '2027-01-13T08:00:00Z', endsAt: '2027-01-13T14:00:00Z' };
+  return { sessionId, title: `Gang ${sessionId}`, ...times, capacity: 10, remaining: 1, waiting: 2, shown };
+}
+
+/** A document of a page with the blocks and events given. */
+export function samplePage(path: string, blocks: readonly ContentBlock[], events: readonly EdisonEvent[] = []): PublicDocument {
+  const day = '2026-11-21T06:00:00Z';
+  return {
+    path,
+    siteUrl: 'https://edison.example',
+    global: sampleGlobal,
+    view: {
+      kind: 'page',
+      answer: {
+        page: {
+          path,
+          title: `Side ${path}`,
+          contentType: 'page',
+          publishedAt: day,
+          updatedAt: day,
+          seo: { Title: '', Description: '' },
+          guestAllowed: true,
+          middleware: [],
+          blocks: [...blocks],
+        },
+        events: [...events],
+        renderedAt: day,
+      },
+    },
+  };
+}
