@@ -79,10 +79,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const key = `${found.key}.${global.value.version}`;
     const storedAt = Math.min(found.storedAt, global.storedAt);
     const known = entries.get(path);
-    const state = known ? 'hit' : 'miss';
     if (known?.key === key) {
-      put(path, { ...known, storedAt, checkedAt: now() });
-      return { kind: 'page', page: known.page, storedAt, state };
+      const checked = { ...known, storedAt, checkedAt: now() };
+      put(path, checked);
+      return served(checked);
     }
     const document: PublicDocument = {
       path,
