@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { countCalls } from './count-calls.ts';
+import { createLoadingCounter } from './my-page-loading.ts';
+
+test('a finish too many does not bring the counter below 0', () => {
+  const counter = createLoadingCounter();
+  counter.finish();
+  counter.start();
+  expect(counter.count()).toBe(1);
+  counter.finish();
+  counter.finish();
+  expect(counter.count()).toBe(0);
+});
+
+test('listeners hear every change until they stop listening', () => {
+  const counter = createLoadingCounter();
+  const heard: number[] = [];
+  const stop = counter.subscribe(() => heard.push(counter.count()));
+  counter.start();
+  counter.finish();
+  stop();
+  counter.start();
+  expect(heard).toEqual([1, 0]);
+});
+
+test('every query counts while it is under way, also one that fails, and none counts twice', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const counter = createLoadingCounter();
+  const stop = countCalls(queries, counter);
+  const first = Promise.withResolvers<string>();
+  const good = queries.fetchQuery({ queryKey: ['a'], queryFn: () => first.promise });
+  const bad = queries.fetchQuery({ queryKey: ['b'], queryFn: () => Promise.reject(new Error('nej')) });
+  expect(counter.count()).toBe(2);
+  await expect(bad).rejects.toThrow('nej');
+  await expect.poll(() => counter.count()).toBe(1);
+  first.resolve('ja');
+  await good;
+  await expect.poll(() => counter.count()).toBe(0);
+  queries.setQueryData(['a'], 'noget andet');
+  await expect.poll(() => counter.count()).toBe(0);
+  stop();
+});

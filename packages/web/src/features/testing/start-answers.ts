@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+interface Call {
+  readonly route: string;
+  readonly header: string | undefined;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+type Answering = (body: unknown) => Answer | Promise<Answer>;
+
+export interface Answers extends AsyncDisposable {
+  /** What was asked, in order. */
+  readonly calls: readonly Call[];
+  /** Sets the answer of a route, `GET /bff/session`. */
+  on(route: string, answering: Answering): void;
+  /** A refusal as the bff sends it. */
+  refuse(route: string, problem: string, statusCode: number): void;
+}
+
+/**
+ * A real HTTP server that stands for the bff while screens are tested, and the browser's `fetch` pointed at it:
+ * jsdom has no origin of its own to resolve `/bff` against. Unknown routes answer 404.
+ */
+export async function startAnswers(): Promise<Answers> {
+  const calls: Call[] = [];
+  const routes = new Map<string, Answering>();
+  const server = createServer(async (request, response) => {
+    const typed = await text(request);
+    const body: unknown = typed === '' ? undefined : JSON.parse(typed);
+    const route = `${request.method} ${request.url}`;
+    calls.push({ route, header: request.headers['x-edison']?.toString(), body });
+    const { status = 200, body: answer } = (await routes.get(route)?.(body)) ?? refusal('NOT_FOUND', 404);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const browserFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => browserFetch(new URL(String(input), origin), { ...init, signal: null });
+  return {
+    calls,
+    on: (route, answering) => void routes.set(route, answering),
+    refuse: (route, problem, statusCode) => void routes.set(route, () => refusal(problem, statusCode)),
+    [Symbol.asyncDispose]: async () => {
+      globalThis.fetch = browserFetch;
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function refusal(problem: string, statusCode: number): Answer {
+  return { status: statusCode, body: { problem, message: '', statusCode, requestId: 'r-1' } };
+}

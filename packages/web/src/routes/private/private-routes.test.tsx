@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
+import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
+import { sampleSignUp } from '../../features/testing/sample-events.ts';
+import { type Answers, startAnswers } from '../../features/testing/start-answers.ts';
+import { otherDoor } from './other-door.ts';
+import { createPrivateRouter } from './private-routes.tsx';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+
+afterEach(cleanup);
+
+const endsAt = '2026-12-01T08:00:00Z';
+const teacher = { kind: 'signed-in', role: 'teacher', name: 'Mette Holm', email: 'mette@skole.example', endsAt } as const;
+const admin = { ...teacher, role: 'admin' } as const;
+const menus = {
+  QuickLinks: [],
+  TeacherMenu: [
+    { RouteName: 'min-profil-min-oversigt', DisplayName: 'Min Oversigt' },
+    { RouteName: 'min-profil-event-og-programmer', DisplayName: 'Programmer og events' },
+  ],
+  AdminMenu: [{ RouteName: 'admin-oversigt', DisplayName: 'Admin Dashboard' }],
+};
+const profile = { firstName: 'Mette', missing: [], institution: { institutionId: 'i1', name: 'Egebakkeskolen', state: 'confirmed' } };
+const none = { body: { items: [], total: 0 } };
+
+function answerAll(answers: Answers, session: object): void {
+  answers.on('GET /bff/session', () => ({ body: session }));
+  answers.on('GET /bff/content/menus', () => ({ body: menus }));
+  answers.on('GET /bff/me/profile', () => ({ body: profile }));
+  for (const list of ['me/sign-ups', 'me/relevant-events', 'me/programmes', 'events', 'admin/newest-users', 'admin/latest-sign-ups']) {
+    answers.on(`GET /bff/${list}`, () => none);
+  }
+}
+
+function open(path: string, left: string[] = []) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  render(
+    <QueryClientProvider client={createPrivateQueryClient((href) => left.push(href))}>
+      <RouterProvider router={createPrivateRouter(history, createLoadingCounter())} />
+    </QueryClientProvider>,
+  );
+  return history;
+}
+
+test('the overview greets, has one h1 and the title of its route, and empty lists say what to do', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  open('/min-profil/min-oversigt');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hej Mette' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.title).toBe('Min oversigt – Fonden for Entreprenørskab');
+  expect(await screen.findByText('Du er ikke tilmeldt noget endnu')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Min Oversigt', current: 'page' })).toBeTruthy();
+});
+
+test('a click in the menu stays in the document and is announced half a second later', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  const history = open('/min-profil/min-oversigt');
+  fireEvent.click(await screen.findByRole('link', { name: 'Programmer og events' }));
+  await screen.findByRole('heading', { level: 1, name: 'Programmer og events' });
+  expect(history.location.pathname).toBe('/min-profil/event-og-programmer');
+  expect(screen.queryByText('Programmer og events er indlæst')).toBeNull();
+  expect(await screen.findByText('Programmer og events er indlæst', {}, { timeout: 2000 })).toBeTruthy();
+});
+
+test('without a profile the landing shows the form, with one it leads to the overview', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  answers.refuse('GET /bff/me/profile', 'PROFILE_MISSING', 409);
+  open('/min-profil');
+  expect(await screen.findByRole('button', { name: 'Gem min profil' })).toBeTruthy();
+  cleanup();
+  answers.on('GET /bff/me/profile', () => ({ body: profile }));
+  const history = open('/min-profil');
+  await waitFor(() => expect(history.location.pathname).toBe('/min-profil/min-oversigt'));
+});
+
+test('a part that fails says so alone, logs nobody out, and can be tried again', async () => {
+  await using answers = await startAnswers();
+  const left: string[] = [];
+  answerAll(answers, teacher);
+  answers.refuse('GET /bff/me/programmes', 'UPSTREAM_UNAVAILABLE', 503);
+  open('/min-profil/min-oversigt', left);
+  const again = await screen.findByRole('button', { name: 'Prøv igen' });
+  expect(screen.getByText(/Vi kan ikke hente det lige nu/)).toBeTruthy();
+  answers.on('GET /bff/me/programmes', () => none);
+  fireEvent.click(again);
+  expect(await screen.findByText('Der er ingen forløb endnu')).toBeTruthy();
+  expect(left).toEqual([]);
+});
+
+test('a session that is over leads to the login page', async () => {
+  await using answers = await startAnswers();
+  const left: string[] = [];
+  answerAll(answers, teacher);
+  answers.refuse('GET /bff/me/sign-ups', 'SESSION_EXPIRED', 401);
+  open('/min-profil/event-og-programmer', left);
+  await waitFor(() => expect(left[0]).toMatch(/^\/login\?reason=expired&returnTo=/));
+});
+
+test('an old school is confirmed with one press', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  answers.on('GET /bff/me/profile', () => ({ body: { ...profile, missing: ['reaffirm'] } }));
+  answers.on('POST /bff/me/reaffirmations', () => ({ body: profile }));
+  open('/min-profil/min-oversigt');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja, jeg er stadig her' }));
+  expect(await screen.findByRole('status', { name: /Din skole er bekræftet/ })).toBeTruthy();
+  expect(answers.calls.find(({ route }) => route.endsWith('reaffirmations'))?.body).toEqual({ institutionId: 'i1' });
+});
+
+test('the dashboard shows who signed up, and fetches anew when asked', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, admin);
+  open('/admin/oversigt/');
+  expect(await screen.findByText('Der er ingen tilmeldinger endnu')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Admin Dashboard', current: 'page' })).toBeTruthy();
+  answers.on('GET /bff/admin/latest-sign-ups', () => ({ body: { items: [sampleSignUp('u1', 'waitlisted')], total: 1 } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hent igen' }));
+  expect(await screen.findByRole('rowheader', { name: 'Mette Holm' })).toBeTruthy();
+  expect(screen.getByText('Nr. 2 på ventelisten')).toBeTruthy();
+});
+
+test('a private path without a page says so', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  open('/min-profil/findes-ikke');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy();
+});
+
+test('everybody is sent to their own door', () => {
+  expect(otherDoor({ kind: 'guest' }, '/min-profil/konto')).toBe('/login?returnTo=%2Fmin-profil%2Fkonto');
+  expect(otherDoor(teacher, '/admin/oversigt/')).toBe('/login?reason=admin');
+  expect(otherDoor(admin, '/min-profil')).toBe('/admin/oversigt/');
+  expect(otherDoor(teacher, '/min-profil')).toBeUndefined();
+  expect(otherDoor(admin, '/admin/oversigt/')).toBeUndefined();
+});
