@@ -19,6 +19,10 @@ export default defineConfig<SiteOptions>({
   use: { launchOptions, locale: 'da-DK', timezoneId: 'Europe/Copenhagen', trace: 'retain-on-failure' },
   projects: [
     ...databases.map((database) => ({ name: `desktop-${database}`, use: { ...devices['Desktop Chrome'], channel: undefined, database } })),
-    { name: 'phone', use: { ...devices['Pixel 7'], channel: undefined, database: 'pglite' as const }, testMatch: ['public.spec.ts', 'access.spec.ts'] },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], channel: undefined, database: 'pglite' as const },
+      testMatch: ['public.spec.ts', 'access.spec.ts'],
+    },
   ],
 });

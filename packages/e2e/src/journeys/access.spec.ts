@@ -12,7 +12,14 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
 }
 
 test('axe finds nothing on public pages, the login and the error page', async ({ page }) => {
-  for (const path of ['/', '/kurser-og-events/', '/kurser-og-events/laerercamp-odense/', '/login', '/findes-ikke/', '/om-projekt-edison/']) {
+  for (const path of [
+    '/',
+    '/kurser-og-events/',
+    '/kurser-og-events/laerercamp-odense/',
+    '/login',
+    '/findes-ikke/',
+    '/om-projekt-edison/',
+  ]) {
     await page.goto(path);
     await expectNoViolations(page, path);
   }

@@ -3,8 +3,12 @@ import { expect, test } from '../running/site-test.ts';
 
 test('every public page of the menu and the footer answers with one h1, its own title and description', async ({ page, site }) => {
   await page.goto('/');
-  const links = await page.locator('header a[href^="/"], footer a[href^="/"]').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  const paths = [...new Set(['/', ...links])].filter((path) => !path.startsWith('/min-profil/') && !/^\/(min-profil|bff|login)\b(?!-)/.test(path));
+  const links = await page
+    .locator('header a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  const paths = [...new Set(['/', ...links])].filter(
+    (path) => !path.startsWith('/min-profil/') && !/^\/(min-profil|bff|login)\b(?!-)/.test(path),
+  );
   expect(paths.length).toBeGreaterThan(10);
   const titles = new Set<string>();
   for (const path of paths) {

@@ -1,5 +1,5 @@
-import { createTestPostgres, stopTestPostgres, testKinds } from '@edison/database/testing';
 import { openDatabase } from '@edison/database/open-database';
+import { createTestPostgres, stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { gatherTeachers, seatRequest, type Teacher } from '../running/crowd.ts';
@@ -9,7 +9,9 @@ import { dataFolder, type EdisonProcess, freePort, startSiteProcess } from '../r
 const crowd = 500;
 const cutAfter = 150;
 const receipt = z.object({ reference: z.string() });
-const list = z.object({ items: z.array(z.object({ eventId: z.string(), slug: z.string(), sessions: z.array(z.object({ sessionId: z.string() })) })) });
+const list = z.object({
+  items: z.array(z.object({ eventId: z.string(), slug: z.string(), sessions: z.array(z.object({ sessionId: z.string() })) })),
+});
 
 afterAll(stopTestPostgres);
 
@@ -17,7 +19,10 @@ describe.each(testKinds)('a process killed during 500 sign-ups, on %s', (kind) =
   test('has kept every sign-up that it had acknowledged, each once', { timeout: 240_000 }, async () => {
     await using provider = await startInstantProvider();
     const data = await dataFolder();
-    const place = kind === 'postgres' ? ({ kind: 'postgres', url: await createTestPostgres() } as const) : ({ kind: 'pglite', directory: data } as const);
+    const place =
+      kind === 'postgres'
+        ? ({ kind: 'postgres', url: await createTestPostgres() } as const)
+        : ({ kind: 'pglite', directory: data } as const);
     const PORT = String(await freePort());
     const environment = {
       ...provider.environment,
@@ -35,7 +40,7 @@ describe.each(testKinds)('a process killed during 500 sign-ups, on %s', (kind) =
     expect(acknowledged.length).toBeLessThan(crowd);
     {
       await using database = await openDatabase(place);
-      const { rows } = await database.pool.query<{ reference: string }>('select reference from backend.sign_up');
+      const { rows } = await database.pool.query<{ reference: string }>('select reference from backend.sign_ups');
       const kept = rows.map((row) => row.reference);
       expect(new Set(kept).size).toBe(kept.length);
       expect(acknowledged.filter((reference) => !kept.includes(reference))).toEqual([]);

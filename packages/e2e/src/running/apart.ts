@@ -34,7 +34,13 @@ export async function startApart(): Promise<ApartSite> {
   );
   const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'edison', OIDC_CLIENT_SECRET: clientSecret, OIDC_AUDIENCE: 'urn:edison:backend' };
   const content = parts.use(await startUpstreamProcess('content', '/api/projektedison.dk/', around));
-  const backend = parts.use(await startUpstreamProcess('backend', '/livez', { ...around, ...provider, EDISON_DATA_DIR: await dataFolder() }));
+  const backend = parts.use(
+    await startUpstreamProcess('backend', '/institutions/GetConfirmedInstitutions', {
+      ...around,
+      ...provider,
+      EDISON_DATA_DIR: await dataFolder(),
+    }),
+  );
   const site = parts.use(
     await startSiteProcess({
       SITE_URL: siteUrl,

@@ -51,7 +51,12 @@ export async function signInAt(siteUrl: string, email: string): Promise<Teacher>
     email,
     cookie,
     async call(at, method, path, body) {
-      const headers = { cookie, 'x-edison': '1', origin: new URL(siteUrl).origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+      const headers = {
+        cookie,
+        'x-edison': '1',
+        origin: new URL(siteUrl).origin,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
       const answer = await fetch(`${at}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       const text = await answer.text();
       return { status: answer.status, body: text ? JSON.parse(text) : undefined };

@@ -40,11 +40,14 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   }
 
   async function redeem(form: URLSearchParams): Promise<Record<string, unknown>> {
-    if (form.get('grant_type') === 'client_credentials') return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: 1_800 };
+    if (form.get('grant_type') === 'client_credentials')
+      return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: 1_800 };
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri')) return { error: 'invalid_grant' };
     return {
       access_token: await token(grant.email, 'at+jwt', {}, audience),
@@ -58,7 +61,12 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const code = randomUUID();
     const redirectUri = query.get('redirect_uri') ?? '';
-    grants.set(code, { email: query.get('as') ?? '', challenge: query.get('code_challenge') ?? '', redirectUri, nonce: query.get('nonce') ?? '' });
+    grants.set(code, {
+      email: query.get('as') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+      redirectUri,
+      nonce: query.get('nonce') ?? '',
+    });
     const back = new URL(redirectUri);
     back.search = new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer }).toString();
     response.writeHead(302, { location: back.href }).end();

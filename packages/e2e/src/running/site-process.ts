@@ -33,7 +33,11 @@ export async function startSiteProcess(environment: Environment): Promise<Edison
 }
 
 /** Starts one upstream as a process of its own. @param readyPath a path that answers when it is ready. */
-export async function startUpstreamProcess(name: 'backend' | 'content' | 'identity', readyPath: string, environment: Environment): Promise<EdisonProcess> {
+export async function startUpstreamProcess(
+  name: 'backend' | 'content' | 'identity',
+  readyPath: string,
+  environment: Environment,
+): Promise<EdisonProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const running = start(['site/src/serve-upstream.ts', name], { PORT: port, ...environment });
@@ -65,7 +69,10 @@ export function dataFolder(): Promise<string> {
 function start(args: readonly string[], environment: Environment) {
   const [script = '', ...rest] = args;
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-  const child = spawn(process.execPath, [join(packages, script), ...rest], { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(packages, script), ...rest], {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = once(child, 'close').then(() => child.exitCode);

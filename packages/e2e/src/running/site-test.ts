@@ -7,7 +7,6 @@ export interface SiteOptions {
   readonly database: 'pglite' | 'postgres';
 }
 
-
 /**
  * A test with a site of its own: a real process on fresh demo data, on the project's database. `site` may be stopped and killed.
  */

@@ -4,8 +4,22 @@ import { seatRequest, signInAt, type Teacher } from '../running/crowd.ts';
 import { type InstantProvider, startInstantProvider } from '../running/instant-provider.ts';
 import { dataFolder, type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
 
-const wireProblem = z.strictObject({ problem: z.string(), message: z.string(), statusCode: z.int(), requestId: z.string().min(8), field: z.string().optional() });
-const events = z.object({ items: z.array(z.object({ eventId: z.string(), slug: z.string(), sessions: z.array(z.object({ sessionId: z.string(), remaining: z.int().nullable() })) })) });
+const wireProblem = z.strictObject({
+  problem: z.string(),
+  message: z.string(),
+  statusCode: z.int(),
+  requestId: z.string().min(8),
+  field: z.string().optional(),
+});
+const events = z.object({
+  items: z.array(
+    z.object({
+      eventId: z.string(),
+      slug: z.string(),
+      sessions: z.array(z.object({ sessionId: z.string(), remaining: z.int().nullable() })),
+    }),
+  ),
+});
 
 let provider: InstantProvider;
 let site: EdisonProcess;

@@ -11,9 +11,14 @@ test('a second process on the same data folder refuses to start and names the fi
 });
 
 test('a half configuration stops the start with the list of what is missing', async () => {
-  const { code, output } = await startAndFail({ NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example', EDISON_DATA_DIR: await dataFolder() });
+  const { code, output } = await startAndFail({
+    NODE_ENV: 'production',
+    OIDC_ISSUER: 'https://id.example',
+    EDISON_DATA_DIR: await dataFolder(),
+  });
   expect(code).toBe(1);
-  for (const name of ['SITE_URL', 'SESSION_KEYS', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE', 'SMTP_URL']) expect(output).toContain(name);
+  for (const name of ['SITE_URL', 'SESSION_KEYS', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE', 'SMTP_URL'])
+    expect(output).toContain(name);
 });
 
 test('asked to stop, it stops cleanly, and the next start finds its data', { timeout: 60_000 }, async () => {
