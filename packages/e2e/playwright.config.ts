@@ -4,12 +4,13 @@ import { findBrowser } from './src/running/find-browser.ts';
 import type { SiteOptions } from './src/running/site-test.ts';
 
 const browser = await findBrowser();
-const databases = (await findPostgres()) ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+const onPostgres = (await findPostgres()) !== undefined;
 const launchOptions = { executablePath: browser.executablePath, args: [...browser.args] };
 
-export default defineConfig<SiteOptions>({
+export default defineConfig<object, SiteOptions>({
   testDir: 'src/journeys',
   testMatch: '*.spec.ts',
+  fullyParallel: false,
   timeout: 90_000,
   workers: 2,
   forbidOnly: true,
@@ -18,11 +19,15 @@ export default defineConfig<SiteOptions>({
   outputDir: 'test-results',
   use: { launchOptions, locale: 'da-DK', timezoneId: 'Europe/Copenhagen', trace: 'retain-on-failure' },
   projects: [
-    ...databases.map((database) => ({ name: `desktop-${database}`, use: { ...devices['Desktop Chrome'], channel: undefined, database } })),
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], database: 'pglite' } },
+    ...(onPostgres
+      ? [{ name: 'postgres', use: { ...devices['Desktop Chrome'], database: 'postgres' as const }, testMatch: 'seat.spec.ts' }]
+      : []),
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], channel: undefined, database: 'pglite' as const },
+      use: { ...devices['Pixel 7'], database: 'pglite' },
       testMatch: ['public.spec.ts', 'access.spec.ts'],
+      grepInvert: /Tab/,
     },
   ],
 });

@@ -2,11 +2,13 @@ import { expect, test } from '@playwright/test';
 import { startApart } from '../running/apart.ts';
 import { signIn } from '../running/people.ts';
 
-test.use({ baseURL: undefined });
-
 test('three upstreams in processes of their own: sign-up works, and an outage logs nobody out', async ({ browser }) => {
   await using apart = await startApart();
   const page = await (await browser.newContext({ baseURL: apart.site.url })).newPage();
+
+  await test.step('a visitor reads the front page and the list of events', async () => {
+    for (const path of ['/', '/kurser-og-events/']) expect((await page.goto(path))?.status()).toBe(200);
+  });
 
   await test.step('Mette signs in at the remote provider and takes a seat', async () => {
     await signIn(page, 'mette@skole.example');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const password = 'Opfinder-2026';
+const demoPassword = 'Opfinder-2026';
 
 /** Signs a demo person in through the login page and the identity provider's own form, and waits until they are home. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Fills the identity provider's form. */
-export async function fillLogin(page: Page, email: string): Promise<void> {
+export async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log ind' }).click();

@@ -7,20 +7,21 @@ export interface SiteOptions {
   readonly database: 'pglite' | 'postgres';
 }
 
-/**
- * A test with a site of its own: a real process on fresh demo data, on the project's database. `site` may be stopped and killed.
- */
-export const test = base.extend<SiteOptions & { site: EdisonProcess }>({
-  database: ['pglite', { option: true }],
-  site: async ({ database }, use) => {
-    const place = database === 'postgres' ? { DATABASE_URL: await createTestPostgres() } : {};
-    const keys = { SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', DEMO: '1' };
-    {
-      await using site = await startSiteProcess({ EDISON_DATA_DIR: await dataFolder(), ...keys, ...place });
-      await use(site);
-    }
-    await stopTestPostgres();
-  },
+/** A test with a site: one real process a worker, begun on fresh demo data, on the project's database. */
+export const test = base.extend<object, SiteOptions & { readonly site: EdisonProcess }>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+  site: [
+    async ({ database }, use) => {
+      const place = database === 'postgres' ? { DATABASE_URL: await createTestPostgres() } : {};
+      const keys = { SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', DEMO: '1' };
+      {
+        await using site = await startSiteProcess({ EDISON_DATA_DIR: await dataFolder(), ...keys, ...place });
+        await use(site);
+      }
+      await stopTestPostgres();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
 });
 
