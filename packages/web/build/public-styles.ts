@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const privateModule = /\/src\/(features\/(portal|admin|sign-ups|users)|routes\/private)\//;
+// Their styles stay files of their own: fetched with the first chunk that wants them.
+const privateModule = /\/web\/src\/(features\/(portal|admin|users|sign-ups\/(form|own))|routes\/private)\/|\/ui\/src\/[\w-]+\//;
 
 // The same line as in tokens.css: it has to come before every other.
 const layers = '@layer reset, tokens, base, components, layout, blocks, screens;';

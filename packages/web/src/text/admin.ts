@@ -1,8 +1,9 @@
+import { signUpWords, stateWords } from './event-words.ts';
+
 /** Danish words of the admin's pages. */
 export const adminText = {
   lead: 'Det seneste fra skolerne, og hvordan det går med tilmeldingerne.',
   refresh: 'Hent igen',
-  refreshing: 'Henter …',
   figures: {
     headline: 'Lige nu',
     users: 'nye brugere på listen',
@@ -33,7 +34,7 @@ export const adminText = {
     emptyText: 'Så snart en lærer tager en plads, står den her.',
     toEvents: 'Se events',
   },
-  states: { pending: 'Venter på skolen', confirmed: 'Har plads', waitlisted: 'Venteliste', cancelled: 'Afmeldt' },
+  states: { pending: 'Venter på skolen', confirmed: 'Har plads', waitlisted: stateWords.waitlist, cancelled: signUpWords.cancelled },
 } as const;
 
 /** "Nummer 3 på ventelisten". */

@@ -1,6 +1,7 @@
+import { problemSentences } from './problem-sentences.ts';
+
 /** The words of the login page. */
 export const loginWords = {
-  headline: 'Log ind',
   lead: 'Her logger du ind som lærer, dommer eller medarbejder. Så kan du tilmelde dig kurser og events og se dine tilmeldinger.',
   action: 'Log ind',
   guide: 'Sådan bruger du Min profil',
@@ -11,5 +12,5 @@ export const loginWords = {
 export const reasonWords: Readonly<Record<string, string>> = {
   failed: 'Du blev ikke logget ind. Prøv igen. Bliver det ved, så skriv til os.',
   admin: 'Den side er kun for administratorer. Log ind med en konto, der har adgang.',
-  expired: 'Du har været logget ind længe, så vi har logget dig ud. Log ind igen, så fortsætter du, hvor du slap.',
+  expired: problemSentences.SESSION_EXPIRED,
 };

@@ -1,31 +1,28 @@
+import { problemTitle, words } from './words.ts';
+
 /** Danish words of the teacher's own pages and their frame. */
 export const portalText = {
   titles: {
-    landing: 'Min profil',
+    landing: words.myProfile,
     overview: 'Min oversigt',
     events: 'Programmer og events',
     admin: 'Admin oversigt',
-    problem: 'Noget gik galt',
+    problem: problemTitle('UNEXPECTED'),
   },
   frame: {
-    home: 'Projekt Edison, til forsiden',
-    skip: 'Spring til indhold',
-    menu: 'Min profil',
     adminMenu: 'Admin',
     quickLinks: 'Genveje',
     logout: 'Log ud',
     loggingOut: 'Logger ud …',
     loading: 'Henter',
-    privacy: 'Privatliv og cookies',
-    accessibility: 'Tilgængelighed',
-    toSite: 'Til projektedison',
     logoutFailed: 'Du er ikke logget ud endnu',
   },
   retry: 'Prøv igen',
   failed: 'Vi kunne ikke hente det her',
   waiting: 'Henter …',
+  noOpenEvents: 'Der er ingen åbne events lige nu',
   notFound: {
-    headline: 'This page could not be found',
+    headline: problemTitle('NOT_FOUND'),
     text: 'Siden findes ikke her. Brug menuen øverst, eller gå til din oversigt.',
     link: 'Til min oversigt',
   },
@@ -54,7 +51,6 @@ export const portalText = {
     nextEmptyText: 'Find et kursus eller en camp, der passer dig. Det tager et minut at tilmelde sig.',
     findEvents: 'Find et event',
     relevant: 'Events for dig',
-    relevantEmpty: 'Der er ingen åbne events lige nu',
     relevantEmptyText: 'Nye datoer kommer løbende. Kig forbi igen, eller se kalenderen på forsiden.',
     programmes: 'Dine forløb',
     programmesEmpty: 'Der er ingen forløb endnu',
@@ -70,7 +66,6 @@ export const portalText = {
     ownEmpty: 'Du har ingen tilmeldinger',
     ownEmptyText: 'Vælg et event herunder, og tilmeld dig. Så står det her med tid, sted og kalenderfil.',
     open: 'Events, du kan tilmelde dig',
-    openEmpty: 'Der er ingen åbne events lige nu',
     openEmptyText: 'Vi lægger nye datoer op gennem hele skoleåret. Kig forbi igen om lidt.',
     close: 'Luk tilmeldingen',
     free: 'Ledigt',

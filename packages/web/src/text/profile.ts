@@ -1,3 +1,5 @@
+import { optionalWord } from './field-words.ts';
+
 /** Danish words of the profile form. */
 export const profileText = {
   headline: 'Velkommen. Fortæl os lidt om dig',
@@ -12,7 +14,7 @@ export const profileText = {
   gradesHint: 'Sæt kryds ved dem, du underviser.',
   subjects: 'Fag',
   subjectsHint: 'Sæt kryds ved dine fag.',
-  optional: '(må gerne stå tom)',
+  optional: optionalWord,
   choose: 'Vælg',
   send: 'Gem min profil',
   sending: 'Gemmer …',

@@ -1,33 +1,42 @@
-/** Danish words of signing up, the receipt and cancelling. */
+import type { SignUpState } from '@edison/contracts/events';
+import { friendlyInstant } from './dates.ts';
+import { optionalWord } from './field-words.ts';
+
+/** Danish words of signing up, the receipt and cancelling. What a state is called stands in `event-words.ts`. */
 export const signUpText = {
+  panel: {
+    headline: 'Tilmelding',
+    waitlistHeadline: 'Kom på venteliste',
+    guest: 'Du skal være logget ind for at få en plads. Bagefter kommer du tilbage hertil.',
+    guestWaitlist: 'Alle pladser er taget lige nu. Log ind, og skriv dig på ventelisten, så får du den første ledige plads.',
+    login: 'Log ind for at tilmelde dig',
+    loading: 'Henter tilmelding …',
+    others: 'Se andre events',
+  },
   form: {
-    headline: 'Tilmeld dig',
-    session: 'Vælg dato',
-    sessionMissing: 'Dato er påkrævet',
+    session: 'Hvornår vil du med?',
+    sessionMissing: 'Vælg, hvornår du vil med.',
+    seats: 'Hvor mange pladser?',
+    seatsHint: 'Tæl alle med, der skal have en plads.',
+    seatsWrong: 'Skriv et tal mellem 1 og 30.',
     note: 'Besked til arrangøren',
-    noteHint: 'Fx allergi, eller at du har brug for en rampe. Højst 500 tegn.',
-    optional: '(må gerne stå tom)',
+    noteHint: 'Skriv for eksempel om allergi eller særlige behov. Skriv ikke elevers navne.',
+    noteLong: 'Skriv højst 500 tegn i beskeden.',
+    optional: optionalWord,
     takeSeat: 'Tilmeld mig',
-    takeQueue: 'Skriv mig på ventelisten',
+    takeQueue: 'Skriv mig på venteliste',
     sending: 'Sender din tilmelding …',
-    nothingOpen: 'Du kan ikke tilmelde dig lige nu',
+    summary: 'Ret det her, så tilmelder vi dig',
     refused: 'Du blev ikke tilmeldt',
   },
-  sessionState: { seats: 'ledige pladser', queue: 'Fuldt. Du kan komme på venteliste.' },
-  receipt: {
-    confirmed: 'Du har en plads',
-    waitlisted: 'Du står på venteliste',
-    pending: 'Vi har din tilmelding',
-    cancelled: 'Tilmeldingen er afmeldt',
-    confirmedText: 'Vi har sendt dig en mail med alt det praktiske. Kalenderfilen ligger også i mailen.',
-    waitlistedText: 'Bliver der en plads fri, rykker du op, og så skriver vi til dig.',
-    pendingText: 'Din skole venter på at blive godkendt. Vi skriver til dig, så snart det er sket.',
+  place: {
     reference: 'Dit nummer',
-    calendar: 'Læg i din kalender',
-    toOwn: 'Se dine tilmeldinger',
+    position: 'Din plads i køen',
+    calendar: 'Læg i kalender',
+    toOwn: 'Se mine tilmeldinger',
+    change: 'Du kan melde fra under Min profil.',
   },
   own: {
-    reference: 'Nummer',
     when: 'Tid',
     place: 'Sted',
     noPlace: 'Se mailen, du fik',
@@ -41,14 +50,31 @@ export const signUpText = {
     folded: 'Afmeldte',
     readMore: 'Læs mere',
   },
-  toLogin: 'Log ind',
   toProfile: 'Udfyld din profil',
   toReaffirm: 'Bekræft din skole',
 } as const;
 
-/** "Du er nummer 3 på ventelisten." */
-export function queuePlace(position: number): string {
-  return `Du er nummer ${position} på ventelisten.`;
+/** Why one cannot sign up, and what to do instead. */
+export const shutWords = {
+  cancelled: { headline: 'Eventet er aflyst', text: 'Alle, der var tilmeldt, har fået besked. Se, om et andet event passer dig.' },
+  held: { headline: 'Eventet er afholdt', text: 'Tak til alle, der var med. Se, hvad der kommer nu.' },
+  closed: { headline: 'Tilmeldingen er lukket', text: 'Fristen er overskredet. Skriv til arrangøren, hvis du har spørgsmål.' },
+  'opens-later': { headline: 'Tilmeldingen åbner', text: 'Kom tilbage til siden dér, så kan du få en plads.' },
+  full: { headline: 'Alle pladser er taget', text: 'Der er ingen venteliste til dette event. Se, om et andet event passer dig.' },
+} as const;
+
+/** What happens next, after a sign-up came to a state. */
+export const nextWords: Readonly<Record<SignUpState, string>> = {
+  confirmed:
+    'Vi har sendt dig en mail med alt det praktiske og en kalenderfil. Kan du alligevel ikke komme, så meld fra, så en anden får pladsen.',
+  waitlisted: 'Bliver der en plads ledig, får du den med det samme, og så skriver vi til dig. Du behøver ikke gøre mere.',
+  pending: 'Din skole er ved at blive godkendt. Så snart det er sket, får du svar på en mail. Indtil da har du ikke en fast plads.',
+  cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
+};
+
+/** Until when a seat can be given back; `instant` is ISO 8601. */
+export function cancelUntilText(instant: string): string {
+  return `Du kan melde fra indtil ${friendlyInstant(instant)}.`;
 }
 
 /** What the dialog says before a seat, or a place in the queue, is given back. */

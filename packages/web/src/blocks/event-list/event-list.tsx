@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/events';
 import { useQuery } from '@tanstack/react-query';
-import { eventsQuery } from '../../api/events-query.ts';
+import { renderedEventsQuery } from '../../api/events-query.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 import { EventCard } from './event-card.tsx';
@@ -8,7 +8,7 @@ import styles from './event-list.module.css';
 
 /** The next events first, those that are over last; seats are asked for anew once the page is here. */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
-  const { data: events, isFetching, isError } = useQuery(eventsQuery(answer.events));
+  const { data: events, isFetching, isError } = useQuery(renderedEventsQuery(answer.events));
   const shown = nextFirst(events).slice(0, content.Limit ?? events.length);
   return (
     <Section content={content} intro={content.Intro}>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { eventsQuery } from '../../api/events-query.ts';
+import { renderedEventsQuery } from '../../api/events-query.ts';
+import { SignUpPanel } from '../../features/sign-ups/panel/sign-up-panel.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
 import styles from './event.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventSessions } from './event-sessions.tsx';
-import { SignUpPanel } from './panel/sign-up-panel.tsx';
 
 /** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
 export default function Event({ content, answer }: BlockProps<'event'>) {
-  const { data: events, refetch } = useQuery(eventsQuery(answer.events));
+  const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const event =
     events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
   return (
@@ -23,7 +23,7 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
               <EventFacts event={event} />
               <EventSessions sessions={event.sessions} />
             </div>
-            <SignUpPanel key={event.eventId} event={event} path={answer.page.path} onChanged={() => void refetch()} />
+            <SignUpPanel key={event.eventId} event={event} path={answer.page.path} level={2} />
           </>
         ) : (
           <p className={styles.missing}>

@@ -24,7 +24,7 @@ export function AdminPage() {
     <Page
       headline={portalText.titles.admin}
       lead={adminText.lead}
-      aside={<Button kind="secondary" label={busy ? adminText.refreshing : adminText.refresh} busy={busy} onClick={refresh} />}
+      aside={<Button kind="secondary" label={busy ? portalText.waiting : adminText.refresh} busy={busy} onClick={refresh} />}
     >
       <Section headline={adminText.figures.headline} query={signUps} waiting={{ cards: 1, size: 'small' }}>
         {({ items }) => <Figures signUps={items} users={users.data?.items.length} />}

@@ -1,8 +1,9 @@
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../../api/events-query.ts';
 import { portalText } from '../../text/portal.ts';
 import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
-import { eventsQuery, ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
+import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
 import { Page } from './page.tsx';
 import { Section } from './section.tsx';
@@ -12,7 +13,7 @@ const { events: text, titles } = portalText;
 /** Own sign-ups, and the events to sign up to. */
 export function EventsPage() {
   const own = useQuery(ownSignUpsQuery);
-  const events = useQuery(eventsQuery);
+  const events = useQuery(eventsQuery());
   return (
     <Page headline={titles.events} lead={text.lead}>
       <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
@@ -20,8 +21,8 @@ export function EventsPage() {
       </Section>
       <div id="open" tabIndex={-1}>
         <Section headline={text.open} query={events} waiting={{ cards: 3, size: 'large' }}>
-          {({ items }) =>
-            items.length === 0 ? <EmptyState headline={text.openEmpty} text={text.openEmptyText} /> : <OpenEvents events={items} />
+          {(all) =>
+            all.length === 0 ? <EmptyState headline={portalText.noOpenEvents} text={text.openEmptyText} /> : <OpenEvents events={all} />
           }
         </Section>
       </div>

@@ -1,22 +1,22 @@
 import type { EdisonEvent } from '@edison/contracts/events';
-import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { useState } from 'react';
+import { SeatBadge } from '../../blocks/seat-badge/seat-badge.tsx';
 import { friendlySpan } from '../../text/dates.ts';
-import { audienceWords, placeOf, seatsLeft, stateWords } from '../../text/event-words.ts';
+import { audienceWords, placeOf, seatsLeft } from '../../text/event-words.ts';
 import { portalText } from '../../text/portal.ts';
 import { moreDates, signUpText } from '../../text/sign-ups.ts';
-import SignUpPanel from '../sign-ups/sign-up-panel.tsx';
+import { SignUpPanel } from '../sign-ups/panel/sign-up-panel.tsx';
+import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import styles from '../sign-ups/sign-ups.module.css';
-
-const tones: Readonly<Partial<Record<EdisonEvent['shown'], BadgeTone>>> = { open: 'success', 'few-seats': 'warning', waitlist: 'info' };
-const takesSignUps: ReadonlySet<string> = new Set(['open', 'few-seats', 'waitlist', 'opens-later']);
+import { takesSignUps } from '../sign-ups/takes-sign-ups.ts';
 
 /** Events that somebody who is no judge can sign up to, now or soon, and has not yet. */
 export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
   return events.filter(
-    (event) => takesSignUps.has(event.shown) && event.audience !== 'judge' && event.own.every((place) => place.state === 'cancelled'),
+    ({ shown, audience, own }) =>
+      (takesSignUps(shown) || shown === 'opens-later') && audience !== 'judge' && own.every(({ state }) => state === 'cancelled'),
   );
 }
 
@@ -52,7 +52,7 @@ interface OpenEventProps {
 function OpenEvent({ event, open, onToggle }: OpenEventProps) {
   const [first, ...more] = event.sessions;
   return (
-    <Card headline={event.title} level={3} aside={<Badge label={stateWords[event.shown]} tone={tones[event.shown] ?? 'neutral'} />}>
+    <Card headline={event.title} level={3} aside={<SeatBadge shown={event.shown} />}>
       <p>{event.summary}</p>
       <dl className={styles.facts}>
         <dt>{signUpText.own.when}</dt>
@@ -67,7 +67,7 @@ function OpenEvent({ event, open, onToggle }: OpenEventProps) {
         <dt>{portalText.events.free}</dt>
         <dd>{seatsLeft(remainingOf(event))}</dd>
       </dl>
-      {open ? <SignUpPanel event={event} /> : null}
+      {open ? <SignUpPanel event={event} path={ownSignUpsPath} level={4} /> : null}
       <div className={styles.actions}>
         {event.shown === 'opens-later' ? null : (
           <Button

@@ -4,12 +4,6 @@ import type { sessionRoutes } from '@edison/contracts/session';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 
-/** Who sits at this browser. */
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => callRoute<(typeof sessionRoutes)['getSession']>('GET', '/bff/session', { signal }),
-});
-
 /** Menus and quick links of the logged-in header. */
 export const menusQuery = queryOptions({
   queryKey: ['content', 'menus'],

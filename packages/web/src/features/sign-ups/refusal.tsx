@@ -1,6 +1,7 @@
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { loginWords } from '../../text/login-words.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 
@@ -17,7 +18,7 @@ export function Refusal({ headline, error }: { readonly headline: string; readon
 }
 
 function waysOn(here: string): Readonly<Record<string, { readonly href: string; readonly label: string }>> {
-  const login = { href: `/login?returnTo=${encodeURIComponent(here)}`, label: signUpText.toLogin };
+  const login = { href: `/login?returnTo=${encodeURIComponent(here)}`, label: loginWords.action };
   return {
     SIGNED_OUT: login,
     SESSION_EXPIRED: login,

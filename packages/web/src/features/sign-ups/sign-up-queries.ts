@@ -16,12 +16,6 @@ export const latestSignUpsQuery = queryOptions({
   queryFn: ({ signal }) => callRoute<Routes['listLatestSignUps']>('GET', '/bff/admin/latest-sign-ups', { signal }),
 });
 
-/** Published events, with the caller's own places. */
-export const eventsQuery = queryOptions({
-  queryKey: ['events', 'all'],
-  queryFn: ({ signal }) => callRoute<Routes['listEvents']>('GET', '/bff/events', { signal }),
-});
-
 /** At most twelve events, the nearest to the teacher first. */
 export const relevantEventsQuery = queryOptions({
   queryKey: ['events', 'relevant'],
@@ -31,6 +25,7 @@ export const relevantEventsQuery = queryOptions({
 /** What a sign-up sends beside its event. */
 export interface SeatWish {
   readonly sessionId: string;
+  readonly seats: number;
   readonly note?: string;
   readonly idempotencyKey: string;
 }

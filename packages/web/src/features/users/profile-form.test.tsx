@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { startAnswers } from '../testing/start-answers.ts';
+import { startAnswers } from '../../testing/start-answers.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,9 @@ import { Button } from '@edison/ui/button/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { logout, menusQuery } from '../../features/portal/portal-queries.ts';
 import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { label } from '../../text/labels.ts';
 import { portalText } from '../../text/portal.ts';
+import { words } from '../../text/words.ts';
 import { Logo } from '../site-header/logo.tsx';
 import { type MenuEntry, menuEntries, quickLinks } from './menu-entries.ts';
 import styles from './my-page-layout.module.css';
@@ -13,10 +15,12 @@ interface MyPageHeaderProps {
   /** Name of the route that is shown; it decides which menu is. */
   readonly routeName: string;
   readonly path: string;
+  /** The site's labels for screen readers; empty until they are here. */
+  readonly dictionaries: Readonly<Record<string, string>>;
 }
 
 /** Logo, menu, quick links and the way out. */
-export function MyPageHeader({ routeName, path }: MyPageHeaderProps) {
+export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProps) {
   const { data: menus } = useQuery(menusQuery);
   const { mutate, isPending, error } = useMutation({
     mutationFn: logout,
@@ -27,10 +31,10 @@ export function MyPageHeader({ routeName, path }: MyPageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href="/" aria-label={text.home}>
+        <a className={styles.logo} href="/" aria-label={label(dictionaries, 'Aria.General.Home')}>
           <Logo />
         </a>
-        <nav className={styles.menu} aria-label={routeName.includes('admin') ? text.adminMenu : text.menu}>
+        <nav className={styles.menu} aria-label={routeName.includes('admin') ? text.adminMenu : words.myProfile}>
           <Entries entries={menus === undefined ? [] : menuEntries(routeName, menus)} path={path} />
         </nav>
         <div className={styles.tools}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { globalQuery } from '../../features/portal/portal-queries.ts';
+import { label } from '../../text/labels.ts';
 import { portalText } from '../../text/portal.ts';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { MyPageHeader } from './my-page-header.tsx';
@@ -20,15 +21,20 @@ interface MyPageLayoutProps {
 /** The frame of every private page: header, the page, footer, and one dialog to ask with. */
 export function MyPageLayout({ path, counter, children }: MyPageLayoutProps) {
   const { data: shared } = useQuery(globalQuery);
+  const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
   const title = page?.title ?? portalText.titles.problem;
   return (
     <ConfirmProvider>
       <a className={styles.skip} href="#indhold">
-        {portalText.frame.skip}
+        {label(dictionaries, 'Aria.General.SkipToContent')}
       </a>
       <MyPageLoader counter={counter} />
-      <MyPageHeader routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')} path={page?.path ?? path} />
+      <MyPageHeader
+        routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')}
+        path={page?.path ?? path}
+        dictionaries={dictionaries}
+      />
       <main id="indhold" className={styles.main} tabIndex={-1}>
         {children}
       </main>

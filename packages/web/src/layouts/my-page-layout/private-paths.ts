@@ -1,3 +1,4 @@
+import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { portalText } from '../../text/portal.ts';
 
 /** One private page: the name that menus know it by, its path, and its title. */
@@ -13,7 +14,7 @@ const { titles } = portalText;
 export const privatePaths: readonly PrivatePath[] = [
   { name: 'min-profil', path: '/min-profil', title: titles.landing },
   { name: 'min-profil-min-oversigt', path: '/min-profil/min-oversigt', title: titles.overview },
-  { name: 'min-profil-event-og-programmer', path: '/min-profil/event-og-programmer', title: titles.events },
+  { name: 'min-profil-event-og-programmer', path: ownSignUpsPath, title: titles.events },
   { name: 'admin-oversigt', path: '/admin/oversigt/', title: titles.admin },
 ];
 

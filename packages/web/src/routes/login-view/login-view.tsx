@@ -20,7 +20,7 @@ export default function LoginView({ reason, returnTo }: LoginViewProps) {
       <div className={styles.art}>
         <Spark />
       </div>
-      <h1>{loginWords.headline}</h1>
+      <h1>{loginWords.action}</h1>
       {message ? (
         <p className={styles.message} role="alert">
           {message}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { sessionQuery } from '../../features/portal/portal-queries.ts';
+import { sessionQuery } from '../../api/session-query.ts';
 import { Failed } from '../../features/portal/section.tsx';
 import { portalText } from '../../text/portal.ts';
 import { otherDoor } from './other-door.ts';
 
 /** Shows a private page to those it is for, and the way to the right door to the others. For comfort: the server guards every call. */
 export function Admitted({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const session = useQuery(sessionQuery);
+  const session = useQuery(sessionQuery());
   const elsewhere = session.data === undefined ? undefined : otherDoor(session.data, path);
   useEffect(() => {
     if (elsewhere !== undefined) window.location.replace(elsewhere);

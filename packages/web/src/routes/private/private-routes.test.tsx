@@ -5,8 +5,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
 import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
-import { sampleSignUp } from '../../features/testing/sample-events.ts';
-import { type Answers, startAnswers } from '../../features/testing/start-answers.ts';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { otherDoor } from './other-door.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 

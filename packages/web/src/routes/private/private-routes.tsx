@@ -14,6 +14,7 @@ import { EventsPage } from '../../features/portal/events-page.tsx';
 import { LandingPage } from '../../features/portal/landing-page.tsx';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
+import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
 import { Admitted } from './admitted.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
@@ -45,7 +46,7 @@ function PrivateFrame() {
 
 const landing = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil', component: LandingPage });
 const overview = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/min-oversigt', component: OverviewPage });
-const events = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/event-og-programmer', component: EventsPage });
+const events = createRoute({ getParentRoute: () => rootRoute, path: ownSignUpsPath, component: EventsPage });
 const admin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',

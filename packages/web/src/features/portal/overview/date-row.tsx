@@ -1,8 +1,9 @@
 import type { EdisonEvent, SignUp } from '@edison/contracts/events';
 import { Badge } from '@edison/ui/badge/badge';
 import type { ReactNode } from 'react';
+import { SeatBadge } from '../../../blocks/seat-badge/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../../text/dates.ts';
-import { signUpWords, stateWords } from '../../../text/event-words.ts';
+import { signUpWords } from '../../../text/event-words.ts';
 import { stateTones } from '../../sign-ups/own/sign-up-card.tsx';
 import styles from '../portal.module.css';
 
@@ -29,7 +30,7 @@ export function EventRow({ event }: { readonly event: EdisonEvent }) {
       slug={event.slug}
       startsAt={first.startsAt}
       endsAt={first.endsAt}
-      badge={<Badge label={stateWords[event.shown]} />}
+      badge={<SeatBadge shown={event.shown} />}
     />
   );
 }

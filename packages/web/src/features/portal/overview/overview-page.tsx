@@ -4,6 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { greeting, portalText } from '../../../text/portal.ts';
+import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
 import { profileQuery } from '../../users/user-queries.ts';
 import { Page } from '../page.tsx';
@@ -15,7 +16,6 @@ import { WhatIsMissing } from './missing.tsx';
 import { Programmes } from './programmes.tsx';
 
 const { overview: text, titles } = portalText;
-const eventsPath = '/min-profil/event-og-programmer';
 
 /** What a teacher meets after logging in: what is missing, the next dates, events that fit, programmes. */
 export function OverviewPage() {
@@ -54,7 +54,7 @@ function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
       <EmptyState
         headline={text.nextEmpty}
         text={text.nextEmptyText}
-        action={<LinkButton href={`${eventsPath}#open`} label={text.findEvents} />}
+        action={<LinkButton href={`${ownSignUpsPath}#open`} label={text.findEvents} />}
       />
     );
   }
@@ -65,13 +65,13 @@ function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
           <SignUpRow key={each.signUpId} signUp={each} />
         ))}
       </ul>
-      <LinkButton kind="secondary" href={eventsPath} label={text.nextAll} />
+      <LinkButton kind="secondary" href={ownSignUpsPath} label={text.nextAll} />
     </>
   );
 }
 
 function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
-  if (events.length === 0) return <EmptyState headline={text.relevantEmpty} text={text.relevantEmptyText} />;
+  if (events.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
   return (
     <>
       <ul className={styles.rows}>
@@ -79,7 +79,7 @@ function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] })
           <EventRow key={event.eventId} event={event} />
         ))}
       </ul>
-      <LinkButton kind="secondary" href={`${eventsPath}#open`} label={text.signUp} />
+      <LinkButton kind="secondary" href={`${ownSignUpsPath}#open`} label={text.signUp} />
     </>
   );
 }

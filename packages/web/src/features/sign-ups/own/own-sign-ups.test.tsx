@@ -3,8 +3,8 @@ import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { sampleSignUp } from '../../testing/sample-events.ts';
-import { startAnswers } from '../../testing/start-answers.ts';
+import { sampleSignUp } from '../../../testing/sample-sign-up.ts';
+import { startAnswers } from '../../../testing/start-answers.ts';
 import { ownSignUpsQuery } from '../sign-up-queries.ts';
 import { OwnSignUps } from './own-sign-ups.tsx';
 
@@ -81,9 +81,9 @@ test('a card tells the state, the place in the queue, and the calendar file only
   await showOwn();
   const seat = within(screen.getByRole('article', { name: 'Lærercamp u1' }));
   const waiting = within(screen.getByRole('article', { name: 'Lærercamp u2' }));
-  expect(seat.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u1/kalender.ics');
-  expect(waiting.getByText('Du er nummer 2 på ventelisten.')).toBeTruthy();
-  expect(waiting.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
+  expect(seat.getByRole('link', { name: 'Læg i kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u1/kalender.ics');
+  expect(waiting.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('2');
+  expect(waiting.queryByRole('link', { name: 'Læg i kalender' })).toBeNull();
   expect(waiting.queryByRole('button', { name: 'Meld fra' })).toBeNull();
   expect(waiting.getByText(/for sent at melde fra/)).toBeTruthy();
 });

@@ -5,12 +5,13 @@ import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { friendlySpan } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
-import { queuePlace, signUpText } from '../../../text/sign-ups.ts';
+import { signUpText } from '../../../text/sign-ups.ts';
+import { calendarFile } from '../sign-up-addresses.ts';
 import styles from '../sign-ups.module.css';
 import type { Outcome } from './cancel-outcome.tsx';
 import { useCancel } from './use-cancel.ts';
 
-const { own: text, receipt } = signUpText;
+const { own: text, place } = signUpText;
 
 /** The colour that goes with a state. */
 export const stateTones: Readonly<Record<SignUpState, BadgeTone>> = {
@@ -31,23 +32,22 @@ export function SignUpCard({ signUp, onOutcome }: SignUpCardProps) {
   const active = signUp.state !== 'cancelled';
   return (
     <Card headline={signUp.eventTitle} level={3} aside={<Badge label={signUpWords[signUp.state]} tone={stateTones[signUp.state]} />}>
-      {signUp.state === 'waitlisted' && signUp.position !== undefined ? <p>{queuePlace(signUp.position)}</p> : null}
       <dl className={styles.facts}>
         <dt>{text.when}</dt>
         <dd>{friendlySpan(signUp.startsAt, signUp.endsAt)}</dd>
         <dt>{text.place}</dt>
         <dd>{signUp.venue ?? text.noPlace}</dd>
-        <dt>{text.reference}</dt>
+        <dt>{place.reference}</dt>
         <dd>{signUp.reference}</dd>
+        {signUp.state === 'waitlisted' && signUp.position !== undefined ? (
+          <>
+            <dt>{place.position}</dt>
+            <dd>{signUp.position}</dd>
+          </>
+        ) : null}
       </dl>
       <div className={styles.actions}>
-        {signUp.state === 'confirmed' ? (
-          <LinkButton
-            kind="secondary"
-            href={`/bff/sign-ups/${encodeURIComponent(signUp.signUpId)}/kalender.ics`}
-            label={receipt.calendar}
-          />
-        ) : null}
+        {signUp.state === 'confirmed' ? <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} /> : null}
         {active && signUp.cancellable ? <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} /> : null}
         <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
           {text.readMore}

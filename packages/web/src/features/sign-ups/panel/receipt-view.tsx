@@ -1,7 +1,13 @@
 import type { EdisonEvent, Receipt, SignUpState } from '@edison/contracts/events';
 import { useEffect, useRef } from 'react';
-import { nextWords, panelWords } from '../../../text/sign-up-words.ts';
+import { signUpWords } from '../../../text/event-words.ts';
+import { nextWords, signUpText } from '../../../text/sign-ups.ts';
+import { calendarFile, ownSignUpsPath } from '../sign-up-addresses.ts';
 import styles from './panel.module.css';
+
+const { place: text } = signUpText;
+
+type Level = { readonly level: 2 | 4 };
 
 interface PlaceProps {
   readonly state: SignUpState;
@@ -10,31 +16,32 @@ interface PlaceProps {
 }
 
 /** The answer page of a sign-up: it takes the focus, says what happened and what happens next. */
-export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptView({ receipt, level }: Level & { readonly receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = `h${level}` as const;
   useEffect(() => heading.current?.focus(), []);
-  const { headline, next } = nextWords[receipt.state];
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
-        {headline}
-      </h2>
+      <Heading ref={heading} tabIndex={-1}>
+        {signUpWords[receipt.state]}
+      </Heading>
       <Place state={receipt.state} reference={receipt.reference} position={receipt.position} />
-      <p>{next}</p>
+      <p>{nextWords[receipt.state]}</p>
       <WaysOn icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} />
     </>
   );
 }
 
 /** The place one has already. */
-export function OwnPlace({ own }: { readonly own: EdisonEvent['own'][number] }) {
+export function OwnPlace({ own, level }: Level & { readonly own: EdisonEvent['own'][number] }) {
   const confirmed = own.state === 'confirmed';
+  const Heading = `h${level}` as const;
   return (
     <>
-      <h2>{confirmed ? panelWords.own : nextWords[own.state].headline}</h2>
+      <Heading>{signUpWords[own.state]}</Heading>
       <Place state={own.state} reference={own.reference} position={own.position} />
-      <p>{confirmed ? panelWords.change : nextWords[own.state].next}</p>
-      <WaysOn icsUrl={confirmed ? `/bff/sign-ups/${encodeURIComponent(own.signUpId)}/kalender.ics` : undefined} />
+      <p>{confirmed ? text.change : nextWords[own.state]}</p>
+      <WaysOn icsUrl={confirmed ? calendarFile(own.signUpId) : undefined} />
     </>
   );
 }
@@ -43,12 +50,12 @@ function Place({ state, reference, position }: PlaceProps) {
   return (
     <dl className={styles.place}>
       <div>
-        <dt>{panelWords.reference}</dt>
+        <dt>{text.reference}</dt>
         <dd>{reference}</dd>
       </div>
       {state === 'waitlisted' && position !== undefined ? (
         <div>
-          <dt>{panelWords.position}</dt>
+          <dt>{text.position}</dt>
           <dd>{position}</dd>
         </div>
       ) : null}
@@ -61,11 +68,11 @@ function WaysOn({ icsUrl }: { readonly icsUrl: string | undefined }) {
     <p className={styles.ways}>
       {icsUrl ? (
         <a className="button" data-kind="primary" href={icsUrl} download="">
-          {panelWords.calendar}
+          {text.calendar}
         </a>
       ) : null}
-      <a className="button" href="/min-profil/event-og-programmer">
-        {panelWords.mine}
+      <a className="button" href={ownSignUpsPath}>
+        {text.toOwn}
       </a>
     </p>
   );

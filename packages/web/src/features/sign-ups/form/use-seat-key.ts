@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * One idempotency key for one wish: the same choices sent again, after a lost answer, carry the same key;
+ * One idempotency key for one set of choices: the same sent again, after a lost answer, carry the same key;
  * other choices are another wish, and the server would refuse them under the old key.
  */
-export function useSeatKey(): (choices: readonly string[]) => string {
+export function useSeatKey(): (choices: object) => string {
   const last = useRef({ choices: '', key: '' });
   return (choices) => {
     const now = JSON.stringify(choices);

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
+
+interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'children' | 'placeholder'> {}
+
+/** A few lines to type in. */
+export function TextArea({ label, hint, error, optionalText, id, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optionalText={optionalText} id={id}>
+      {(ties) => <textarea {...area} {...ties} />}
+    </FieldFrame>
+  );
+}
