@@ -22,6 +22,7 @@ import { installMediaProxy } from './plugins/media-proxy.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { createOperationsServer } from './plugins/operations-server.ts';
 import { installProblems } from './plugins/problems.ts';
+import { closeQuietSockets } from './plugins/quiet-sockets.ts';
 import { installRequestLog } from './plugins/request-log.ts';
 import { constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseForeignRequests } from './request-guard.ts';
@@ -64,6 +65,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy });
   const pages = { cache, metrics, now };
 
+  closeQuietSockets(app);
   installReadyPages(app, pages);
   installRequestLog(app, metrics);
   installSecurityHeaders(app, siteUrl);

@@ -27,6 +27,8 @@ async function main(name: string | undefined): Promise<void> {
   const { url } = parts.use(name === 'content' ? await startEmbeddedContent({ config, log, listen }) : await startWithDatabase());
   console.log(`${name} is ready at ${url}`);
   await stopped;
+  // Browsers that keep a spare connection open to the provider do not hold up its end.
+  setTimeout(() => process.exit(0), 5_000).unref();
 
   async function startWithDatabase() {
     const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;

@@ -6,7 +6,7 @@ test('every public page of the menu and the footer answers with one h1, its own 
   const links = await page
     .locator('header a[href^="/"], footer a[href^="/"]')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  const paths = [...new Set(['/', ...links])].filter(
+  const paths = [...new Set(['/', ...links].map((path) => path.replace(/\/?$/, '/')))].filter(
     (path) => !path.startsWith('/min-profil/') && !/^\/(min-profil|bff|login)\b(?!-)/.test(path),
   );
   expect(paths.length).toBeGreaterThan(10);

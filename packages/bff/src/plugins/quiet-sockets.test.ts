@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { closeQuietSockets } from './quiet-sockets.ts';
+
+test('a socket that a browser opened ahead of need does not hold up the stop, and a request in hand is finished', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' });
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  app.get('/', async () => {
+    asked.resolve();
+    return answer.promise;
+  });
+  closeQuietSockets(app);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const quiet = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(quiet, 'connect');
+  const inHand = fetch(url).then((got) => got.text());
+  await asked.promise;
+
+  const closed = app.close();
+  await once(quiet, 'close');
+  answer.resolve('done');
+  expect(await inHand).toBe('done');
+  await closed;
+});
