@@ -53,12 +53,13 @@ export function installProblems(app: FastifyInstance, sendPage: SendProblemPage)
   });
 }
 
-async function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, sendPage: SendProblemPage) {
+/** Logs a problem and sends it: as JSON to programs, and where there is no page for it. */
+export async function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, sendPage?: SendProblemPage) {
   logProblem(problem, request);
   reply.status(problem.status).header('cache-control', 'no-store');
   if (problem.status === 503 || problem.status === 429) reply.header('retry-after', String(problem.retryAfter ?? retryAfterSeconds));
   const wire = wireProblemOf(problem, request.id);
-  if (isForPrograms(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire));
+  if (!sendPage || isForPrograms(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire));
   return sendPage(request, reply, wire);
 }
 

@@ -1,0 +1,85 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installAssets } from './assets.ts';
+import { installProblems } from './problems.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'edison-assets-'));
+const directory = join(folder, 'assets');
+const app = Fastify({ logger: false });
+
+/** Builds the web anew with other names, as a release under a running site does. */
+async function build(...names: string[]): Promise<void> {
+  const next = await mkdtemp(join(folder, 'next-'));
+  for (const name of names) for (const ending of ['', '.br']) await writeFile(join(next, name + ending), name);
+  await rm(directory, { recursive: true, force: true });
+  await rename(next, directory);
+}
+
+beforeAll(async () => {
+  await build('page-old.js');
+  installProblems(app, async (_request, reply) => reply.type('text/html').send('<p>a page</p>'));
+  // The moment between finding a file and opening it: the build runs right after the route was chosen.
+  app.addHook('preHandler', async (request) => {
+    if (request.headers['x-rebuild'] === '1') setImmediate(() => void rm(directory, { recursive: true, force: true }));
+  });
+  await installAssets(app, directory);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(name: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url: `/assets/${name}`, headers: { accept: 'text/html', ...headers } });
+  return [answer.statusCode, String(answer.headers['content-type']).split(';')[0], answer.json().problem];
+}
+const notFound = [404, 'application/json', 'NOT_FOUND'];
+
+test('after a new build under a running site the old names are 404 in JSON and the new ones are served', async () => {
+  expect((await app.inject('/assets/page-old.js')).statusCode).toBe(200);
+  await build('page-new.js');
+  for (const coding of ['br', 'gzip, br', 'identity']) {
+    expect(await ask('page-old.js', { 'accept-encoding': coding })).toEqual(notFound);
+  }
+  const found = await app.inject({ url: '/assets/page-new.js', headers: { 'accept-encoding': 'br' } });
+  expect([found.statusCode, found.headers['content-encoding']]).toEqual([200, 'br']);
+});
+
+test('while the folder is away, and when something else stands in its place, every name is 404', async () => {
+  await rm(directory, { recursive: true });
+  expect(await ask('page-new.js')).toEqual(notFound);
+  await writeFile(directory, 'no folder');
+  expect(await ask('page-new.js')).toEqual(notFound);
+});
+
+test('a file that goes away while it is being sent is never an error of ours', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await build('page-new.js');
+    const answer = await app.inject({ url: '/assets/page-new.js', headers: { 'x-rebuild': '1' } });
+    expect([200, 404]).toContain(answer.statusCode);
+    if (answer.statusCode === 404) expect(answer.json().problem).toBe('NOT_FOUND');
+  }
+});
+
+test('no odd name, folder or compressed twin is anything but 404', async () => {
+  await build('page-new.js');
+  const odd = [
+    '',
+    '.',
+    'page-new.js.br',
+    'page-new.js/',
+    'page-new.js/x',
+    '/page-new.js',
+    '%00',
+    'page-new.js%00',
+    `${'x'.repeat(300)}.js`,
+  ];
+  for (const name of [...odd, '.env', 'PAGE-NEW.js', 'a%5cb', '..%2fbff', 'page-new.js.map']) {
+    for (const coding of ['br', 'identity']) {
+      expect([name.slice(0, 20), ...(await ask(name, { 'accept-encoding': coding }))]).toEqual([name.slice(0, 20), ...notFound]);
+    }
+  }
+});
