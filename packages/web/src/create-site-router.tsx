@@ -2,6 +2,7 @@ import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { seedQueries } from './api/page-queries.ts';
+import { BrokenView } from './routes/broken-view.tsx';
 import { publicRoutes } from './routes/public-routes.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function createSiteRouter(document: PublicDocument, history: RouterHistor
     history,
     context: { queries, global: document.global },
     trailingSlash: 'preserve',
+    defaultErrorComponent: BrokenView,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     // The page that is here stays until the next is ready; the page loader tells of the wait.
     defaultPendingMs: Number.POSITIVE_INFINITY,

@@ -7,7 +7,8 @@ import { followLinks } from './navigation/follow-links.ts';
 
 const data = readPublicData(document);
 const app = document.getElementById('app');
-if (data && app) await takeOver(data, app);
+// Not awaited: what fails in here is no missing file, and a reload would not mend it.
+if (data && app) void takeOver(data, app);
 
 /** React takes over the markup that the server sent; until then links load documents. */
 async function takeOver(data: NonNullable<ReturnType<typeof readPublicData>>, app: HTMLElement): Promise<void> {

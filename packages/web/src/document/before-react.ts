@@ -1,3 +1,5 @@
+import { reloadOnce } from '../navigation/reload-once.ts';
+
 // Before React: escape and a click elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
 // and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
 const menus = `var d=document,q='details[data-menu][open]';
@@ -5,7 +7,11 @@ d.addEventListener('click',function(e){d.querySelectorAll(q).forEach(function(m)
 d.addEventListener('keydown',function(e){e.key==='Escape'&&d.querySelectorAll(q).forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
 d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){m.querySelector('a,nav summary').focus()},100)},true);`;
 
+// A part of an old build that is gone loads the document anew: one that an import of ours asked for, or the entry itself.
+const renewal = `var renew=${reloadOnce};function gone(){renew(Date.now(),function(){return sessionStorage},function(){location.reload()})}
+addEventListener('vite:preloadError',gone);`;
+
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */
 export function beforeReact(entry: string): string {
-  return `${menus}addEventListener('load',function(){setTimeout(function(){import(${JSON.stringify(entry)})},0)});`;
+  return `${menus}${renewal}addEventListener('load',function(){setTimeout(function(){import(${JSON.stringify(entry)}).catch(gone)},0)});`;
 }

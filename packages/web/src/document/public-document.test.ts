@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { samplePage } from '../testing/sample.ts';
-import { beforeReact } from './before-react.ts';
 import { headTags, pageFacts } from './head.ts';
 import { scriptJson } from './public-data.ts';
 
@@ -41,8 +40,4 @@ describe('the head tells robots and social sites what the page is', () => {
   test('a title with markup stays text', () => {
     expect(headTags({ title: '"><script>', description: '', index: true }, 'Edison')).not.toContain('<script>');
   });
-});
-
-test('the script before React weighs at most 2 kB', () => {
-  expect(Buffer.byteLength(beforeReact('/assets/public-12345678.js'))).toBeLessThanOrEqual(2048);
 });

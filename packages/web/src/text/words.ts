@@ -21,6 +21,7 @@ export const words = {
     documentTitle: 'Login side',
     lead: 'Log ind for at tilmelde dig kurser og events og for at se dine tilmeldinger.',
   },
+  reload: 'Indlæs siden igen',
   loader: {
     preparing: 'Vi gør din side klar …',
     needsScript: 'Min profil kræver JavaScript. Slå det til i din browser, og indlæs siden igen.',

@@ -16,6 +16,7 @@ import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
 import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
+import { BrokenView } from '../broken-view.tsx';
 import { Admitted } from './admitted.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
 import { NotHere } from './not-here.tsx';
@@ -60,5 +61,12 @@ const routeTree = rootRoute.addChildren([landing, overview, events, admin, dashb
 
 /** The private pages as one router of their own; made once per document. */
 export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {
-  return createRouter({ routeTree, history, context: { counter }, trailingSlash: 'preserve', scrollRestoration: true });
+  return createRouter({
+    routeTree,
+    history,
+    context: { counter },
+    trailingSlash: 'preserve',
+    defaultErrorComponent: BrokenView,
+    scrollRestoration: true,
+  });
 }

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeReact } from './before-react.ts';
+
+/** Runs the inline script in this document, as a browser would; gives what it listens to on the window, and counts reloads. */
+function run() {
+  const heard = new Map<string, () => void>();
+  const location = { reload: vi.fn() };
+  const listen = (type: string, listener: () => void) => void heard.set(type, listener);
+  const script = new Function('addEventListener', 'location', beforeReact('/assets/public-12345678.js'));
+  script(listen, location);
+  return { heard, location };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => document.body.replaceChildren());
+
+test('it weighs at most 2 kB', () => {
+  expect(new TextEncoder().encode(beforeReact('/assets/public-12345678.js')).length).toBeLessThanOrEqual(2048);
+});
+
+test('a part of an old build that is gone loads the document anew, once', () => {
+  const { heard, location } = run();
+  heard.get('vite:preloadError')?.();
+  heard.get('vite:preloadError')?.();
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test('an entry that is gone does the same', async () => {
+  const { heard, location } = run();
+  heard.get('load')?.();
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+});
+
+describe('menus without React', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <details data-menu data-burger open><summary>Menu</summary><nav><a href="/a/">A</a></nav></details>
+      <details class="accordion" open><summary>Spørgsmål</summary></details><p>Ved siden af</p>`;
+  });
+  const isOpen = (selector: string) => document.querySelector<HTMLDetailsElement>(selector)?.open;
+
+  test('a click elsewhere closes the menu and nothing else', () => {
+    run();
+    document.querySelector('p')?.click();
+    expect([isOpen('[data-menu]'), isOpen('.accordion')]).toEqual([false, true]);
+  });
+
+  test('a click inside leaves it open', () => {
+    run();
+    document.querySelector('nav')?.click();
+    expect(isOpen('[data-menu]')).toBe(true);
+  });
+
+  test('escape closes it and gives the focus back to its button', () => {
+    run();
+    document.querySelector('a')?.focus();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(isOpen('[data-menu]')).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Menu');
+  });
+
+  test('the first link takes the focus after the burger opened', async () => {
+    run();
+    document.querySelector('[data-burger]')?.dispatchEvent(new Event('toggle'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('A'));
+  });
+});
