@@ -54,6 +54,10 @@ describe('public pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/om/?a=1']);
   });
 
+  test('an unknown address without its slash is not found at once', async () => {
+    expect((await get('/findes-ikke')).status).toBe(404);
+  });
+
   test('a moved page says where it is, a withdrawn one that it is gone, an unknown one that it could not be found', async () => {
     const moved = await get('/flyttet/');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/om/']);

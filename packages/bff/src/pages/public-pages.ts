@@ -26,9 +26,10 @@ export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: 
   app.get('/*', async (request, reply) => {
     const path = canonicalPath(request.url);
     if (path === undefined || path.startsWith('/bff/') || isPrivateLookalike(path)) throw new Problem('NOT_FOUND');
-    if (!path.endsWith('/')) return addSlash(request, reply, path);
-    const served = await cache.get(path);
+    const address = withSlash(path);
+    const served = await cache.get(address);
     if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
+    if (address !== path) return redirectTo(request, reply, address);
     return sendPage(request, reply, served, metrics, now());
   });
   app.route({
@@ -49,11 +50,16 @@ function isPrivateLookalike(path: string): boolean {
 }
 
 /** A page's address ends with a slash; a file's does not, and we have none here. */
-function addSlash(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+function withSlash(path: string): string {
+  if (path.endsWith('/')) return path;
   if (/\.[^/]*$/.test(path)) throw new Problem('NOT_FOUND');
+  return `${path}/`;
+}
+
+function redirectTo(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   const query = request.url.indexOf('?');
   const search = query < 0 ? '' : request.url.slice(query);
-  return reply.header('cache-control', 'public, max-age=3600').redirect(`${encodeURI(path)}/${search}`, 301);
+  return reply.header('cache-control', 'public, max-age=3600').redirect(`${encodeURI(address)}${search}`, 301);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, metrics: Metrics, time: number): FastifyReply {

@@ -1,0 +1,67 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { startSite } from './start-site.ts';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function config(overrides: Record<string, string> = {}): Promise<Config> {
+  const EDISON_DATA_DIR = await mkdtemp(join(tmpdir(), 'edison-site-'));
+  return readConfig({ EDISON_DATA_DIR, PORT: String(await freePort()), OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', ...overrides });
+}
+
+const get = (url: string) => fetch(url, { redirect: 'manual', headers: { 'x-edison': '1' } });
+
+describe('the whole site in one process', () => {
+  test('serves its page, its events, its provider and its mailbox, and is gone when it is disposed', async () => {
+    const settings = await config();
+    {
+      await using site = await startSite(settings);
+      expect(await (await get(`${site.url}/`)).text()).toContain('Projekt Edison');
+      expect(await (await get(`${site.url}/bff/events`)).json()).toMatchObject({ total: expect.any(Number) });
+      const metadata = await (await get(`${site.url}/identity/.well-known/openid-configuration`)).json();
+      expect(metadata).toMatchObject({ issuer: `${site.url}/identity` });
+      expect((await get(`${site.url}/demo/post`)).status).toBe(200);
+    }
+    await expect(get(settings.siteUrl)).rejects.toThrow();
+    await using again = await startSite(settings);
+    expect((await get(`${again.url}/readyz`)).status).toBe(200);
+  });
+
+  test('a start that fails leaves nothing running and its data folder free', async () => {
+    const settings = await config();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(settings.port, 'localhost', resolve));
+    await expect(startSite(settings)).rejects.toThrow('EADDRINUSE');
+    await new Promise((resolve) => taken.close(resolve));
+    await using site = await startSite(settings);
+    expect((await get(`${site.url}/livez`)).status).toBe(200);
+  });
+
+  test('without the demo there is no demo account, no demo event and no mailbox', async () => {
+    const settings = await config({ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
+    await using site = await startSite(settings);
+    expect((await get(`${site.url}/demo/post`)).status).toBe(404);
+    expect(await (await get(`${site.url}/bff/events`)).json()).toEqual({ items: [], total: 0 });
+    const login = await get((await get(`${site.url}/bff/login`)).headers.get('location') ?? '');
+    expect(login.status).toBeLessThan(400);
+    const page = await fetch(new URL(login.headers.get('location') ?? '', site.url), { headers: { cookie: cookiesOf(login) } });
+    expect(await page.text()).not.toContain('Opfinder-2026');
+  });
+});
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
