@@ -8,6 +8,7 @@ import { describeError } from './describe-error.ts';
 import { errorPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
 import { refuseForeignForms } from './pages/refuse-foreign-forms.ts';
+import { serveConfirm } from './pages/serve-confirm.ts';
 import { serveLogIn } from './pages/serve-log-in.ts';
 import { servePassword } from './pages/serve-password.ts';
 import { serveRegister } from './pages/serve-register.ts';
@@ -48,6 +49,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     serveStyle(pages, frame);
     serveLogIn(pages, provider, queries, frame, demo);
     serveRegister(pages, queries, enrolment, frame);
+    serveConfirm(pages, queries, enrolment, frame);
     servePassword(pages, queries, enrolment, frame);
   });
   await mountProvider(app, provider, frame.prefix);

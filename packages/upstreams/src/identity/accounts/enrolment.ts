@@ -5,17 +5,20 @@ import { sha256 } from '../hash.ts';
 import { alreadyMail, changedMail, confirmMail, inviteKey, inviteMail, resetMail } from '../mails/write-mail.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
-import { createLink, useLink } from './link.ts';
-import { hashPassword } from './password.ts';
+import { createLink, findLink, findWaiting, useLink } from './link.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { countTry } from './throttle.ts';
 
 /** How an account comes to be and gets its password. Nothing here tells the caller whether an address is known. */
 export interface Enrolment {
   /** Sends a link that confirms the address, or, to a known address, says that it is known. */
   register(email: string, password: string): Promise<void>;
-  /** Uses the link of `register` up. False: it is used, old or wrong. */
-  confirm(secret: string): Promise<boolean>;
-  /** Sends a link that sets a password, if the address is known. */
+  /**
+   * Uses the link of `register` up, for whoever knows the password that was chosen there. A wrong password leaves it alone;
+   * `dead`: it is used, old or unknown.
+   */
+  confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
+  /** Sends a link that sets a password, if the address has an account or a registration that waits. */
   forget(email: string): Promise<void>;
   /** Uses the link of `forget` up; the account's sessions and grants end. False: it is used, old or wrong. */
   setPassword(secret: string, password: string): Promise<boolean>;
@@ -60,17 +63,21 @@ export function createEnrolment(
         return known ? alreadyMail(known.email, forgottenUrl, sha256(secret)) : confirmMail(email, url('bekraeft', secret), sha256(secret));
       });
     },
-    confirm: (secret) =>
-      queries.transaction().execute(async (tx) => {
+    async confirm(secret, password) {
+      const waiting = await findLink(queries, 'confirm', secret);
+      if (!waiting?.password) return 'dead';
+      if (!(await isPassword(password, waiting.password))) return 'wrong';
+      return queries.transaction().execute(async (tx) => {
         const link = await useLink(tx, 'confirm', secret);
-        if (!link?.password) return false;
+        if (!link?.password) return 'dead';
         await createAccount(tx, { email: link.email, password: link.password, permissions: permissionsOf(link.email) });
-        return true;
-      }),
+        return 'done';
+      });
+    },
     async forget(email) {
       if (!(await mayMail(email))) return;
       const known = await findAccountByEmail(queries, email);
-      const to = known?.email ?? (normalEmail(email) === admin ? adminEmail : undefined);
+      const to = known?.email ?? (await findWaiting(queries, email)) ?? (normalEmail(email) === admin ? adminEmail : undefined);
       if (to === undefined) return;
       await post(async (tx) => {
         const secret = await createLink(tx, { purpose: 'password', email: to, password: null }, 3600);

@@ -23,14 +23,30 @@ export async function createLink(queries: Kysely<IdentityTables>, link: Link, se
 
 /** Tells whether the link still works, and leaves it: mail scanners open links too. */
 export async function isLive(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<boolean> {
-  const found = await queries
+  return (await findLink(queries, purpose, secret)) !== undefined;
+}
+
+/** The link as long as it works, left as it is. */
+export async function findLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | undefined> {
+  return queries
     .selectFrom('link')
-    .select('token_hash')
+    .select(['purpose', 'email', 'password'])
     .where('token_hash', '=', sha256(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  return found !== undefined;
+}
+
+/** The address of a registration that waits to be confirmed, as it was typed. Relies on `link_email`. */
+export async function findWaiting(queries: Kysely<IdentityTables>, email: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('link')
+    .select('email')
+    .where('email_norm', '=', normalEmail(email))
+    .where('purpose', '=', 'confirm')
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return found?.email;
 }
 
 /** Uses the link up, with every other link of its address; of two at once one gets it, the other null. */

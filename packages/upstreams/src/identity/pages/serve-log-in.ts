@@ -1,17 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { findAccountByEmail, normalEmail } from '../accounts/account.ts';
+import { guess } from '../accounts/guess.ts';
 import { isPassword } from '../accounts/password.ts';
-import { addressSubject, countTry, forgetTries, forgiveTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
 import { typedIn } from './form.ts';
 import { logInPage } from './log-in.ts';
 import { waitPage } from './notices.ts';
 import { type PageFrame, sendPage } from './page.ts';
-
-/** Wrong guesses of one account, and of one client address. */
-const guesses = { tries: 10, seconds: 15 * 60 };
 
 const wrongPair = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
 
@@ -35,32 +32,21 @@ export function serveLogIn(
     const typed = typedIn(request.body, ['email', 'password']);
     const errors = missing(typed);
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, { demo, typed, errors }), frame);
-    const answer = await guess(queries, request, typed);
+    const answer = await guessPair(queries, request.ip, typed);
     if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, { demo, typed, wrong: wrongPair }), frame);
-    const login = { accountId: answer.accountId, remember: false };
+    const login = { accountId: answer.found, remember: false };
     const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });
 }
 
-type Answer = { kind: 'wait'; seconds: number } | { kind: 'wrong' } | { kind: 'right'; accountId: string };
-
-/** One guess: counted first, and taken back when it is right. Known and unknown addresses cost the same. */
-async function guess(
-  queries: Kysely<IdentityTables>,
-  request: FastifyRequest,
-  { email = '', password = '' }: Record<string, string>,
-): Promise<Answer> {
-  const byAccount = `guess:${normalEmail(email)}`;
-  const byAddress = addressSubject('guess-from', request.ip);
-  const seconds = Math.max(await countTry(queries, byAddress, guesses), await countTry(queries, byAccount, guesses));
-  if (seconds > 0) return { kind: 'wait', seconds };
-  const account = await findAccountByEmail(queries, email);
-  if (!(await isPassword(password, account?.password)) || !account) return { kind: 'wrong' };
-  await forgetTries(queries, byAccount);
-  await forgiveTry(queries, byAddress);
-  return { kind: 'right', accountId: account.id };
+/** Answers with the id of the account. Known and unknown addresses cost the same. */
+function guessPair(queries: Kysely<IdentityTables>, address: string, { email = '', password = '' }: Record<string, string>) {
+  return guess(queries, `guess:${normalEmail(email)}`, address, async () => {
+    const account = await findAccountByEmail(queries, email);
+    return (await isPassword(password, account?.password)) && account ? account.id : null;
+  });
 }
 
 function missing({ email, password }: Record<string, string>): Record<string, string> {

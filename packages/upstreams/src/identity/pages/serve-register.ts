@@ -3,19 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { normalEmail } from '../accounts/account.ts';
 import type { Enrolment } from '../accounts/enrolment.ts';
-import { isLive } from '../accounts/link.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
 import { form, type Typed, typedIn } from './form.ts';
 import { html } from './html.ts';
-import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
+import { inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 
 /** Registrations and forgotten passwords of one client address: a whole school may share one. */
 export const asksAnHour = { tries: 30, seconds: 3600 };
 
-/** The pages that make an account: register, then confirm with the button behind the mailed link. */
+/** The page that asks for an account; `serve-confirm` is behind the mailed link. */
 export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTables>, enrolment: Enrolment, frame: PageFrame): void {
   app.get(`${frame.prefix}/opret-bruger`, async (_request, reply) => sendPage(reply, registerPage(frame), frame));
 
@@ -29,25 +28,7 @@ export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTabl
     await enrolment.register(email, typed.password ?? '');
     return sendPage(reply, inboxPage(email, 'Brug linket i mailen. Så er din bruger klar.'), frame);
   });
-
-  app.get<{ Params: { secret: string } }>(`${frame.prefix}/bekraeft/:secret`, async (request, reply) =>
-    sendPage(reply, (await isLive(queries, 'confirm', request.params.secret)) ? confirmPage : deadLinkPage(frame), frame),
-  );
-
-  app.post<{ Params: { secret: string } }>(`${frame.prefix}/bekraeft/:secret`, async (request, reply) => {
-    const done = await enrolment.confirm(request.params.secret);
-    return sendPage(
-      reply,
-      done ? donePage(frame, 'Din bruger er klar', 'Din e-mail er bekræftet. Nu kan du logge ind.') : deadLinkPage(frame),
-      frame,
-    );
-  });
 }
-
-const confirmPage: Page = {
-  heading: 'Bekræft din e-mail',
-  body: html`<p>Tryk på knappen, så er din bruger klar.</p>${form([], 'Bekræft min e-mail')}`,
-};
 
 function registerPage(frame: PageFrame, typed: Typed = {}, errors: Typed = {}): Page {
   const inError = Object.keys(errors).length > 0;

@@ -1,0 +1,105 @@
+import { stopTestPostgres } from '@edison/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from './testing/browser.ts';
+import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
+import { linkIn } from './testing/postbox.ts';
+import { chosen, forget, register } from './testing/registration.ts';
+import { logIn, tokensOf } from './testing/relying-party.ts';
+import { issuer } from './testing/test-identity.ts';
+
+let opened: OpenIdentity;
+beforeAll(async () => {
+  opened = await openIdentity('pglite');
+});
+afterAll(async () => {
+  await opened[Symbol.asyncDispose]();
+  await stopTestPostgres();
+});
+
+const strangers = 'den fremmedes kode';
+
+/** Somebody registers the address; the answer is the link in its owner's mailbox. */
+async function linkFor(email: string, password = chosen): Promise<string> {
+  await register(opened.browser(), email, password);
+  return linkIn(await opened.postbox.take(email));
+}
+
+async function confirm(browser: Browser, link: string, password: string) {
+  return browser.submit(await browser.open(link), { password });
+}
+
+const statusOfLogIn = async (email: string, password: string) => (await logIn(opened.browser(), email, password)).answer.status;
+
+test('whoever owns the mailbox, but did not register, makes no account by pressing the button', async () => {
+  const owner = opened.browser();
+  const link = await linkFor('offer@skole.example', strangers);
+  const page = await owner.open(link);
+  expect(page.text).toContain('har du ikke selv oprettet brugeren? Så vælg en ny.');
+  expect((await owner.submit(page, {})).text).toContain('<a href="#password">Adgangskode er påkrævet</a>');
+  expect((await owner.submit(page, { password: chosen })).status).toBe(422);
+  expect(await statusOfLogIn('offer@skole.example', strangers)).toBe(422);
+});
+
+test('that owner chooses a password of their own, which confirms the address and leaves the stranger outside', async () => {
+  const owner = opened.browser();
+  const link = await linkFor('ejer@skole.example', strangers);
+  await forget(owner, 'Ejer@skole.example');
+  const mail = await opened.postbox.take('ejer@skole.example');
+  expect(mail.subject).toBe('Vælg en ny adgangskode til Projekt Edison');
+  expect((await confirm(owner, linkIn(mail), chosen)).text).toContain('<h1>Din adgangskode er ny</h1>');
+  await tokensOf(opened.identity, 'ejer@skole.example', chosen);
+  expect(await statusOfLogIn('ejer@skole.example', strangers)).toBe(422);
+  expect((await opened.browser().open(link)).status).toBe(410);
+});
+
+test('a wrong password leaves the link valid: the right one confirms after it', async () => {
+  const browser = opened.browser();
+  const link = await linkFor('glemsom@skole.example');
+  const wrong = await confirm(browser, link, 'ikke den sætning');
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('<title>Fejl: Bekræft din e-mail – Projekt Edison</title>');
+  expect(wrong.text).toContain('Det er ikke den adgangskode, der blev valgt');
+  expect((await confirm(browser, link, chosen)).text).toContain('<h1>Din bruger er klar</h1>');
+});
+
+test('behind a link there are ten guesses, from whatever address, then even the right password waits', async () => {
+  const link = await linkFor('gaet@skole.example');
+  for (let i = 0; i < 10; i += 1) expect((await confirm(opened.browser(), link, `gæt nummer ${i}`)).status).toBe(422);
+  const waiting = await confirm(opened.browser(), link, chosen);
+  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^8\d\d|900$/)]);
+});
+
+test('of two registrations of one address the password decides which is confirmed, and the other link ends', async () => {
+  const strange = await linkFor('to@skole.example', strangers);
+  const own = await linkFor('to@skole.example');
+  expect((await confirm(opened.browser(), strange, chosen)).status).toBe(422);
+  expect((await confirm(opened.browser(), own, chosen)).status).toBe(200);
+  expect((await opened.browser().open(strange)).status).toBe(410);
+  expect(await statusOfLogIn('to@skole.example', strangers)).toBe(422);
+});
+
+test('two presses of the button at once make one account', async () => {
+  const link = await linkFor('dobbelt@skole.example');
+  const page = await opened.browser().open(link);
+  const answers = await Promise.all([1, 2].map(() => opened.browser().submit(page, { password: chosen })));
+  expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 410)).toBe(true);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  const { rows } = await opened.database.pool.query(
+    `select count(*)::int as n from identity.account where email_norm = 'dobbelt@skole.example'`,
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a link that is made up is dead, and costs no guess', async () => {
+  const page = await opened.browser().open(`${issuer}/bekraeft/${'x'.repeat(43)}`);
+  expect([page.status, page.text.includes('Linket virker ikke længere')]).toEqual([410, true]);
+  expect((await opened.browser().submit(page, { password: chosen })).status).toBe(410);
+});
+
+test('the link of a forgotten password confirms nothing, and the other way round', async () => {
+  const confirming = await linkFor('bytte@skole.example');
+  await forget(opened.browser(), 'bytte@skole.example');
+  const setting = linkIn(await opened.postbox.take('bytte@skole.example'));
+  const swapped = [confirming.replace('bekraeft', 'ny-adgangskode'), setting.replace('ny-adgangskode', 'bekraeft')];
+  for (const link of swapped) expect((await opened.browser().open(link)).status).toBe(410);
+});

@@ -1,0 +1,37 @@
+import { openTestDatabase } from '@edison/database/testing';
+import { Browser } from './browser.ts';
+import { openPostbox, type Postbox } from './postbox.ts';
+import { siteUrl, startTestIdentity, type TestIdentity } from './test-identity.ts';
+
+type Database = Awaited<ReturnType<typeof openTestDatabase>>;
+
+/** A service with its own database and mail server, for all tests of a file. */
+export interface OpenIdentity extends AsyncDisposable {
+  readonly database: Database;
+  readonly postbox: Postbox;
+  readonly identity: TestIdentity;
+  /** A new browser at an address of its own, so that the counters of two tests never meet. */
+  browser(): Browser;
+}
+
+/** Opens one on a database of the kind. */
+export async function openIdentity(kind: Database['kind'], change: { demo?: boolean; adminEmail?: string } = {}): Promise<OpenIdentity> {
+  const database = await openTestDatabase(kind);
+  const postbox = await openPostbox();
+  const identity = await startTestIdentity(database, postbox, change);
+  let browsers = 0;
+  return {
+    database,
+    postbox,
+    identity,
+    browser() {
+      browsers += 1;
+      return new Browser(identity.url, siteUrl, `10.1.${Math.floor(browsers / 250)}.${(browsers % 250) + 1}`);
+    },
+    async [Symbol.asyncDispose]() {
+      await identity[Symbol.asyncDispose]();
+      await postbox[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
