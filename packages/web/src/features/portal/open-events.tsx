@@ -2,6 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/events';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { useState } from 'react';
+import { remainingOf } from '../../blocks/event-list/event-card.tsx';
 import { SeatBadge } from '../../blocks/seat-badge/seat-badge.tsx';
 import { friendlySpan } from '../../text/dates.ts';
 import { audienceWords, placeOf, seatsLeft } from '../../text/event-words.ts';
@@ -83,13 +84,5 @@ function OpenEvent({ event, open, onToggle }: OpenEventProps) {
         </a>
       </div>
     </Card>
-  );
-}
-
-/** Free seats over all sessions; null when one of them has no limit. */
-function remainingOf(event: EdisonEvent): number | null {
-  return event.sessions.reduce<number | null>(
-    (sum, session) => (sum === null || session.remaining === null ? null : sum + session.remaining),
-    0,
   );
 }

@@ -45,28 +45,7 @@ export default function SignUpForm({ event, onTaken }: SignUpFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate aria-label={text.takeSeat}>
       {broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempts} /> : null}
       {error === null || isPending || broken.length > 0 ? null : <Refusal headline={text.refused} error={error} />}
-      {sessions.length > 1 ? (
-        <RadioGroup
-          id={`${id}-sessionId`}
-          label={text.session}
-          name={`${id}-session`}
-          choices={sessions.map(choiceOf)}
-          chosen={wish.sessionId}
-          onChoose={(sessionId) => change({ sessionId })}
-          error={wrong.sessionId}
-        />
-      ) : null}
-      {event.audience === 'team' ? (
-        <Field
-          id={`${id}-seats`}
-          label={text.seats}
-          hint={text.seatsHint}
-          inputMode="numeric"
-          value={wish.seats}
-          onChange={({ target }) => change({ seats: target.value })}
-          error={wrong.seats}
-        />
-      ) : null}
+      <Choices id={id} event={event} sessions={sessions} wish={wish} wrong={wrong} onChange={change} />
       <TextArea
         id={`${id}-note`}
         label={text.note}
@@ -82,6 +61,45 @@ export default function SignUpForm({ event, onTaken }: SignUpFormProps) {
       </div>
       <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
     </form>
+  );
+}
+
+interface ChoicesProps {
+  readonly id: string;
+  readonly event: EdisonEvent;
+  readonly sessions: readonly Session[];
+  readonly wish: Wish;
+  readonly wrong: ReturnType<typeof checkWish>;
+  readonly onChange: (part: Partial<Wish>) => void;
+}
+
+/** Which session, where there are several, and how many seats, where a team comes. */
+function Choices({ id, event, sessions, wish, wrong, onChange }: ChoicesProps) {
+  return (
+    <>
+      {sessions.length > 1 ? (
+        <RadioGroup
+          id={`${id}-sessionId`}
+          label={text.session}
+          name={`${id}-session`}
+          choices={sessions.map(choiceOf)}
+          chosen={wish.sessionId}
+          onChoose={(sessionId) => onChange({ sessionId })}
+          error={wrong.sessionId}
+        />
+      ) : null}
+      {event.audience === 'team' ? (
+        <Field
+          id={`${id}-seats`}
+          label={text.seats}
+          hint={text.seatsHint}
+          inputMode="numeric"
+          value={wish.seats}
+          onChange={({ target }) => onChange({ seats: target.value })}
+          error={wrong.seats}
+        />
+      ) : null}
+    </>
   );
 }
 
