@@ -25,6 +25,8 @@ export interface BffOptions {
   readonly scriptHosts: readonly string[];
   readonly operations: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
+  /** Takes the lines of the log instead of standard output. */
+  readonly logTo?: { write(line: string): void };
   readonly now?: () => Date;
   /** Seconds between "not ready" and closing, for a balancer to notice; 0 = close at once. */
   readonly drainSeconds?: number;

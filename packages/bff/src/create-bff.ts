@@ -57,6 +57,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     tokens: {
       accessToken: async (session, refused) => (await sessionsReady.promise).accessToken(session, refused),
       guestToken: async (refused) => (await sessionsReady.promise).guestToken(refused),
+      expire: async (session) => (await sessionsReady.promise).expire(session),
     },
   });
   const content = await openContent({ ...options.content, database, now, log: app.log, failed: () => metrics.upstreamFailed('content') });

@@ -7,9 +7,9 @@ import type { BffOptions } from './bff-options.ts';
 const seconds = 1000;
 
 /** Fastify's options. Its defaults wait for ever, trust everyone or cut long e-mails off; each is set here. */
-export function serverOptions({ logLevel, trustedProxies }: Pick<BffOptions, 'logLevel' | 'trustedProxies'>) {
+export function serverOptions({ logLevel, logTo, trustedProxies }: Pick<BffOptions, 'logLevel' | 'logTo' | 'trustedProxies'>) {
   return {
-    logger: { level: logLevel, base: { part: 'bff' } },
+    logger: { level: logLevel, base: { part: 'bff' }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -24,11 +24,15 @@ export interface Backend extends AsyncDisposable {
 
 export interface BackendParts {
   readonly url: string;
-  readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken'>;
+  readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken' | 'expire'>;
   readonly failed: () => void;
 }
 
+type Sending = { readonly url: string; readonly dispatcher: Agent };
 type Answered = { readonly status: number; readonly body: unknown };
+
+/** For a call and its second try: whoever waits for a page is answered within five seconds. */
+const budgetMilliseconds = 4_500;
 
 /** Codes that say something of our call and nothing to the person. */
 const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
@@ -36,18 +40,19 @@ const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 
 export function createBackend({ url, tokens, failed }: BackendParts): Backend {
   const dispatcher = new Agent({
     connect: { timeout: 1_000 },
-    headersTimeout: 5_000,
-    bodyTimeout: 5_000,
     maxResponseSize: 5 * 1024 * 1024,
   });
+  const parts = { url, dispatcher };
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
   async function ask(route: Route, given: Given, session: Session | undefined): Promise<Answered> {
     const token = await tokenFor(session);
-    const first = await send(dispatcher, url, route, given, token);
+    const first = await send(parts, route, given, token);
     if (first.status !== 401) return first;
-    return send(dispatcher, url, route, given, await tokenFor(session, token));
+    const second = await send(parts, route, given, await tokenFor(session, token));
+    if (second.status === 401 && session) await tokens.expire(session);
+    return second;
   }
 
   return {
@@ -74,19 +79,21 @@ function refusalOf(status: number, body: unknown, session: Session | undefined):
 }
 
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
-async function send(dispatcher: Agent, url: string, route: Route, given: Given, token: string): Promise<Answered> {
+async function send(parts: Sending, route: Route, given: Given, token: string): Promise<Answered> {
+  const signal = AbortSignal.timeout(budgetMilliseconds);
   try {
-    return await sendOnce(dispatcher, url, route, given, token);
+    return await sendOnce(parts, route, given, token, signal);
   } catch (error) {
     if (route.method !== 'GET' || !isConnectionFailure(error)) throw error;
     await wait(20 + Math.random() * 80);
-    return sendOnce(dispatcher, url, route, given, token);
+    return sendOnce(parts, route, given, token, signal);
   }
 }
 
-async function sendOnce(dispatcher: Agent, url: string, route: Route, given: Given, token: string): Promise<Answered> {
+async function sendOnce({ url, dispatcher }: Sending, route: Route, given: Given, token: string, signal: AbortSignal): Promise<Answered> {
   const answer = await request(addressOf(url, route, given), {
     dispatcher,
+    signal,
     method: route.method,
     headers: {
       authorization: `Bearer ${token}`,

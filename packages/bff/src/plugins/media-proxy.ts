@@ -11,7 +11,7 @@ const shown =
 
 /** `GET /media/*` out of the content service: fixed host, allow-listed headers both ways, nothing of the visitor's. */
 export function installMediaProxy(app: FastifyInstance, contentUrl: string, failed: () => void): void {
-  const dispatcher = new Agent({ connections: 32, connect: { timeout: 1_000 }, headersTimeout: 5_000, bodyTimeout: 5_000 });
+  const dispatcher = new Agent({ connections: 32, connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 });
   app.addHook('onClose', async () => await dispatcher.destroy());
   app.get('/media/*', async (request, reply) => {
     const path = canonicalPath(request.url);

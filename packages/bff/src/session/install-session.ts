@@ -51,6 +51,9 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   });
 
   const requests = new WeakMap<Session, FastifyRequest>();
+  const expire = async (session: Session): Promise<void> => {
+    await requests.get(session)?.session?.destroy();
+  };
   return {
     async read(request) {
       const stored = request.session?.signedIn;
@@ -64,11 +67,11 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       try {
         return await accessTokens(session.key, refused);
       } catch (error) {
-        const request = requests.get(session);
-        if (request?.session && error instanceof Problem && error.status === 401) await request.session.destroy();
+        if (error instanceof Problem && error.status === 401) await expire(session);
         throw error;
       }
     },
+    expire,
     guestToken: createGuestTokens(provider, now),
     beginLogin: (request, reply, returnTo) =>
       beginLogin({ provider, transactions, redirectUri, scopes: identity.scopes, now }, request, reply, returnTo),

@@ -58,6 +58,8 @@ export interface Sessions {
    * with this answer), `UPSTREAM_UNAVAILABLE` (the session lives), `STORE_UNAVAILABLE`.
    */
   accessToken(session: Session, refused?: string): Promise<string>;
+  /** Ends a session whose fresh token the backend refuses too: its row goes, and the cookie with this answer. */
+  expire(session: Session): Promise<void>;
   /** The site's own token, for guests' calls. Throws `UPSTREAM_UNAVAILABLE`. */
   guestToken(refused?: string): Promise<string>;
   /** Redirects this browser to the identity provider; sends the reply. Throws `UPSTREAM_UNAVAILABLE`. */

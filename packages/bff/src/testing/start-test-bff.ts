@@ -25,12 +25,17 @@ export interface TestBff extends AsyncDisposable {
   now(): number;
   open(): Browser;
   /** Another bff on the same upstreams and database: a replica, or the next process. */
-  startAnother(): Promise<{ readonly bff: Bff; readonly url: string } & AsyncDisposable>;
+  startAnother(changes?: Partial<BffOptions>): Promise<Replica>;
+}
+
+export interface Replica extends AsyncDisposable {
+  readonly bff: Bff;
+  readonly url: string;
 }
 
 export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<TestBff> {
   await using parts = new AsyncDisposableStack();
-  const database = parts.use(await openTestDatabase('pglite'));
+  const database = changes.database ?? parts.use(await openTestDatabase('pglite'));
   const content = parts.use(await startTestContent());
   const backend = parts.use(await startTestBackend());
   const provider = parts.use(await startScriptedProvider());
@@ -38,7 +43,7 @@ export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<T
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
 
-  async function start() {
+  async function start(more: Partial<BffOptions> = {}): Promise<Replica> {
     const bff = await createBff({
       siteUrl,
       database,
@@ -63,6 +68,7 @@ export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<T
       logLevel: 'silent',
       now: () => new Date(now()),
       ...changes,
+      ...more,
     });
     const url = await bff.listen('127.0.0.1', 0);
     return { bff, url, [Symbol.asyncDispose]: () => bff.stop() };
@@ -75,7 +81,7 @@ export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<T
     pass: (milliseconds) => {
       clock.ahead += milliseconds;
     },
-    open: () => openBrowser(url, siteUrl),
+    open: () => openBrowser(url, changes.siteUrl ?? siteUrl),
     startAnother: start,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receipt } from '../testing/start-backend.ts';
+import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import type { Reply, Seen } from '../testing/start-upstream.ts';
+
+let site: TestBff;
+beforeAll(async () => {
+  site = await startTestBff();
+});
+afterAll(async () => await site?.[Symbol.asyncDispose]());
+beforeEach(() => {
+  site.backend.mood = 'well';
+  site.backend.seen.length = 0;
+  site.backend.answers.set('/events/SignUpToEvent', () => ({ status: 201, body: receipt }));
+});
+
+const refreshes = () => site.provider.tokenCalls.filter((type) => type === 'refresh_token').length;
+const bearer = ({ headers }: Seen) => headers.authorization;
+const outdated: Reply = { status: 401, body: { problem: 'TOKEN_OUTDATED' } };
+
+/** A backend that refuses the first token it sees of each person, and takes every later one. */
+function refuseFirst(answer: Reply) {
+  let first: string | undefined;
+  return (seen: Seen): Reply => {
+    first ??= bearer(seen);
+    return bearer(seen) === first ? outdated : answer;
+  };
+}
+
+async function teacher() {
+  const browser = site.open();
+  await browser.login(site.provider);
+  return browser;
+}
+
+async function signUp(cookies: ReadonlyMap<string, string>) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return fetch(`${site.url}/bff/events/id-webinar/sign-ups`, {
+    method: 'POST',
+    headers: { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ sessionId: 's1', idempotencyKey: '0b9ff3f5-21a3-4ab7-9a3c-5a3a7d8a6f10' }),
+  });
+}
+
+describe('a token that the backend refuses', () => {
+  test('is refreshed once and the call made once more, also a sign-up, with the same key', async () => {
+    const { cookies } = await teacher();
+    const before = refreshes();
+    site.backend.answers.set('/events/SignUpToEvent', refuseFirst({ status: 201, body: receipt }));
+    const answer = await signUp(cookies);
+    expect([answer.status, refreshes() - before, site.backend.seen.length]).toEqual([201, 1, 2]);
+    const [first, second] = site.backend.seen;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers.authorization).not.toBe(first?.headers.authorization);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is refreshed once for twenty calls at once', async () => {
+    const browser = await teacher();
+    const before = refreshes();
+    site.backend.answers.set('/events/GetRelevantEvents', refuseFirst({ body: { items: [], total: 0 } }));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.get('/bff/me/relevant-events')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(refreshes() - before).toBe(1);
+  });
+
+  test('twice in a row ends the session: 401, the cookie gone, the row gone, no third try', async () => {
+    const browser = await teacher();
+    const { rows: before } = await site.database.pool.query('select count(*)::int as count from bff.session');
+    const asked = refreshes();
+    site.backend.answers.set('/events/SignUpToEvent', () => outdated);
+    const kept = new Map(browser.cookies);
+    const answer = await signUp(kept);
+    expect([answer.status, (await answer.json()).problem]).toEqual([401, 'SESSION_EXPIRED']);
+    expect(answer.headers.getSetCookie().join()).toMatch(/^edison=; Max-Age=0/);
+    expect([refreshes() - asked, site.backend.seen.length]).toEqual([1, 2]);
+    const { rows: after } = await site.database.pool.query('select count(*)::int as count from bff.session');
+    expect(before[0].count - after[0].count).toBe(1);
+    expect((await browser.get('/bff/me/profile')).status).toBe(401);
+  });
+
+  test('of a guest is asked for anew, and nobody is signed out when that is refused too', async () => {
+    let first: string | undefined;
+    site.backend.answers.set('/institutions/GetConfirmedInstitutions', (seen) => {
+      first ??= bearer(seen);
+      return bearer(seen) === first ? outdated : { body: { items: [], total: 0 } };
+    });
+    const headers = { 'x-edison': '1' };
+    expect((await fetch(`${site.url}/bff/institutions`, { headers })).status).toBe(200);
+    site.backend.answers.set('/institutions/GetConfirmedInstitutions', () => outdated);
+    const answer = await fetch(`${site.url}/bff/institutions`, { headers });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []]);
+  });
+});
+
+test('a backend that takes calls and never answers is 503 within five seconds, asked once, and nobody is signed out', async () => {
+  const browser = await teacher();
+  site.backend.mood = 'hanging';
+  const began = performance.now();
+  const answers = await Promise.all([browser.get('/bff/events'), browser.get('/bff/me/profile'), signUp(browser.cookies)]);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(site.backend.seen).toHaveLength(3);
+  site.backend.mood = 'well';
+  expect((await browser.get('/bff/events')).status).toBe(200);
+});
