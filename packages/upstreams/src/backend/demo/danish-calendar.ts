@@ -1,24 +1,31 @@
 import { danishWallClock } from '../mails/danish-time.ts';
+import { countSchoolDays, type Day, isSchoolWeek, plusDays, weekdayOf } from './school-weeks.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
+/** Monday to Friday, as 1 to 5: nothing of a school is at the weekend. */
+export type Weekday = 1 | 2 | 3 | 4 | 5;
 
-/** 1 = Monday … 7 = Sunday. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-/**
- * The instant of a Danish clock time on a weekday, at least so many days after `from`; a school event never falls on any odd day.
- *
- * @param time as `09:00`.
- */
-export function weekdayAfter(from: Date, days: number, weekday: Weekday, time: string): Date {
-  const start = new Date(`${danishWallClock(new Date(from.getTime() + days * dayMs)).slice(0, 10)}T00:00:00Z`);
-  const ahead = (weekday - (start.getUTCDay() || 7) + 7) % 7;
-  const date = new Date(start.getTime() + ahead * dayMs).toISOString().slice(0, 10);
-  return danishInstant(date, time);
+/** The day that a Danish calendar shows at an instant. */
+export function danishDate(instant: Date): Day {
+  return new Date(`${danishWallClock(instant).slice(0, 10)}T00:00:00Z`);
 }
 
-/** The instant of a Danish date and clock time, whatever the season. */
-export function danishInstant(date: string, time: string): Date {
+/** The first such weekday of a school week, at least so many days of school weeks after the day of `from`. */
+export function weekdayAfter(from: Date, days: number, weekday: Weekday): Day {
+  let day = countSchoolDays(danishDate(from), days);
+  while (weekdayOf(day) !== weekday || !isSchoolWeek(day)) day = plusDays(day, 1);
+  return day;
+}
+
+/** The last of the weekdays of a school week, at least so many days of school weeks before the day of `from`. */
+export function weekdayBefore(from: Date, days: number, weekdays: readonly Weekday[]): Day {
+  let day = countSchoolDays(danishDate(from), -days);
+  while (!weekdays.some((weekday) => weekday === weekdayOf(day)) || !isSchoolWeek(day)) day = plusDays(day, -1);
+  return day;
+}
+
+/** The instant of a Danish day and clock time (`09:00`), whatever the season. */
+export function danishInstant(day: Day, time: string): Date {
+  const date = day.toISOString().slice(0, 10);
   const inWinter = new Date(`${date}T${time}:00+01:00`);
   return danishWallClock(inWinter).slice(11, 16) === time ? inWinter : new Date(`${date}T${time}:00+02:00`);
 }

@@ -1,7 +1,8 @@
 import type { EdisonEvent } from '@edison/contracts/events';
-import { type Weekday, weekdayAfter } from './danish-calendar.ts';
+import { danishInstant, type Weekday, weekdayAfter, weekdayBefore } from './danish-calendar.ts';
+import { plusDays } from './school-weeks.ts';
 
-/** A session of a demo event; `days` counts from the first start and is moved on to the weekday. */
+/** A session of a demo event; `days` counts days of school weeks from the first start, and is moved on to the weekday. */
 interface DemoSession {
   readonly title: string;
   readonly days: number;
@@ -27,29 +28,28 @@ export interface DemoEvent extends Pick<EdisonEvent, 'slug' | 'title' | 'summary
   readonly sessions: readonly DemoSession[];
 }
 
-const day = 24 * 60 * 60 * 1_000;
-
 /** The sessions' instants of an event. */
 export function sessionsOf(event: DemoEvent, from: Date) {
   return event.sessions.map((session, i) => {
-    const startsAt = weekdayAfter(from, session.days, session.weekday, session.from);
-    const endsAt = weekdayAfter(new Date(startsAt.getTime() + (session.nights ?? 0) * day), 0, weekdayPlus(session), session.to);
-    return { ...session, id: `${event.slug}-${i + 1}`, startsAt, endsAt };
+    const day = weekdayAfter(from, session.days, session.weekday);
+    return {
+      ...session,
+      id: `${event.slug}-${i + 1}`,
+      startsAt: danishInstant(day, session.from),
+      endsAt: danishInstant(plusDays(day, session.nights ?? 0), session.to),
+    };
   });
 }
 
-const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-function weekdayPlus({ weekday, nights = 0 }: DemoSession): Weekday {
-  return week[(weekday - 1 + nights) % 7] ?? weekday;
-}
-
-/** Registration closes ten days before the first session, and three days before for a webinar. */
+/** Registration opens on a Monday, and closes at noon ten days before the first session, three before a webinar; half of that is for cancelling. */
 export function deadlinesOf(event: DemoEvent, from: Date, firstStart: Date) {
   const lead = event.kind === 'webinar' ? 3 : 10;
+  const opens = event.opensInDays > 0 ? weekdayAfter(from, event.opensInDays, 1) : weekdayBefore(from, -event.opensInDays, [1]);
   return {
-    registration_opens_at: weekdayAfter(from, event.opensInDays, 1, '08:00'),
-    registration_closes_at: new Date(firstStart.getTime() - lead * day),
-    cancel_until: new Date(firstStart.getTime() - Math.ceil(lead / 2) * day),
+    registration_opens_at: danishInstant(opens, '08:00'),
+    registration_closes_at: danishInstant(weekdayBefore(firstStart, lead, weekdays), '12:00'),
+    cancel_until: danishInstant(weekdayBefore(firstStart, Math.ceil(lead / 2), weekdays), '12:00'),
   };
 }

@@ -91,7 +91,7 @@ async function plantEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
       city: event.city ?? null,
       region: event.region ?? null,
       organiser: 'Fonden for Entreprenørskab',
-      contact_email: 'edison@fonden.example',
+      contact_email: 'kontakt@edison.example',
       waitlist: event.waitlist,
       state: event.state ?? 'published',
       created_at: now,

@@ -51,7 +51,7 @@ async function openOutbox(kind: Database['kind']) {
 }
 
 function work(outbox: Awaited<ReturnType<typeof openOutbox>>, smtpUrl: string, onFailure = (_id: string, _error: unknown) => {}) {
-  return startOutbox({ queries: outbox.queries, schema: 'post', smtpUrl, from: 'Edison <edison@fonden.example>', onFailure, pollMs: 20 });
+  return startOutbox({ queries: outbox.queries, schema: 'post', smtpUrl, from: 'Edison <kontakt@edison.example>', onFailure, pollMs: 20 });
 }
 
 async function states(database: Database): Promise<unknown[]> {
@@ -72,7 +72,7 @@ describe.each(testKinds)('on %s', (kind) => {
     const id = (await outbox.database.pool.query('select id from post.outbox')).rows[0].id;
     expect(mail).toMatchObject({
       subject: letter.subject,
-      from: { address: 'edison@fonden.example', name: 'Edison' },
+      from: { address: 'kontakt@edison.example', name: 'Edison' },
       to: [{ address: letter.to }],
       messageId: `<${id}@edison>`,
     });

@@ -17,7 +17,7 @@ const facts: SignUpFacts = {
   room: 'Store værksted',
   online_url: null,
   organiser: 'Fonden for Entreprenørskab',
-  contact_email: 'edison@fonden.example',
+  contact_email: 'kontakt@edison.example',
   name: 'Mette Holm',
   seats: 1,
   position: undefined,

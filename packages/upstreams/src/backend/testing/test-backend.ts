@@ -35,7 +35,7 @@ export async function startTestBackend(kind: Database['kind'], smtpUrl = 'smtp:/
     database,
     tokens: issuer.rules,
     siteUrl: 'https://edison.example',
-    mail: { smtpUrl, from: 'edison@fonden.example' },
+    mail: { smtpUrl, from: 'kontakt@edison.example' },
     demo: true,
     now: () => clock.now,
     log: Fastify().log,
