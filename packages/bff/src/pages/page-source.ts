@@ -14,7 +14,7 @@ export type Found =
       readonly kind: 'page';
       readonly answer: PageAnswer;
       readonly key: string;
-      /** False when the events are missing because the backend is down. */
+      /** False when the events are old or missing because the backend does not answer. */
       readonly complete: boolean;
       /** When the content is from, in milliseconds since 1970. */
       readonly storedAt: number;
@@ -34,7 +34,12 @@ interface GuestEvents {
 }
 
 const noEvents: GuestEvents = { items: [], key: '', complete: true };
+const noneYet: GuestEvents = { items: [], key: 'none', complete: false };
+const day = 24 * 3_600_000;
 const seatsFreshMilliseconds = 5_000;
+/** How long a page waits for the backend: briefly when it has events of a moment ago to show. */
+const knownPatienceMilliseconds = 300;
+const patienceMilliseconds = 2_000;
 const eventBlocks = z.array(contentBlock);
 const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
 
@@ -52,15 +57,21 @@ export function createPageSource(
     now,
     freshMilliseconds: seatsFreshMilliseconds,
     revalidateMilliseconds: 0,
-    staleMilliseconds: seatsFreshMilliseconds,
+    staleMilliseconds: day,
     maxEntries: 1,
     maxBytes: 8 * 1024 * 1024,
   });
-  const guestEvents = async (): Promise<GuestEvents> =>
-    events.get('guests').then(
-      ({ value }) => value,
-      () => ({ items: [], key: 'none', complete: false }),
-    );
+  let last: GuestEvents | undefined;
+  /** Old events rather than none, and none rather than a visitor who waits for a backend that is silent. */
+  async function guestEvents(): Promise<GuestEvents> {
+    const loading = events.get('guests').then(({ value, state }) => {
+      last = { ...value, complete: false };
+      return state === 'stale' ? last : value;
+    });
+    const late = Promise.withResolvers<GuestEvents>();
+    const timer = setTimeout(() => late.resolve(last ?? noneYet), last ? knownPatienceMilliseconds : patienceMilliseconds);
+    return Promise.race([loading.catch(() => last ?? noneYet), late.promise]).finally(() => clearTimeout(timer));
+  }
 
   return {
     async find(path) {

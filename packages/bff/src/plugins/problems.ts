@@ -65,7 +65,9 @@ export async function answerProblem(problem: Problem, request: FastifyRequest, r
 
 /** Expected refusals are information; surprises are errors with their cause. */
 function logProblem(problem: Problem, request: FastifyRequest): void {
-  const { code, field } = problem;
+  const { code } = problem;
+  // Names that a client makes up may hold anything; those of our contracts are safe to write down.
+  const field = code === 'BAD_REQUEST' && /^[A-Za-z0-9.]{1,60}$/.test(problem.field ?? '') ? problem.field : undefined;
   if (code === 'UNEXPECTED') request.log.error({ problem: code, err: problem.cause ?? problem }, 'unexpected');
   else if (problem.status >= 500) request.log.warn({ problem: code, err: problem.cause }, 'unavailable');
   else request.log.info({ problem: code, field }, 'refused');
