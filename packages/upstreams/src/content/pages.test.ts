@@ -87,4 +87,34 @@ describe('the shipped site', () => {
   it('has no emoji and no filler', () => {
     for (const page of site.pages.values()) expect(JSON.stringify(page), page.path).not.toMatch(/\p{Extended_Pictographic}|lorem/iu);
   });
+
+  it('says of every rich text when it was written: the page, where the file does not', () => {
+    for (const page of site.pages.values()) {
+      const texts = page.blocks.filter((block) => block.ContentType === 'richText');
+      expect(
+        texts.map(({ Content }) => Content.updatedDate),
+        page.path,
+      ).toEqual(texts.map(() => page.updatedAt));
+    }
+  });
+
+  it('has icons in the footer that stand alone as an image: a name, a size, and a line that is light on dark', () => {
+    expect(site.global.Global.SoMe.map(({ Title }) => Title.replace('Projekt Edison på ', ''))).toEqual([
+      'LinkedIn',
+      'YouTube',
+      'Instagram',
+    ]);
+    for (const { SVG } of site.global.Global.SoMe) {
+      expect(SVG).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="24" height="24" viewBox="0 0 24 24"/);
+      expect(SVG).toContain('stroke="#fffaf0"');
+      expect(SVG).not.toMatch(/currentColor|<script|href/);
+    }
+  });
+
+  it('says once in the footer how to write to us', () => {
+    const { CTAs, Sitemap } = site.global.Global.Footer;
+    expect(site.global.Global.Email).toBe('kontakt@edison.example');
+    const links = [...CTAs, ...Sitemap.flatMap(({ Links }) => Links)];
+    expect(links.filter(({ Url }) => Url.startsWith('mailto:'))).toEqual([]);
+  });
 });
