@@ -13,6 +13,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { eventCalls } from './events/event-calls.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
+import { startClearingOldKeys } from './sign-ups/clear-old-keys.ts';
 import { userCalls } from './users/user-calls.ts';
 
 /** What the backend needs to run. */
@@ -49,6 +50,9 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
     from: mail.from,
     onFailure: (mailId, error) => log.warn({ mailId, reason: error instanceof Error ? error.name : 'unknown' }, 'mail not sent'),
   });
+  const keys = startClearingOldKeys(store, now, (error) =>
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'clearing old keys failed'),
+  );
 
   const app = createApp(log);
   const identify = createIdentify(options.tokens, store, now);
@@ -62,6 +66,7 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
     url,
     async [Symbol.asyncDispose]() {
       await app.close();
+      await keys[Symbol.asyncDispose]();
       await outbox[Symbol.asyncDispose]();
     },
   };

@@ -1,0 +1,28 @@
+import type { Store } from '../database/tables.ts';
+
+const hour = 60 * 60 * 1_000;
+/** A browser that still repeats its request after so long has been asleep for a week. */
+const keptMs = 7 * 24 * hour;
+
+/** Clears old idempotency keys, now and every hour; disposing stops it and waits for the round in hand. */
+export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (error: unknown) => void): AsyncDisposable {
+  let round = clearOldKeys(store, now()).catch(onFailure);
+  const timer = setInterval(() => {
+    round = clearOldKeys(store, now()).catch(onFailure);
+  }, hour);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** One round. The table holds a week of requests, so it is read as a whole. */
+export async function clearOldKeys(store: Store, now: Date): Promise<void> {
+  await store
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}
