@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from './fields.ts';
+import { id, list } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 /** A programme with the caller's own membership. `programmeKey` is the seed's programName. */
@@ -23,5 +23,16 @@ export const programmeRoutes = defineRoutes({
     answer: list(programme),
     problems: ['PROFILE_MISSING', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetPrograms',
+  },
+  joinProgramme: {
+    method: 'POST',
+    path: '/bff/me/programmes/:programmeKey/membership',
+    summary: 'Joins a programme; again: the same answer.',
+    who: 'signed-in',
+    params: z.strictObject({ programmeKey: id }),
+    body: z.strictObject({}),
+    answer: programme,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'PROFILE_MISSING', 'NOT_FOUND', 'CLOSED', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'user/JoinProgram',
   },
 });

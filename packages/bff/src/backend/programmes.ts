@@ -6,3 +6,8 @@ import type { Backend } from './call-backend.ts';
 export function listOwnProgrammes(backend: Backend, session: Session) {
   return backend.call(backendUsers.GetPrograms, { query: { email: session.email } }, session);
 }
+
+/** Makes the person a member; again: the same answer. */
+export function joinProgramme(backend: Backend, session: Session, programmeKey: string) {
+  return backend.call(backendUsers.JoinProgram, { body: { programName: programmeKey, email: session.email } }, session);
+}

@@ -1,10 +1,13 @@
 import type { programmeRoutes } from '@edison/contracts/programmes';
 import type { Handlers } from '@edison/contracts/route';
 import type { Backend } from '../backend/call-backend.ts';
-import { listOwnProgrammes } from '../backend/programmes.ts';
+import { joinProgramme, listOwnProgrammes } from '../backend/programmes.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import { personOf } from './person.ts';
 
 export function programmeHandlers(backend: Backend): Handlers<typeof programmeRoutes, RouteContext> {
-  return { listOwnProgrammes: (_input, context) => listOwnProgrammes(backend, personOf(context)) };
+  return {
+    listOwnProgrammes: (_input, context) => listOwnProgrammes(backend, personOf(context)),
+    joinProgramme: ({ params }, context) => joinProgramme(backend, personOf(context), params.programmeKey),
+  };
 }
