@@ -6,28 +6,32 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** One e-mail address: no list, no comment, no quoted local part; at most 254 characters (RFC 5321). */
+/**
+ * One e-mail address: no list, no comment, no quoted local part, nothing invisible; at most 254 characters (RFC 5321).
+ * The length ends the check, so that a long text costs no matching.
+ */
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .regex(/^[^\s@,;<>()"\\:]{1,64}@[^\s@,;<>()"\\:]+\.[^\s@,;<>()"\\:]{2,}$/u);
+  .max(254, { abort: true })
+  .regex(/^[^\s\p{C}@,;<>()[\]"\\:]{1,64}@[^\s\p{C}@,;<>()[\]"\\:]+\.[^\s\p{C}@,;<>()[\]"\\:]{2,}$/u);
 
-/** A line of text that people typed: trimmed, never only white space, no control characters. */
+/** A line of text that people typed: trimmed, something to see in it, no control characters and no line breaks of any kind. */
 export function line(max: number) {
   return z
     .string()
     .trim()
     .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+    .max(max, { abort: true })
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
+    .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
-/** A path of our own site, with both slashes. */
+/** A path of our own site, with both slashes and one reading: no empty and no dot segments. */
 export const sitePath = z
   .string()
-  .max(500)
-  .regex(/^\/(?!\/)[^\\\p{Cc}?#]*$/u);
+  .max(500, { abort: true })
+  .regex(/^(?!.*\/(?:\/|\.{1,2}(?:\/|$)))\/[^\\\p{Cc}?#]*$/u);
 
 /** A list that can grow: the items of one page, and how many there are in all. */
 export function list<T extends z.ZodType>(item: T) {

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { email, id, line, list, sitePath } from './fields.ts';
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+/** Milliseconds of the slowest of five tries. */
+function slowest(work: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  });
+  return Math.max(...times);
+}
+
+describe('an e-mail address', () => {
+  test.each([
+    'mette@skole.example',
+    'mette.holm+edison@egebakke.skole.example',
+    "o'neill@skole.example",
+    'søren@køge.example',
+    'a@b.dk',
+    `${'a'.repeat(64)}@${'b'.repeat(180)}.example`,
+  ])('is one: %s', (typed) => {
+    expect(takes(email, typed)).toBe(true);
+  });
+
+  test('is taken without the blanks around it, as it was typed otherwise', () => {
+    expect(email.parse('  Mette@Skole.example\r\n')).toBe('Mette@Skole.example');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['no host', 'mette@'],
+    ['no person', '@skole.example'],
+    ['no dot', 'mette@localhost'],
+    ['two', 'a@x.dk,b@y.dk'],
+    ['two with a semicolon', 'a@x.dk;b@y.dk'],
+    ['two with a blank', 'a@x.dk b@y.dk'],
+    ['two at signs', 'a@x.dk@y.dk'],
+    ['a comment', 'mette(lærer)@x.dk'],
+    ['a quoted person', '"a@x.dk x"@y.dk'],
+    ['a quote inside', 'a"b@y.dk'],
+    ['a name before it', 'Mette <mette@x.dk>'],
+    ['a group', 'alle:a@x.dk;'],
+    ['a source route', '@x.dk:a@y.dk'],
+    ['a backslash', 'a\\@x.dk'],
+    ['a bare address', 'a@[127.0.0.1]'],
+    ['another header', 'a@x.dk\r\nBcc:b@y.dk'],
+    ['a line break alone', 'a@x.dk\nb'],
+    ['a carriage return inside', 'a\r@x.dk'],
+    ['a NUL', 'a\u0000@x.dk'],
+    ['a zero-width blank', 'a\u200b@x.dk'],
+    ['a line separator', 'a\u2028@x.dk'],
+    ['a person of 65', `${'a'.repeat(65)}@x.dk`],
+    ['255 characters', `a@${'b'.repeat(250)}.dk`],
+    ['a number', 7],
+    ['a list', ['a@x.dk']],
+  ])('is not %s', (_what, typed) => {
+    expect(takes(email, typed)).toBe(false);
+  });
+
+  test.each(['a', 'a.', 'a@', 'a@b.', '.', '@'])('of thousands of “%s” is refused in no time, ten times as many in no more', (piece) => {
+    for (const length of [3_000, 30_000]) {
+      const typed = piece.repeat(length / piece.length);
+      expect(takes(email, `x@${typed}!@`)).toBe(false);
+      expect(slowest(() => email.safeParse(`x@${typed}!@`))).toBeLessThan(50);
+    }
+  });
+});
+
+describe('a line', () => {
+  test('is trimmed, and may hold what Danish people write', () => {
+    expect(line(80).parse('  Åse Ørsted-Ærø 👩🏽‍🏫 ')).toBe('Åse Ørsted-Ærø 👩🏽‍🏫');
+  });
+
+  test.each(['', ' ', '\t\n', '\u00a0', '\u3000', '\ufeff', '\u200b', ' \u200b\u200d '])('of nothing but blanks is none: %j', (typed) => {
+    expect(takes(line(80), typed)).toBe(false);
+  });
+
+  test.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u2028b', 'a\u2029b', 'a\u0085b'])('is one line without control: %j', (typed) => {
+    expect(takes(line(80), typed)).toBe(false);
+  });
+
+  test('has its length after trimming', () => {
+    expect(takes(line(3), ' abc ')).toBe(true);
+    expect(takes(line(3), 'abcd')).toBe(false);
+  });
+
+  test('of 300,000 blanks is refused in no time', () => {
+    expect(slowest(() => line(80).safeParse(`a${' '.repeat(300_000)}b`))).toBeLessThan(50);
+  });
+});
+
+describe('a path of our own', () => {
+  test.each(['/', '/om/', '/kurser-og-events/lærercamp/', '/a.b/', '/...a/', '/om'])('is one: %s', (path) => {
+    expect(takes(sitePath, path)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'om/',
+    '//evil.example/',
+    '/\\evil',
+    '/a//b/',
+    '/../x/',
+    '/a/..',
+    '/a/./b/',
+    '/.',
+    '/a?b=1',
+    '/a#b',
+    '/a\nb',
+    'https://x.dk/',
+  ])('is not %j', (path) => {
+    expect(takes(sitePath, path)).toBe(false);
+  });
+
+  test('of 30,000 characters is refused in no time', () => {
+    for (const piece of ['/.', '/', 'a/']) expect(slowest(() => sitePath.safeParse(`/${piece.repeat(15_000)}`))).toBeLessThan(50);
+  });
+});
+
+test('an id is short and plain', () => {
+  for (const good of ['a', 'Ab_9-', 'x'.repeat(64)]) expect(takes(id, good)).toBe(true);
+  for (const bad of ['', 'x'.repeat(65), 'a/b', 'a b', 'a.b', 'æ', "a'--", 'a\n']) expect([bad, takes(id, bad)]).toEqual([bad, false]);
+});
+
+test('a list says how many there are in all, and drops what its items do not name', () => {
+  const schema = list(z.object({ a: z.string() }));
+  expect(schema.parse({ items: [{ a: 'x', secret: 1 }], total: 7, more: true })).toEqual({ items: [{ a: 'x' }], total: 7 });
+  expect(takes(schema, { items: [], total: -1 })).toBe(false);
+});
