@@ -1,8 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DataDirectoryInUse, lockDataDirectory } from './lock-data-directory.ts';
+import { openDatabase } from './open-database.ts';
 
 const folder = () => mkdtemp(join(tmpdir(), 'edison-lock-'));
 
@@ -33,4 +34,12 @@ test('a lock of another machine is respected', async () => {
   const directory = await folder();
   await writeFile(join(directory, 'edison.lock'), JSON.stringify({ pid: 1, host: 'elsewhere', startedAt: 'x', birth: '' }));
   await expect(lockDataDirectory(directory)).rejects.toBeInstanceOf(DataDirectoryInUse);
+});
+
+test("the data folder is its owner's alone, also one that was open before", async () => {
+  const directory = await folder();
+  await chmod(directory, 0o755);
+  await using database = await openDatabase({ kind: 'pglite', directory });
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

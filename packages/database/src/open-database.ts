@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockDataDirectory } from './lock-data-directory.ts';
@@ -16,7 +16,9 @@ export type DatabasePlace = { readonly kind: 'postgres'; readonly url: string } 
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'postgres') return openPostgres(place.url);
-  await mkdir(place.directory, { recursive: true });
+  await mkdir(place.directory, { recursive: true, mode: 0o700 });
+  // Its files hold sessions, mails and signing keys: nobody else on the machine has a look in.
+  await chmod(place.directory, 0o700);
   const unlock = await lockDataDirectory(place.directory);
   try {
     return await openPglite(join(place.directory, 'pglite'), unlock);

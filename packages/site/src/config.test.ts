@@ -43,9 +43,17 @@ describe('the demo', () => {
   });
 
   test('is off in production unless it is asked for in so many words', () => {
-    const production = { NODE_ENV: 'production', SITE_URL: 'https://e.example', SESSION_KEYS: key, SMTP_URL: 'smtp://m.example' };
+    const production = {
+      NODE_ENV: 'production',
+      SITE_URL: 'https://e.example',
+      SESSION_KEYS: key,
+      SMTP_URL: 'smtp://m.example',
+      TRUSTED_PROXIES: 'none',
+    };
     expect(readConfig(production).demo).toBe(false);
-    expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true);
+    expect(missing({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('published-passwords')]);
+    expect(readConfig({ ...production, DEMO: 'published-passwords' }).demo).toBe(true);
+    expect(readConfig({ ...production, SITE_URL: 'http://localhost:3000', DEMO: '1' }).demo).toBe(true);
   });
 });
 
@@ -70,7 +78,25 @@ describe('a half configuration stops the start with everything that is missing',
     expect(missing({ SESSION_KEYS: weak })).toEqual([expect.stringContaining('weak')]);
   });
 
+  test('production in the open needs https and a word about proxies', () => {
+    const open = {
+      NODE_ENV: 'production',
+      SITE_URL: 'http://e.example',
+      SESSION_KEYS: key,
+      BACKEND_URL: 'http://b.example',
+      SMTP_URL: 'smtp://m.example',
+    };
+    const provider = { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_AUDIENCE: 'c' };
+    const lines = missing({ ...open, ...provider });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['SITE_URL', 'OIDC_ISSUER', 'TRUSTED_PROXIES']);
+  });
+
+  test('a purge key with a simple pattern', () => {
+    expect(missing({ PURGE_KEY: 'ab'.repeat(20) })).toEqual([expect.stringContaining('PURGE_KEY')]);
+  });
+
   test.each([
+    ['NODE_ENV', 'Production'],
     ['PORT', 'seventy'],
     ['SITE_URL', 'https://e.example/path'],
     ['DATABASE_URL', 'mysql://x/y'],

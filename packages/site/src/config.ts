@@ -67,7 +67,7 @@ const seconds = z.coerce.number().int().min(5);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   HOST: z.string().optional(),
   PORT: port.default(3000),
   SITE_URL: origin.optional(),
@@ -95,7 +95,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
-  DEMO: flag.optional(),
+  /** The word for a demo that the world can reach: its accounts have a published password. */
+  DEMO: z.union([flag, z.literal('published-passwords')]).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.default(9464),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -113,29 +114,61 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!read.success) throw new ConfigProblem(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = read.data;
   const production = env.NODE_ENV === 'production';
-  const demo = env.DEMO ?? (!production && !env.BACKEND_URL && !env.CONTENT_URL && !env.OIDC_ISSUER && !env.DATABASE_URL && !env.SMTP_URL);
+  const demo = Boolean(env.DEMO ?? (!production && nothingRemote(env)));
   const missing = whatIsMissing(env, production, demo);
   if (missing.length > 0) throw new ConfigProblem(missing);
   return decide(env, production, demo);
 }
 
+function nothingRemote(env: Environment): boolean {
+  return [env.BACKEND_URL, env.CONTENT_URL, env.OIDC_ISSUER, env.DATABASE_URL, env.SMTP_URL].every((url) => url === undefined);
+}
+
 function whatIsMissing(env: Environment, production: boolean, demo: boolean): string[] {
-  const lines: string[] = [];
-  const remoteProvider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const;
-  if (remoteProvider.some((name) => name !== 'OIDC_AUDIENCE' && env[name] !== undefined)) {
-    for (const name of remoteProvider)
-      if (env[name] === undefined) lines.push(`${name} is missing: an identity provider needs all of ${remoteProvider.join(', ')}`);
-  }
-  if (production && !env.SITE_URL) lines.push('SITE_URL is missing: in production every absolute URL comes from it');
-  if ((production || env.DATABASE_URL) && !env.SESSION_KEYS)
+  const lines = [...missingOfProvider(env), ...weakSecrets(env)];
+  if ((production || env.DATABASE_URL) && !env.SESSION_KEYS) {
     lines.push('SESSION_KEYS is missing: one secret of 32 characters or more, the same for all replicas');
-  for (const key of env.SESSION_KEYS ?? [])
-    if (isWeak(key)) lines.push('SESSION_KEYS has a weak secret: 32 characters or more, and no simple pattern');
+  }
   if (env.CONTENT_URL && !env.PURGE_KEY)
     lines.push('PURGE_KEY is missing: the content service at CONTENT_URL signs with it what has changed');
   const sendsMail = !env.BACKEND_URL || !env.OIDC_ISSUER;
   if (sendsMail && !demo && !env.SMTP_URL) lines.push('SMTP_URL is missing: the embedded backend and identity provider send mail');
+  return production ? [...lines, ...missingInProduction(env)] : lines;
+}
+
+function missingOfProvider(env: Environment): string[] {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const;
+  if (!env.OIDC_ISSUER && !env.OIDC_CLIENT_ID && !env.OIDC_CLIENT_SECRET) return [];
+  return names
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} is missing: an identity provider needs all of ${names.join(', ')}`);
+}
+
+function weakSecrets(env: Environment): string[] {
+  const secrets = { SESSION_KEYS: env.SESSION_KEYS ?? [], PURGE_KEY: env.PURGE_KEY ? [env.PURGE_KEY] : [] };
+  return Object.entries(secrets)
+    .filter(([, values]) => values.some(isWeak))
+    .map(([name]) => `${name} has a weak secret: 32 characters or more, and no simple pattern`);
+}
+
+/** What is harmless on this machine and dangerous in the open. */
+function missingInProduction(env: Environment): string[] {
+  if (!env.SITE_URL) return ['SITE_URL is missing: in production every absolute URL comes from it'];
+  if (isLoopback(env.SITE_URL)) return [];
+  const lines: string[] = [];
+  if (env.SITE_URL.startsWith('http:')) lines.push('SITE_URL must begin with https: in production, for cookies that no network can read');
+  if (env.OIDC_ISSUER?.startsWith('http:') && !isLoopback(env.OIDC_ISSUER)) lines.push('OIDC_ISSUER must begin with https: in production');
+  if (env.TRUSTED_PROXIES.length === 0)
+    lines.push('TRUSTED_PROXIES is missing: addresses of the proxy that ends https, or none; without it all visitors look like one');
+  if (env.DEMO === true)
+    lines.push(
+      'DEMO=1 is refused in production, since its accounts have a published password; if that is wanted, say DEMO=published-passwords',
+    );
   return lines;
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function isWeak(key: string): boolean {
@@ -169,7 +202,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
       smtp: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'demo-mailbox' },
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
     },
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
     operations: env.OPERATIONS_PORT === 0 ? undefined : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

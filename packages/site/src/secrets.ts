@@ -31,7 +31,7 @@ function derive(key: string, purpose: string): string {
 }
 
 async function keptKey(directory: string): Promise<string> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'session-key');
   // `wx` leaves an existing file alone, so that two starts agree on one key.
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);

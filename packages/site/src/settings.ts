@@ -57,12 +57,13 @@ export const settings: readonly Setting[] = [
   {
     name: 'TRUSTED_PROXIES',
     fallback: '(none)',
-    meaning: 'Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas.',
+    meaning:
+      'Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas; none where there is no proxy. Required in production.',
   },
   {
     name: 'DEMO',
     fallback: '1 when no upstream, database or SMTP URL is set; 0 in production',
-    meaning: 'Demo accounts, demo events and the mailbox at /demo/post.',
+    meaning: 'Demo accounts, demo events and the mailbox at /demo/post. In production on a public address only as published-passwords.',
   },
   { name: 'OPERATIONS_HOST', fallback: '127.0.0.1', meaning: 'Address of metrics and API documents.' },
   { name: 'OPERATIONS_PORT', fallback: '9464', meaning: 'Port of metrics and API documents; 0 switches them off.' },
