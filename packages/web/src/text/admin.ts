@@ -3,7 +3,7 @@ import { signUpWords, stateWords } from './event-words.ts';
 /** Danish words of the admin's pages. */
 export const adminText = {
   lead: 'Det seneste fra skolerne, og hvordan det går med tilmeldingerne.',
-  refresh: 'Hent igen',
+  refresh: 'Opdater',
   figures: {
     headline: 'Lige nu',
     users: 'nye brugere på listen',

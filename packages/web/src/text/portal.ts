@@ -56,7 +56,11 @@ export const portalText = {
     programmesEmpty: 'Der er ingen forløb endnu',
     programmesEmptyText: 'Forløbene for dette skoleår vises her, når de åbner.',
     joined: 'Du er med',
-    notJoined: 'Ikke tilmeldt',
+    notJoined: 'Ikke med endnu',
+    programmeClosed: 'Lukket for nye',
+    join: 'Gå med',
+    joining: 'Melder dig til …',
+    joinRefused: 'Du kom ikke med i forløbet',
     readMore: 'Læs om forløbet',
     signUp: 'Tilmeld dig',
   },
@@ -72,6 +76,11 @@ export const portalText = {
     who: 'For',
   },
 } as const;
+
+/** "Du er med i Projekt Edison 2026", with what it opens. */
+export function joinedWords(title: string) {
+  return { headline: `Du er med i ${title}`, text: 'Nu kan du tilmelde dig de events, der hører til forløbet.' };
+}
 
 /** "Hej Mette". */
 export function greeting(firstName: string): string {

@@ -32,7 +32,7 @@ export const signUpText = {
   place: {
     reference: 'Dit nummer',
     position: 'Din plads i køen',
-    calendar: 'Læg i kalender',
+    calendar: 'Læg i din kalender',
     toOwn: 'Se mine tilmeldinger',
     change: 'Du kan melde fra under Min profil.',
   },
@@ -44,13 +44,14 @@ export const signUpText = {
     tooLate: 'Det er for sent at melde fra her. Skriv til arrangøren.',
     cancelHeadline: 'Vil du melde fra?',
     cancelConfirm: 'Ja, meld mig fra',
-    cancelKeep: 'Nej, behold',
+    cancelKeep: 'Nej, behold pladsen',
     cancelDone: 'Du er meldt fra',
     cancelRefused: 'Du er stadig tilmeldt',
     folded: 'Afmeldte',
     readMore: 'Læs mere',
   },
   toProfile: 'Udfyld din profil',
+  toProgrammes: 'Til Min oversigt',
   toReaffirm: 'Bekræft din skole',
 } as const;
 
@@ -67,7 +68,7 @@ export const shutWords = {
 export const nextWords: Readonly<Record<SignUpState, string>> = {
   confirmed:
     'Vi har sendt dig en mail med alt det praktiske og en kalenderfil. Kan du alligevel ikke komme, så meld fra, så en anden får pladsen.',
-  waitlisted: 'Bliver der en plads ledig, får du den med det samme, og så skriver vi til dig. Du behøver ikke gøre mere.',
+  waitlisted: 'Bliver der en plads ledig, får du den med det samme, og så skriver vi til dig. Du skal ikke gøre noget.',
   pending: 'Din skole er ved at blive godkendt. Så snart det er sket, får du svar på en mail. Indtil da har du ikke en fast plads.',
   cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
 };

@@ -24,6 +24,14 @@ export const programmesQuery = queryOptions({
   queryFn: ({ signal }) => callRoute<(typeof programmeRoutes)['listOwnProgrammes']>('GET', '/bff/me/programmes', { signal }),
 });
 
+/** Joins a programme; again: the same answer. */
+export function joinProgramme(programmeKey: string) {
+  return callRoute<(typeof programmeRoutes)['joinProgramme']>('POST', '/bff/me/programmes/:programmeKey/membership', {
+    params: { programmeKey },
+    body: {},
+  });
+}
+
 /** Ends the session; the answer says where the provider says goodbye. */
 export function logout() {
   return callRoute<(typeof sessionRoutes)['logout']>('POST', '/bff/logout', {});

@@ -24,6 +24,7 @@ function waysOn(here: string): Readonly<Record<string, { readonly href: string; 
     SESSION_EXPIRED: login,
     TOKEN_OUTDATED: login,
     PROFILE_MISSING: { href: '/min-profil', label: signUpText.toProfile },
+    NOT_ENROLLED: { href: '/min-profil/min-oversigt#forloeb', label: signUpText.toProgrammes },
     REAFFIRM_NEEDED: { href: '/min-profil/min-oversigt', label: signUpText.toReaffirm },
   };
 }

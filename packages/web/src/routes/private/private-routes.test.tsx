@@ -106,6 +106,30 @@ test('a session that is over leads to the login page', async () => {
   await waitFor(() => expect(left[0]).toMatch(/^\/login\?reason=expired&returnTo=/));
 });
 
+test('a teacher joins a programme, hears of it, and is asked no more', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  const programme = {
+    programmeKey: 'edison-2026',
+    title: 'Projekt Edison',
+    schoolYear: '2026/27',
+    state: 'open',
+    contentPath: '/',
+    joined: false,
+  };
+  answers.on('GET /bff/me/programmes', () => ({ body: { items: [programme], total: 1 } }));
+  answers.on('POST /bff/me/programmes/edison-2026/membership', () => ({ body: { ...programme, joined: true } }));
+  open('/min-profil/min-oversigt');
+  const join = await screen.findByRole('button', { name: 'Gå med' });
+  answers.on('GET /bff/me/programmes', () => ({ body: { items: [{ ...programme, joined: true }], total: 1 } }));
+  fireEvent.click(join);
+  const told = await screen.findByRole('status', { name: 'Du er med i Projekt Edison' });
+  expect(document.activeElement).toBe(told);
+  expect(screen.queryByRole('button', { name: 'Gå med' })).toBeNull();
+  expect(await screen.findByText('Du er med')).toBeTruthy();
+  expect(answers.calls.filter(({ route }) => route === 'GET /bff/me/relevant-events')).toHaveLength(2);
+});
+
 test('an old school is confirmed with one press', async () => {
   await using answers = await startAnswers();
   answerAll(answers, teacher);
@@ -124,7 +148,7 @@ test('the dashboard shows who signed up, and fetches anew when asked', async () 
   expect(await screen.findByText('Der er ingen tilmeldinger endnu')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Admin Dashboard', current: 'page' })).toBeTruthy();
   answers.on('GET /bff/admin/latest-sign-ups', () => ({ body: { items: [sampleSignUp('u1', 'waitlisted')], total: 1 } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Hent igen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Opdater' }));
   expect(await screen.findByRole('rowheader', { name: 'Mette Holm' })).toBeTruthy();
   expect(screen.getByText('Nr. 2 på ventelisten')).toBeTruthy();
 });

@@ -35,9 +35,11 @@ export function OverviewPage() {
           {({ items }) => <RelevantEvents events={items} />}
         </Section>
       </div>
-      <Section headline={text.programmes} query={programmes} waiting={{ cards: 1, size: 'medium' }}>
-        {({ items }) => <Programmes programmes={items} />}
-      </Section>
+      <div id="forloeb" tabIndex={-1}>
+        <Section headline={text.programmes} query={programmes} waiting={{ cards: 1, size: 'medium' }}>
+          {({ items }) => <Programmes programmes={items} />}
+        </Section>
+      </div>
     </Page>
   );
 }

@@ -58,7 +58,7 @@ test('keeping the seat sends nothing', async () => {
   answers.on('GET /bff/me/sign-ups', () => ({ body: { items: [sampleSignUp('u1', 'confirmed')], total: 1 } }));
   await showOwn();
   fireEvent.click(screen.getByRole('button', { name: 'Meld fra' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Nej, behold' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nej, behold pladsen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(answers.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
@@ -81,9 +81,9 @@ test('a card tells the state, the place in the queue, and the calendar file only
   await showOwn();
   const seat = within(screen.getByRole('article', { name: 'Lærercamp u1' }));
   const waiting = within(screen.getByRole('article', { name: 'Lærercamp u2' }));
-  expect(seat.getByRole('link', { name: 'Læg i kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u1/kalender.ics');
+  expect(seat.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u1/kalender.ics');
   expect(waiting.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('2');
-  expect(waiting.queryByRole('link', { name: 'Læg i kalender' })).toBeNull();
+  expect(waiting.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   expect(waiting.queryByRole('button', { name: 'Meld fra' })).toBeNull();
   expect(waiting.getByText(/for sent at melde fra/)).toBeTruthy();
 });

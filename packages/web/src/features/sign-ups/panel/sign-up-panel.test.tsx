@@ -66,7 +66,7 @@ describe('what the panel shows follows from event and person', () => {
     show(sampleEvent('open', { own: own('confirmed') }));
     expect(screen.getByRole('heading', { name: 'Du har en plads' })).toBeDefined();
     expect(screen.getByText('HAVE1234')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Læg i kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u%2F9/kalender.ics');
+    expect(screen.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u%2F9/kalender.ics');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('what the panel shows follows from event and person', () => {
     show(sampleEvent('waitlist', { own: own('waitlisted', 3) }));
     expect(screen.getByRole('heading', { name: 'Du står på venteliste' })).toBeDefined();
     expect(screen.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('3');
-    expect(screen.queryByRole('link', { name: 'Læg i kalender' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   });
 
   test('whose school is not approved yet is told that the seat is not theirs yet', () => {
@@ -107,7 +107,7 @@ describe('a teacher signs up', () => {
     const heading = await screen.findByRole('heading', { name: 'Du har en plads' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText('K7PM4XQ2')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Læg i kalender' }).getAttribute('href')).toBe(receipt.icsUrl);
+    expect(screen.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe(receipt.icsUrl);
     expect(screen.getByRole('link', { name: 'Se mine tilmeldinger' }).getAttribute('href')).toBe('/min-profil/event-og-programmer');
     expect(answers.calls[0]).toMatchObject({ header: '1', body: { sessionId: 's1', seats: 1 } });
   });
@@ -155,6 +155,7 @@ describe('a teacher signs up', () => {
   test.each([
     ['SIGNED_OUT', 401, 'Log ind', '/login?returnTo=%2F'],
     ['REAFFIRM_NEEDED', 409, 'Bekræft din skole', '/min-profil/min-oversigt'],
+    ['NOT_ENROLLED', 409, 'Til Min oversigt', '/min-profil/min-oversigt#forloeb'],
     ['PROFILE_MISSING', 409, 'Udfyld din profil', '/min-profil'],
   ])('a refusal with %s shows the way on', async (problem, status, name, href) => {
     await using answers = await startAnswers();
@@ -171,7 +172,7 @@ describe('a teacher signs up', () => {
     await press('Skriv mig på venteliste');
     await screen.findByRole('heading', { name: 'Du står på venteliste' });
     expect(screen.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('1');
-    expect(screen.queryByRole('link', { name: 'Læg i kalender' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   });
 });
 
