@@ -1,0 +1,54 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on a loopback port: what came, as it was read and as it was sent. */
+export interface MailServer extends AsyncDisposable {
+  readonly url: string;
+  readonly received: readonly Email[];
+  readonly raw: readonly string[];
+  /** Envelope recipients, of every mail that was tried. */
+  readonly tried: readonly string[];
+  /** How many mails it refuses from now on, and with which answer. */
+  refuse: { count: number; code: number };
+}
+
+/** Starts one; `hold` keeps each answer back until it is resolved. */
+export async function startMailServer(hold: Promise<void> = Promise.resolve()): Promise<MailServer> {
+  const received: Email[] = [];
+  const raw: string[] = [];
+  const tried: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(address, _session, done) {
+      tried.push(address.address);
+      done();
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (running.refuse.count > 0) {
+          running.refuse.count -= 1;
+          return done(Object.assign(new Error('No'), { responseCode: running.refuse.code }));
+        }
+        const text = Buffer.concat(chunks);
+        await hold;
+        raw.push(text.toString('utf8'));
+        received.push(await PostalMime.parse(text));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const running: MailServer = {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    received,
+    raw,
+    tried,
+    refuse: { count: 0, code: 451 },
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+  return running;
+}
