@@ -37,6 +37,11 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Skriv til os' }).getAttribute('href')).toBe('mailto:edison@example.dk');
   });
 
+  test('a way to write that editors set stands alone', () => {
+    show({ CTAs: [{ Url: '/kontakt/', Text: 'Skriv til os' }] });
+    expect(screen.getAllByRole('link', { name: 'Skriv til os' }).map((link) => link.getAttribute('href'))).toEqual(['/kontakt/']);
+  });
+
   test('the sitemap is a named navigation with a heading for each group', () => {
     show({ Sitemap: [{ Headline: 'For lærere', Links: [{ Url: '/tidslinje/', Text: 'Tidslinje', Download: true }] }] });
     const map = within(screen.getByRole('navigation', { name: 'Sidekort' }));

@@ -37,9 +37,11 @@ function Invitation({ global }: Global) {
         {global.Footer.CTAs.map((link, at) => (
           <SiteLink key={link.Url} link={link} newWindow={newWindow} className={at === 0 ? styles.first : styles.other} />
         ))}
-        <a className={styles.other} href={`mailto:${global.Email}`}>
-          {words.footer.write}
-        </a>
+        {global.Footer.CTAs.some(({ Text }) => Text === words.footer.write) ? null : (
+          <a className={styles.other} href={`mailto:${global.Email}`}>
+            {words.footer.write}
+          </a>
+        )}
       </p>
     </div>
   );
@@ -73,7 +75,7 @@ function Social({ global }: Global) {
       {global.SoMe.map(({ Link, SVG, Title }) => (
         <li key={Link}>
           <a href={Link}>
-            <img src={`data:image/svg+xml,${encodeURIComponent(SVG)}`} alt={Title} width="24" height="24" loading="lazy" />
+            <img src={`data:image/svg+xml,${encodeURIComponent(SVG)}`} alt={Title} width="24" height="24" />
           </a>
         </li>
       ))}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import type { EdisonEvent } from '@edison/contracts/events';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderFor } from '../../testing/render-for.tsx';
+import { sampleEvent, samplePage, sampleSession } from '../../testing/sample.ts';
+import { startAnswers } from '../../testing/start-answers.ts';
+import { remainingOf } from './event-card.tsx';
+import EventList, { nextFirst } from './event-list.tsx';
+
+afterEach(cleanup);
+
+function at(eventId: string, startsAt: string, shown: EdisonEvent['shown'] = 'open'): EdisonEvent {
+  const sessions = [{ ...sampleSession('s1', shown), startsAt, endsAt: startsAt }];
+  return sampleEvent(shown, { eventId, slug: eventId, title: eventId, sessions });
+}
+
+function show(events: readonly EdisonEvent[], limit?: number): void {
+  const { view } = samplePage('/', [], events);
+  if (view.kind !== 'page') throw new Error('A page was asked for.');
+  renderFor({ kind: 'guest' }, <EventList content={{ Headline: 'Kalender', ...(limit ? { Limit: limit } : {}) }} answer={view.answer} />);
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+describe('the order of events', () => {
+  test('the next one is first, and those that are over or cancelled come last', () => {
+    const events = [
+      at('held', '2026-09-01T08:00:00Z', 'held'),
+      at('may', '2027-05-01T08:00:00Z'),
+      at('gone', '2026-12-01T08:00:00Z', 'cancelled'),
+      at('jan', '2027-01-01T08:00:00Z'),
+    ];
+    expect(nextFirst(events).map(({ eventId }) => eventId)).toEqual(['jan', 'may', 'held', 'gone']);
+  });
+
+  test('what it was given is not changed', () => {
+    const events = Object.freeze([at('b', '2027-05-01T08:00:00Z'), at('a', '2027-01-01T08:00:00Z')]);
+    expect(nextFirst(events)).toHaveLength(2);
+    expect(events[0]?.eventId).toBe('b');
+  });
+});
+
+describe('seats left', () => {
+  test('are counted over all sessions', () => {
+    const sessions = [
+      { ...sampleSession('s1', 'open'), remaining: 3 },
+      { ...sampleSession('s2', 'open'), remaining: 4 },
+    ];
+    expect(remainingOf(sampleEvent('open', { sessions }))).toBe(7);
+  });
+
+  test('are without limit when one session is', () => {
+    const sessions = [sampleSession('s1', 'open'), { ...sampleSession('s2', 'open'), remaining: null }];
+    expect(remainingOf(sampleEvent('open', { sessions }))).toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  test('shows what the page came with, until the seats of now are here', async () => {
+    await using answers = await startAnswers();
+    answers.on('GET /bff/events', () => ({ body: { items: [sampleEvent('full')], total: 1 } }));
+    show([sampleEvent('few-seats')]);
+    expect(screen.getByText('Få pladser')).toBeDefined();
+    expect(await screen.findByText('Fuldt booket')).toBeDefined();
+    expect(screen.queryByText('Få pladser')).toBeNull();
+  });
+
+  test('keeps what it has when the seats cannot be had, and says that they may be old', async () => {
+    await using answers = await startAnswers();
+    answers.refuse('GET /bff/events', 'UPSTREAM_UNAVAILABLE', 503);
+    show([sampleEvent('few-seats')]);
+    expect((await screen.findByRole('status')).textContent).toContain('tallene kan være ændret');
+    expect(screen.getByText('Få pladser')).toBeDefined();
+  });
+
+  test('shows as many as its editors want', async () => {
+    await using answers = await startAnswers();
+    const events = [at('c', '2027-03-01T08:00:00Z'), at('a', '2027-01-01T08:00:00Z'), at('b', '2027-02-01T08:00:00Z')];
+    answers.on('GET /bff/events', () => ({ body: { items: events, total: 3 } }));
+    show(events, 2);
+    expect(titles()).toEqual(['a', 'b']);
+  });
+
+  test('an entry leads to its event, and tells when, where, and how many seats', async () => {
+    await using answers = await startAnswers();
+    const event = sampleEvent('few-seats', { venue: 'Værkstedet', city: 'Odense' });
+    answers.on('GET /bff/events', () => ({ body: { items: [event], total: 1 } }));
+    show([event]);
+    const entry = within(screen.getByRole('listitem'));
+    expect(entry.getByRole('link', { name: 'Lærercamp' }).getAttribute('href')).toBe('/kurser-og-events/laerercamp/');
+    expect(entry.getByText('onsdag d. 13. januar 2027 kl. 9.00–15.00')).toBeDefined();
+    expect(entry.getByText('Værkstedet, Odense')).toBeDefined();
+    expect(entry.getByText('1 plads tilbage')).toBeDefined();
+  });
+
+  test('more sessions are counted in words', async () => {
+    await using answers = await startAnswers();
+    const sessions = ['s1', 's2', 's3'].map((id) => sampleSession(id, 'open'));
+    const event = sampleEvent('open', { sessions });
+    answers.on('GET /bff/events', () => ({ body: { items: [event], total: 1 } }));
+    show([event]);
+    expect(screen.getByText(/og 2 gange mere/)).toBeDefined();
+  });
+
+  test('an empty one says where to look', async () => {
+    await using answers = await startAnswers();
+    answers.on('GET /bff/events', () => ({ body: { items: [], total: 0 } }));
+    show([]);
+    expect(screen.getByText('Der er ingen events i kalenderen lige nu.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'tidslinjen' }).getAttribute('href')).toBe('/tidslinje/');
+  });
+});
