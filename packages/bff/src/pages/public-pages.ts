@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalPath } from '../plugins/canonical-path.ts';
+import { canonicalPath, isReserved } from '../plugins/canonical-path.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { PageCache, ServedPage } from './page-cache.ts';
 import { chooseVariant } from './rendered-page.ts';
@@ -25,7 +25,7 @@ export function installReadyPages(app: FastifyInstance, { cache, metrics, now }:
 export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts): void {
   app.get('/*', async (request, reply) => {
     const path = canonicalPath(request.url);
-    if (path === undefined || path.startsWith('/bff/') || isPrivateLookalike(path)) throw new Problem('NOT_FOUND');
+    if (path === undefined || isReserved(path)) throw new Problem('NOT_FOUND');
     const address = withSlash(path);
     const served = await cache.get(address);
     if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
@@ -42,11 +42,6 @@ export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: 
     },
     handler: async () => undefined,
   });
-}
-
-/** Another spelling of a private path is nobody's page. */
-function isPrivateLookalike(path: string): boolean {
-  return /^\/(?:min-profil|admin|bff|auth|login|identity|assets|media)(?:\/|$)/i.test(path);
 }
 
 /** A page's address ends with a slash; a file's does not, and we have none here. */

@@ -15,3 +15,8 @@ export function canonicalPath(target: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether a path, in any spelling of case, begins like one of those that are no public pages. */
+export function isReserved(path: string): boolean {
+  return /^\/(?:min-profil|admin|bff|auth|login|identity|assets|media)(?:\/|$)/i.test(path);
+}

@@ -1,12 +1,35 @@
 import { expect, test } from 'vitest';
 import { eventOf } from '../testing/start-backend.ts';
 import { siteUrl, startTestBff } from '../testing/start-test-bff.ts';
+import { startUpstream } from '../testing/start-upstream.ts';
 import { maskPath } from './request-log.ts';
 
 test('an e-mail address in a path is masked, however it is encoded', () => {
   for (const path of ['/x/mette@skole.example/y', '/x/mette%40skole.example/y', '/x/mette%40SKOLE.example/y']) {
     expect(maskPath(path)).toBe('/x/***/y');
   }
+});
+
+test('the log names the pattern of a route and the path of a public page, never the path of a one-time link', async () => {
+  const lines: string[] = [];
+  await using provider = await startUpstream(() => ({ body: {} }));
+  const issuer = { issuer: `${siteUrl}/identity`, internalUrl: provider.url, clientId: 'a', clientSecret: 'b', audience: 'c' };
+  await using site = await startTestBff({
+    identity: { ...issuer, scopes: 'openid', logoutHint: false },
+    logLevel: 'trace',
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const secret = 'q1W2e3R4t5-engangslink_z6';
+  const links = [`/identity/ny-adgangskode/${secret}`, `/identity/bekraeft/${secret}`, `/identity/interaction/${secret}/login`];
+  const slips = [`/IDENTITY/bekraeft/${secret}`, `//identity/bekraeft/${secret}`, `/identity;/bekraeft/${secret}`, `/${secret}/`];
+  const others = [`/media/${secret}`, `/min-profil/${secret}/`, `/admin/${secret}`, `/assets/${secret}`];
+  for (const path of [...links, ...slips, ...others]) {
+    for (const method of ['GET', 'POST', 'PUT']) await fetch(site.url + path, { method, redirect: 'manual' });
+  }
+  await fetch(`${site.url}/om/?kode=${secret}`);
+  const routes = lines.flatMap((line) => JSON.parse(line).route ?? []);
+  expect(routes).toEqual(expect.arrayContaining(['/identity/*', '/min-profil/*', '/om/']));
+  expect(lines.join('')).not.toContain(secret);
 });
 
 test('no e-mail, name, code, token, cookie or query stands in any line, whatever happens', async () => {

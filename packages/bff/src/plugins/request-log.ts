@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPath, isReserved } from './canonical-path.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Replaces what looks like an e-mail address in a path. */
+/** The pattern that takes the public pages, whose addresses are no secret. */
+const pagesPattern = '/*';
+
+/** Replaces the parts of a path that look like an e-mail address, or like a secret that was pasted at the wrong place. */
 export function maskPath(path: string): string {
-  return path.replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '***').slice(0, 200);
+  return path
+    .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '***')
+    .replaceAll(/(?=[^/]*[A-Z_])[^/]{20,}/g, '***')
+    .slice(0, 200);
 }
 
 /**
- * One line for each answer, without query, cookies or anything personal: the route's pattern, and for pages the masked path.
+ * One line for each answer, without query, cookies or anything personal: the route's pattern, and for public pages the
+ * masked path. No other path is written down: those of the provider hold one-time links.
  * Answers from the page cache are counted in the metrics only.
  */
 export function installRequestLog(app: FastifyInstance, metrics: Metrics): void {
@@ -25,5 +33,7 @@ function isQuiet(request: FastifyRequest): boolean {
 }
 
 function routeName(request: FastifyRequest, route: string): string {
-  return route.endsWith('*') || route === 'none' ? maskPath(request.url.split('?', 1)[0] ?? '') : route;
+  if (route !== pagesPattern || (request.method !== 'GET' && request.method !== 'HEAD')) return route;
+  const path = canonicalPath(request.url);
+  return path === undefined || isReserved(path) ? route : maskPath(path);
 }

@@ -1,5 +1,6 @@
 import { wireProblem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startContent } from './create-content.ts';
 import { silentLog } from './testing/silent-log.ts';
@@ -153,4 +154,12 @@ describe('media', () => {
     const again = await ask('/media/proces.svg', { 'if-none-match': response.headers.get('etag') ?? '' });
     expect(again.response.status).toBe(304);
   });
+});
+
+it('what visitors ask for is not written down', async () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
+  await using talking = await startContent({ root, log });
+  for (const path of [`/api/${root}/mette@skole.example/`, '/media/hemmelig', '/hemmelig']) await fetch(talking.url + path);
+  expect(lines.join('')).not.toMatch(/mette|hemmelig/);
 });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { answerNotFound, answerProblem, nameRequest } from './answer-problem.ts';
 import { serveMedia } from './serve-media.ts';
 import { serveSite } from './serve-site.ts';
@@ -27,6 +27,8 @@ export async function startContent(options: ContentOptions): Promise<{ url: stri
   const site = await loadSite(pages);
   const app = Fastify({
     loggerInstance: log,
+    // Visitors' paths pass through here, and some hold what is nobody else's business.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: nameRequest,
     requestTimeout: 15_000,
     bodyLimit: 1_024,
