@@ -1,7 +1,8 @@
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
+import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
 import { audience, client, cookieKeys, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
@@ -55,88 +56,90 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 });
 
-test('what a request says about its host changes no address', async () => {
-  await using database = await openTestDatabase('pglite');
-  await using identity = await startTestIdentity(database, nowhere);
-  const evil = {
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'gopher',
-    forwarded: 'host=evil.example',
-    'x-original-url': 'https://evil.example/',
-  };
-  const discovery = await fetch(`${identity.url}/identity/.well-known/openid-configuration`, { headers: evil });
-  const metadata = await discovery.json();
-  expect(metadata).toMatchObject({
-    issuer,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    end_session_endpoint: `${issuer}/session/end`,
-    revocation_endpoint: `${issuer}/token/revocation`,
-    jwks_uri: `${issuer}/jwks`,
-    response_types_supported: ['code'],
-    code_challenge_methods_supported: ['S256'],
-    authorization_response_iss_parameter_supported: true,
+describe('one service', () => {
+  let opened: OpenIdentity;
+  beforeAll(async () => {
+    opened = await openIdentity('pglite');
   });
-  expect(JSON.stringify(metadata)).not.toMatch(/evil|gopher|127\.0\.0\.1/);
-  const answer = await new Browser(identity.url, siteUrl).request(startLogin().url, { headers: evil });
-  expect(answer.headers.get('location')).toMatch(/^\/identity\/log-ind\//);
-});
+  afterAll(() => opened[Symbol.asyncDispose]());
 
-test('every page is private, framed by nobody, and works without script or inline style', async () => {
-  await using database = await openTestDatabase('pglite');
-  await using identity = await startTestIdentity(database, nowhere);
-  const browser = new Browser(identity.url, siteUrl);
-  const paths = [
-    startLogin().url,
-    `${issuer}/opret-bruger`,
-    `${issuer}/glemt-adgangskode`,
-    `${issuer}/bekraeft/x`,
-    `${issuer}/ny-adgangskode/x`,
-    `${issuer}/findes-ikke`,
-    `${issuer}/auth`,
-  ];
-  for (const path of paths) {
-    const { headers, text } = await browser.open(path);
-    expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; style-src 'self'; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'`,
-    );
-    expect(headers.get('cache-control')).toContain('no-store');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(text).toContain('<html lang="da">');
-    expect(text.match(/<h1>/g)).toHaveLength(1);
-    expect(text).toMatch(/<title>[^<]+ – Projekt Edison<\/title>/);
-    expect(text).not.toMatch(/<script|style=|\son\w+=/);
-  }
-});
+  test('what a request says about its host changes no address', async () => {
+    const { identity } = opened;
+    const evil = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      forwarded: 'host=evil.example',
+      'x-original-url': 'https://evil.example/',
+    };
+    const discovery = await fetch(`${identity.url}/identity/.well-known/openid-configuration`, { headers: evil });
+    const metadata = await discovery.json();
+    expect(metadata).toMatchObject({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      end_session_endpoint: `${issuer}/session/end`,
+      revocation_endpoint: `${issuer}/token/revocation`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    });
+    expect(JSON.stringify(metadata)).not.toMatch(/evil|gopher|127\.0\.0\.1/);
+    const answer = await opened.browser().request(startLogin().url, { headers: evil });
+    expect(answer.headers.get('location')).toMatch(/^\/identity\/log-ind\//);
+  });
 
-test('cookies are signed, bound to the provider and out of reach for script', async () => {
-  await using database = await openTestDatabase('pglite');
-  await using identity = await startTestIdentity(database, nowhere);
-  const answer = await new Browser(identity.url, siteUrl).request(startLogin().url);
-  const lines = answer.headers.getSetCookie();
-  expect(lines.map((line) => line.split('=')[0])).toEqual([
-    'edison_id_login',
-    'edison_id_login.sig',
-    'edison_id_resume',
-    'edison_id_resume.sig',
-  ]);
-  for (const line of lines) expect(line).toMatch(/path=\/identity\/.*samesite=lax; httponly/i);
-});
+  test('every page is private, framed by nobody, and works without script or inline style', async () => {
+    const browser = opened.browser();
+    const paths = [
+      startLogin().url,
+      `${issuer}/opret-bruger`,
+      `${issuer}/glemt-adgangskode`,
+      `${issuer}/bekraeft/x`,
+      `${issuer}/ny-adgangskode/x`,
+      `${issuer}/findes-ikke`,
+      `${issuer}/auth`,
+    ];
+    for (const path of paths) {
+      const { headers, text } = await browser.open(path);
+      expect(headers.get('content-security-policy')).toBe(
+        `default-src 'none'; style-src 'self'; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'`,
+      );
+      expect(headers.get('cache-control')).toContain('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(text).toContain('<html lang="da">');
+      expect(text.match(/<h1>/g)).toHaveLength(1);
+      expect(text).toMatch(/<title>[^<]+ – Projekt Edison<\/title>/);
+      expect(text).not.toMatch(/<script|style=|\son\w+=/);
+    }
+  });
 
-test('a database that fails shows a page without its words, and the log names no address', async () => {
-  await using database = await openTestDatabase('pglite');
-  await using identity = await startTestIdentity(database, nowhere);
-  await database.pool.query('drop schema identity cascade');
-  const browser = new Browser(identity.url, siteUrl);
-  const page = await browser.open(`${issuer}/glemt-adgangskode`);
-  const pages = [await browser.submit(page, { email: 'mette@skole.example' }), await browser.open(startLogin().url)];
-  for (const { status, text } of pages) {
-    expect(status).toBe(500);
-    expect(text).toContain('<h1>Noget gik galt hos os</h1>');
-    expect(text).not.toMatch(/relation|identity\.|select/);
-  }
-  const tokens = await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: 'x' });
-  expect(tokens).toMatchObject({ status: 500, error: 'server_error' });
-  expect(identity.lines.join('')).toMatch(/identity page failed.*identity provider failed/s);
-  expect(identity.lines.join('')).not.toContain('mette');
+  test('cookies are signed, bound to the provider and out of reach for script', async () => {
+    const answer = await opened.browser().request(startLogin().url);
+    const lines = answer.headers.getSetCookie();
+    expect(lines.map((line) => line.split('=')[0])).toEqual([
+      'edison_id_login',
+      'edison_id_login.sig',
+      'edison_id_resume',
+      'edison_id_resume.sig',
+    ]);
+    for (const line of lines) expect(line).toMatch(/path=\/identity\/.*samesite=lax; httponly/i);
+  });
+
+  test('a database that fails shows a page without its words, and the log names no address', async () => {
+    const { identity } = opened;
+    await opened.database.pool.query('drop schema identity cascade');
+    const browser = opened.browser();
+    const page = await browser.open(`${issuer}/glemt-adgangskode`);
+    const pages = [await browser.submit(page, { email: 'mette@skole.example' }), await browser.open(startLogin().url)];
+    for (const { status, text } of pages) {
+      expect(status).toBe(500);
+      expect(text).toContain('<h1>Noget gik galt hos os</h1>');
+      expect(text).not.toMatch(/relation|identity\.|select/);
+    }
+    const tokens = await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: 'x' });
+    expect(tokens).toMatchObject({ status: 500, error: 'server_error' });
+    expect(identity.lines.join('')).toMatch(/identity page failed.*identity provider failed/s);
+    expect(identity.lines.join('')).not.toContain('mette');
+  });
 });

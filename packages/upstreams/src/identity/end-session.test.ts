@@ -1,9 +1,9 @@
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
-import { Browser } from './testing/browser.ts';
+import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { askForTokens, logIn, redeem, startLogin } from './testing/relying-party.ts';
-import { client, issuer, nowhere, siteUrl, startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
+import { client, issuer, type TestIdentity } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
 
@@ -11,7 +11,7 @@ const query = new URLSearchParams({ client_id: client.id, post_logout_redirect_u
 const endSession = `${issuer}/session/end?${query}`;
 
 async function signedIn(identity: TestIdentity) {
-  const browser = new Browser(identity.url, siteUrl);
+  const browser = opened.browser();
   const { callback, verifier } = await logIn(browser, 'mette@skole.example', demoPassword);
   const { refresh_token } = await redeem(identity, callback, verifier);
   return { browser, refresh_token };
@@ -19,10 +19,16 @@ async function signedIn(identity: TestIdentity) {
 
 const refresh = (identity: TestIdentity, refresh_token: string) => askForTokens(identity, { grant_type: 'refresh_token', refresh_token });
 
+let opened: OpenIdentity;
+
 describe.each(testKinds)('on %s', (kind) => {
+  beforeAll(async () => {
+    opened = await openIdentity(kind);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
   test('a logout from our own site asks nothing, ends session and grant, and goes back', async () => {
-    await using database = await openTestDatabase(kind);
-    await using identity = await startTestIdentity(database, nowhere);
+    const { identity } = opened;
     const { browser, refresh_token } = await signedIn(identity);
     const answer = await browser.open(endSession);
     expect(answer.url).toBe(`${client.postLogoutRedirectUri}?state=x`);
@@ -32,8 +38,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a logout from another site asks first; the button then does it', async () => {
-    await using database = await openTestDatabase(kind);
-    await using identity = await startTestIdentity(database, nowhere);
+    const { identity } = opened;
     const { browser, refresh_token } = await signedIn(identity);
     const page = await browser.open(endSession, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(page.text).toContain('<h1>Vil du logge ud?</h1>');
@@ -46,22 +51,26 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 });
 
-test('an image or a frame cannot log anybody out', async () => {
-  await using database = await openTestDatabase('pglite');
-  await using identity = await startTestIdentity(database, nowhere);
-  const { browser } = await signedIn(identity);
-  await browser.open(endSession, { headers: { 'sec-fetch-dest': 'image' } });
-  await browser.open(endSession, { headers: { 'sec-fetch-dest': 'iframe' } });
-  expect((await browser.open(startLogin().url)).url).toContain(client.redirectUri);
-});
+describe('one service', () => {
+  beforeAll(async () => {
+    opened = await openIdentity('pglite');
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
 
-test('a browser without a session goes straight back, and only to the registered address', async () => {
-  await using database = await openTestDatabase('pglite');
-  await using identity = await startTestIdentity(database, nowhere);
-  const browser = new Browser(identity.url, siteUrl);
-  expect((await browser.open(endSession, { headers: { 'sec-fetch-site': 'cross-site' } })).url).toBe(
-    `${client.postLogoutRedirectUri}?state=x`,
-  );
-  const evil = new URLSearchParams({ client_id: client.id, post_logout_redirect_uri: 'https://evil.example/' });
-  expect((await browser.open(`${issuer}/session/end?${evil}`)).status).toBe(400);
+  test('an image or a frame cannot log anybody out', async () => {
+    const { identity } = opened;
+    const { browser } = await signedIn(identity);
+    await browser.open(endSession, { headers: { 'sec-fetch-dest': 'image' } });
+    await browser.open(endSession, { headers: { 'sec-fetch-dest': 'iframe' } });
+    expect((await browser.open(startLogin().url)).url).toContain(client.redirectUri);
+  });
+
+  test('a browser without a session goes straight back, and only to the registered address', async () => {
+    const browser = opened.browser();
+    expect((await browser.open(endSession, { headers: { 'sec-fetch-site': 'cross-site' } })).url).toBe(
+      `${client.postLogoutRedirectUri}?state=x`,
+    );
+    const evil = new URLSearchParams({ client_id: client.id, post_logout_redirect_uri: 'https://evil.example/' });
+    expect((await browser.open(`${issuer}/session/end?${evil}`)).status).toBe(400);
+  });
 });

@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Enrolment } from './accounts/enrolment.ts';
+import { Crowded } from './accounts/turns.ts';
 import { describeError } from './describe-error.ts';
-import { errorPage } from './pages/notices.ts';
+import { crowdedPage, errorPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
 import { refuseForeignForms } from './pages/refuse-foreign-forms.ts';
 import { serveConfirm } from './pages/serve-confirm.ts';
@@ -60,6 +61,7 @@ function answerErrors(app: FastifyInstance, frame: PageFrame, log: FastifyBaseLo
   app.setNotFoundHandler((_request, reply) => sendPage(reply, errorPage(frame, 'unknown'), frame));
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof errors.SessionNotFound) return sendPage(reply, errorPage(frame, 'expired'), frame);
+    if (error instanceof Crowded) return sendPage(reply, crowdedPage(error.retryAfter), frame);
     const expected = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
     if (!expected) log.error(describeError(error), 'identity page failed');
     return sendPage(reply, errorPage(frame, expected ? 'refused' : 'failed'), frame);

@@ -31,7 +31,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'elevcamp-aarhus',
     title: 'Elevcamp i Aarhus',
-    summary: 'Tag klassen med på en dag med idéer, pap og lim. Holdene bygger deres første model og får råd af rigtige opfindere.',
+    summary: 'Tag klassen med på en halv dag med idéer, pap og lim. Holdene bygger deres første model og får råd af rigtige opfindere.',
     kind: 'elevcamp',
     audience: 'team',
     access: 'programme',
@@ -91,7 +91,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'landsfinale',
     title: 'Landsfinale',
-    summary: 'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Kom og hep på fremtidens opfindere.',
+    summary: 'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Er du gæst, så skriv til kontakt@edison.example, så melder vi dig til.',
     kind: 'landsfinale',
     audience: 'public',
     access: 'open',
@@ -106,7 +106,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'dommerbriefing',
     title: 'Dommerbriefing',
-    summary: 'Du får styr på kriterier, tid og gode spørgsmål, før du møder holdene. Briefingen er for dig, der er dommer i år.',
+    summary: 'Du får styr på kriterier, tid og gode spørgsmål, før du møder holdene. Skriv til kontakt@edison.example, så melder vi dig til.',
     kind: 'dommerbriefing',
     audience: 'judge',
     access: 'login',
@@ -133,7 +133,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'juniordag-koebenhavn',
     title: 'Juniordag i København',
-    summary: 'Kom i gang med Juniorivaerksætteri. Du lærer at føre de yngste fra drøm til butik på ti lektioner.',
+    summary: 'Kom i gang med Junioriværksætteri. Du lærer at føre de yngste fra drøm til butik på ti lektioner.',
     kind: 'kursus',
     audience: 'teacher',
     access: 'login',
@@ -152,16 +152,16 @@ export const demoProgrammes = [
   {
     key: 'projekt-edison',
     title: 'Projekt Edison',
-    theme: 'Opfindelser til hverdagen',
+    theme: 'Ting, der holder',
     state: 'open' as const,
     content_path: '/om-projekt-edison/',
   },
   {
     key: 'juniorivaerksaetteri',
-    title: 'Juniorivaerksætteri',
+    title: 'Junioriværksætteri',
     theme: null,
     state: 'open' as const,
     content_path: '/juniorivaerksaetteri/',
   },
-  { key: 'next-level', title: 'Next Level', theme: null, state: 'closed' as const, content_path: '/kurser-og-events/' },
+  { key: 'next-level', title: 'Next Level', theme: null, state: 'closed' as const, content_path: '/om-projekt-edison/#andre-forloeb' },
 ];

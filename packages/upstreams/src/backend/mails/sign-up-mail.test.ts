@@ -38,9 +38,9 @@ describe('a mail', () => {
   });
 
   test('escapes what people typed, and links to the own site only', () => {
-    const name = '<a href="https://evil.example">Klik</a> & \'co\'';
+    const name = '<b>Klik</b>&"\'co\'" Holm';
     const { html } = writeSignUpMail('confirmed', { ...facts, name, event_title: '<script>alert(1)</script>' }, 'https://edison.example');
-    expect(html).toContain('Hej &lt;a href=&quot;https://evil.example&quot;&gt;Klik&lt;/a&gt; &amp; &#39;co&#39;');
+    expect(html).toContain('<p>Hej &lt;b&gt;Klik&lt;/b&gt;&amp;&quot;&#39;co&#39;&quot;</p>');
     expect(html).not.toContain('<script');
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     expect(links.every((link) => link?.startsWith('https://edison.example/'))).toBe(true);
@@ -78,8 +78,8 @@ describe('a calendar file', () => {
 });
 
 test('times are written as Danes write them', () => {
-  expect(danishMoment(new Date('2026-11-19T13:05:00Z'))).toBe('torsdag den 19. november 2026 kl. 14.05');
+  expect(danishMoment(new Date('2026-11-19T13:05:00Z'))).toBe('torsdag d. 19. november 2026 kl. 14.05');
   expect(danishSpan(new Date('2026-09-24T07:00:00Z'), new Date('2026-09-24T13:00:00Z'))).toBe(
-    'torsdag den 24. september 2026 kl. 09.00–15.00',
+    'torsdag d. 24. september 2026 kl. 9.00–15.00',
   );
 });

@@ -30,7 +30,7 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
     subject: `Du er tilmeldt: ${facts.event_title}`,
     paragraphs: [
       `Du har ${seatsOf(facts)} til ${facts.event_title}. Vi glæder os til at se dig.`,
-      'Kalenderfilen er vedhæftet.',
+      'Læg i din kalender: Åbn den vedhæftede fil.',
       lastDay(facts),
     ],
   }),
@@ -38,7 +38,7 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
     subject: `Du har fået plads: ${facts.event_title}`,
     paragraphs: [
       `En plads er blevet ledig, og den er din. Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
-      'Kalenderfilen er vedhæftet.',
+      'Læg i din kalender: Åbn den vedhæftede fil.',
       `Kan du ikke komme? Så meld fra, så den næste på ventelisten får pladsen. ${lastDay(facts)}`,
     ],
   }),
@@ -46,7 +46,7 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
     subject: `Du står på venteliste: ${facts.event_title}`,
     paragraphs: [
       `Der er ikke plads lige nu. Du er nummer ${facts.position ?? 1} på ventelisten til ${facts.event_title}.`,
-      'Bliver der plads, får du den helt automatisk, og vi skriver til dig. Du skal ikke gøre mere.',
+      'Bliver der plads, får du den, og vi skriver til dig. Du skal ikke gøre noget.',
     ],
   }),
   pending: (facts) => ({
@@ -60,30 +60,31 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [
       `Du er nu meldt fra ${facts.event_title}, og pladsen er fri til en anden.`,
-      'Kalenderfilen fjerner aftalen fra din kalender.',
+      'Har du lagt den i din kalender? Åbn den vedhæftede fil, så bliver den fjernet igen.',
     ],
   }),
   left: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,
-    paragraphs: [`Du er nu meldt fra ${facts.event_title}. Du havde ikke fået en plads endnu.`],
+    paragraphs: [`Du er nu meldt fra ${facts.event_title}. Du stod på venteliste.`],
   }),
 };
 
 /** Writes the mail of a kind. Links go to `siteUrl` only. */
 export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): Words {
   const { subject, paragraphs } = letters[kind](facts);
+  const [firstName = ''] = facts.name.split(' ', 1);
   const details = detailsOf(facts);
   const eventUrl = `${siteUrl}/kurser-og-events/${facts.slug}/`;
   const ownUrl = `${siteUrl}/min-profil/event-og-programmer/`;
   const text = [
-    `Hej ${facts.name}`,
+    `Hej ${firstName}`,
     ...paragraphs,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `Læs mere: ${eventUrl}\nDine tilmeldinger: ${ownUrl}`,
     `Venlig hilsen\n${facts.organiser}\n${facts.contact_email}`,
   ].join('\n\n');
   const html = [
-    `<p>Hej ${escapeHtml(facts.name)}</p>`,
+    `<p>Hej ${escapeHtml(firstName)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${details.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>`,
     `<p><a href="${escapeHtml(eventUrl)}">Læs mere</a><br><a href="${escapeHtml(ownUrl)}">Dine tilmeldinger</a></p>`,

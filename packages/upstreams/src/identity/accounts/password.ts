@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createTurns } from './turns.ts';
 
 /** Above the OWASP minimum (46 MiB, one pass): about 80 ms on one core. */
 const cost = { memory: 47_104, passes: 2, parallelism: 1 };
@@ -6,14 +7,17 @@ const cost = { memory: 47_104, passes: 2, parallelism: 1 };
 /** Shortest and longest password we take, in characters. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
-/** Argon2id in the PHC string format, with a salt of its own. */
+/** Argon2 runs on the four threads that files and name look-ups of the whole process need too: two stay free, fifty wait. */
+const inTurn = createTurns(2, 50);
+
+/** Argon2id in the PHC string format, with a salt of its own. Throws `Crowded` when too many passwords wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Tells whether the password makes the hash. Without a hash (unknown account) it takes the same time and answers no. */
+/** Tells whether the password makes the hash. Without a hash (unknown account) it takes the same time and answers no. Throws `Crowded`, too. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, , , parameters = '', salt = '', hash = ''] = (phc ?? absent).split('$');
   const [memory, passes, parallelism] = parameters.split(',').map((part) => Number(part.slice(2)));
@@ -27,7 +31,9 @@ const absent = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 
 function derive(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
   const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce: salt, tagLength: 32, memory, passes, parallelism };
-  return new Promise((resolve, reject) => argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key))));
+  return inTurn(
+    () => new Promise((resolve, reject) => argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)))),
+  );
 }
 
 function base64(bytes: Buffer): string {

@@ -35,15 +35,19 @@ ${fields.map(field)}
 
 /** A sentence about the whole form, said and focused first. */
 export function alertBox(sentence: string): Html {
-  return html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>Der er et problem</h2><p>${sentence}</p></div>`;
+  return problemBox(html`<p>${sentence}</p>`);
 }
 
 function summary(fields: readonly Field[]): Html | undefined {
   const wrong = fields.filter(({ error }) => error);
   if (wrong.length === 0) return undefined;
+  return problemBox(html`<ul>${wrong.map(({ name, error }) => html`<li><a href="#${name}">${error}</a></li>`)}</ul>`);
+}
+
+function problemBox(content: Html): Html {
   return html`<div class="summary" role="alert" aria-labelledby="fejl">
 <h2 id="fejl" tabindex="-1" autofocus>Der er et problem</h2>
-<ul>${wrong.map(({ name, error }) => html`<li><a href="#${name}">${error}</a></li>`)}</ul>
+${content}
 </div>`;
 }
 

@@ -55,9 +55,19 @@ export function waitPage(wait: number): Page {
   };
 }
 
-/** A good answer, with one way on: back to the site's login. */
+/** More people than we can check passwords for; `wait` in seconds. */
+export function crowdedPage(wait: number): Page {
+  return {
+    heading: 'Der er travlt lige nu',
+    status: 503,
+    retryAfter: wait,
+    body: html`<p>Mange logger ind på samme tid. Vent et øjeblik, og prøv igen.</p>`,
+  };
+}
+
+/** A good answer, with one way on: straight into the site's login, without its page in between. */
 export function donePage(frame: PageFrame, heading: string, text: string): Page {
-  return { heading, body: html`<p>${text}</p>${toLogin(frame, 'Log ind')}` };
+  return { heading, body: html`<p>${text}</p>${button(`${frame.siteUrl}/bff/login`, 'Log ind')}` };
 }
 
 /** The answer to every registration and every forgotten password, whether we know the address or not. */
@@ -83,5 +93,9 @@ export function loggedOutPage(frame: PageFrame): Page {
 }
 
 function toLogin({ siteUrl }: PageFrame, label: string): Html {
-  return html`<p><a class="button" href="${siteUrl}/login">${label}</a></p>`;
+  return button(`${siteUrl}/login`, label);
+}
+
+function button(url: string, label: string): Html {
+  return html`<p><a class="button" href="${url}">${label}</a></p>`;
 }

@@ -31,10 +31,15 @@ export function servePassword(app: FastifyInstance, queries: Kysely<IdentityTabl
   );
 
   app.post<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) => {
+    const { secret } = request.params;
+    // Before anything that costs: a link that is made up is answered at once.
+    if (!(await isLive(queries, 'password', secret))) return sendPage(reply, deadLinkPage(frame), frame);
     const { password } = typedIn(request.body, ['password']);
     const error = passwordError(password);
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
-    const done = await enrolment.setPassword(request.params.secret, password);
+    const wait = await countTry(queries, addressSubject('set-from', request.ip), asksAnHour);
+    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    const done = await enrolment.setPassword(secret, password);
     return sendPage(
       reply,
       done ? donePage(frame, 'Din adgangskode er ny', 'Du er logget ud alle steder. Log ind med den nye.') : deadLinkPage(frame),

@@ -11,7 +11,7 @@ import { html } from './html.ts';
 import { inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 
-/** Registrations and forgotten passwords of one client address: a whole school may share one. */
+/** Registrations and forgotten passwords, and apart from them new passwords, of one client address: a whole school may share one. */
 export const asksAnHour = { tries: 30, seconds: 3600 };
 
 /** The page that asks for an account; `serve-confirm` is behind the mailed link. */
@@ -62,10 +62,15 @@ export function passwordError(password: string | undefined, email?: string): str
   return undefined;
 }
 
+function emailAgainError(email: string, emailAgain: string): string | undefined {
+  if (!emailAgain.trim()) return 'E-mail igen er påkrævet';
+  return normalEmail(email) === normalEmail(emailAgain) ? undefined : 'Tjek, at de to e-mails er ens';
+}
+
 function registerErrors({ email = '', emailAgain = '', password }: Typed): Typed {
   const found = {
     email: !email.trim() ? 'E-mail er påkrævet' : emailField.safeParse(email).success ? undefined : 'E-mail skal indeholde @ og domæne',
-    emailAgain: normalEmail(email) === normalEmail(emailAgain) ? undefined : 'Tjek, at de to e-mails er ens',
+    emailAgain: emailAgainError(email, emailAgain),
     password: passwordError(password, email),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([name, error]) => (error ? [[name, error]] : [])));

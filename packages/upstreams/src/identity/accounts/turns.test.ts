@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Crowded, createTurns } from './turns.ts';
+
+/** Works that end when they are told to, and the order in which they began. */
+function openWorks() {
+  const begun: number[] = [];
+  const ends = new Map<number, (error?: Error) => void>();
+  const work = (n: number) => () =>
+    new Promise<number>((resolve, reject) => {
+      begun.push(n);
+      ends.set(n, (error) => (error ? reject(error) : resolve(n)));
+    });
+  return { begun, work, end: (n: number, error?: Error) => ends.get(n)?.(error) };
+}
+
+test('two run, the next wait in the order they came, and who comes too late is sent away at once', async () => {
+  const inTurn = createTurns(2, 2);
+  const { begun, work, end } = openWorks();
+  const [one, two, three, four] = [1, 2, 3, 4].map((n) => inTurn(work(n)));
+  await expect(inTurn(work(5))).rejects.toBeInstanceOf(Crowded);
+  expect(begun).toEqual([1, 2]);
+  end(2);
+  expect(await two).toBe(2);
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
+  end(3);
+  expect(await three).toBe(3);
+  await expect.poll(() => begun).toEqual([1, 2, 3, 4]);
+  end(1);
+  end(4);
+  expect(await Promise.all([one, four])).toEqual([1, 4]);
+});
+
+test('a work that fails hands its turn over, and a place that is free is taken again', async () => {
+  const inTurn = createTurns(1, 1);
+  const { begun, work, end } = openWorks();
+  const [one, two] = [inTurn(work(1)), inTurn(work(2))];
+  end(1, new Error('it broke'));
+  await expect(one).rejects.toThrow('it broke');
+  await expect.poll(() => begun).toEqual([1, 2]);
+  end(2);
+  await two;
+  const three = inTurn(work(3));
+  end(3);
+  expect(await three).toBe(3);
+});

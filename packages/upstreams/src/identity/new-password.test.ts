@@ -1,0 +1,73 @@
+import { stopTestPostgres } from '@edison/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from './accounts/demo.ts';
+import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
+import { linkIn } from './testing/postbox.ts';
+import { chosen, forget } from './testing/registration.ts';
+import { logIn, startLogin } from './testing/relying-party.ts';
+import { issuer } from './testing/test-identity.ts';
+
+let opened: OpenIdentity;
+beforeAll(async () => {
+  opened = await openIdentity('pglite');
+});
+afterAll(async () => {
+  await opened[Symbol.asyncDispose]();
+  await stopTestPostgres();
+});
+
+/** Somebody forgets a password; the answer is the link in the mailbox. */
+async function linkFor(email: string): Promise<string> {
+  await forget(opened.browser(), email);
+  return linkIn(await opened.postbox.take(email));
+}
+
+const madeUp = { url: `${issuer}/ny-adgangskode/${'x'.repeat(43)}`, status: 200, headers: new Headers(), text: '' };
+
+test('a link that is made up is dead at once, however many post to it: no password is hashed for it', async () => {
+  const posts = Array.from({ length: 60 }, () => opened.browser().submit(madeUp, { password: chosen }));
+  expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([410]));
+  expect((await opened.browser().submit(madeUp, { password: 'kort' })).status).toBe(410);
+});
+
+test('one address sets thirty passwords an hour, then it waits, and the link stays', async () => {
+  const browser = opened.browser();
+  const link = await linkFor('mette@skole.example');
+  const page = await browser.open(link);
+  const { rows } = await opened.database.pool.query('select token_hash from identity.link');
+  expect(rows).toHaveLength(1);
+  const dead = [];
+  for (let i = 0; i < 30; i += 1) {
+    // The link is put back after each use, as if it were another one.
+    dead.push((await browser.submit(page, { password: chosen })).status);
+    await opened.database.pool.query(
+      `insert into identity.link (token_hash, purpose, email, email_norm, expires_at)
+       values ($1, 'password', 'mette@skole.example', 'mette@skole.example', now() + interval '1 hour')`,
+      [rows[0]?.token_hash],
+    );
+  }
+  expect(new Set(dead)).toEqual(new Set([200]));
+  const waiting = await browser.submit(page, { password: chosen });
+  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^3[56]\d\d$/)]);
+  expect((await opened.browser().submit(page, { password: chosen })).status).toBe(200);
+}, 30_000);
+
+test('where more log in at once than passwords can be checked, the rest is asked to come back, and no guess of theirs is counted', async () => {
+  const pages = await Promise.all(
+    Array.from({ length: 70 }, async () => {
+      const browser = opened.browser();
+      return { browser, page: await browser.open(startLogin().url) };
+    }),
+  );
+  const answers = await Promise.all(
+    pages.map(({ browser, page }) => browser.submit(page, { email: 'jonas@skole.example', password: demoPassword })),
+  );
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers.get('retry-after')).toBe('5');
+  expect(busy[0]?.text).toContain('<h1>Der er travlt lige nu</h1>');
+  expect(answers.length - busy.length).toBeGreaterThanOrEqual(52);
+  const { rows } = await opened.database.pool.query('select tries from identity.throttle where tries > 0 and tries < 30');
+  expect(rows).toEqual([]);
+  expect((await logIn(opened.browser(), 'jonas@skole.example', demoPassword)).callback.pathname).toBe('/auth');
+});
