@@ -1,13 +1,14 @@
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
+import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import { startScriptedProvider } from './testing/scripted-provider.ts';
 import { siteUrl, startSessionApp } from './testing/session-app.ts';
 
-afterAll(stopTestPostgres);
+afterAll(closeDatabases);
 
 describe.each(testKinds)('on %s', (kind) => {
   test('a logout ends the session everywhere, revokes once, and names the provider’s goodbye without a token', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     await using replica = await startSessionApp(database, provider);
@@ -27,11 +28,13 @@ describe.each(testKinds)('on %s', (kind) => {
     await expect.poll(async () => (await replica.open().get('/private', { cookie })).status, { timeout: 1_000 }).toBe(401);
   });
 
-  test('a call that is in flight at logout does not revive the session, 100 times over', async () => {
-    await using database = await openTestDatabase(kind);
+  test('a call that is in flight at logout does not revive the session, time after time', async () => {
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
-    for (let round = 0; round < 100; round += 1) {
+    // PGlite has one connection and shows no races: there the order alone is of interest.
+    const rounds = kind === 'postgres' ? 100 : 10;
+    for (let round = 0; round < rounds; round += 1) {
       const browser = site.open();
       await browser.login(provider);
       const cookie = `edison=${browser.cookies.get('edison')}`;
@@ -49,7 +52,7 @@ test.each([
   ['down', { down: true }],
   ['slow', { delay: 8_000 }],
 ])('while the provider is %s, the local logout takes less than two seconds', async (_state, script) => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const browser = site.open();
@@ -64,7 +67,7 @@ test.each([
 });
 
 test('a guest who logs out goes to the front page', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const goodbye = await site.open().post('/bff/logout');
@@ -72,7 +75,7 @@ test('a guest who logs out goes to the front page', async () => {
 });
 
 test('a logout is not to be had by GET, and the cookie does not go along with a foreign POST', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const browser = site.open();
@@ -83,7 +86,7 @@ test('a logout is not to be had by GET, and the cookie does not go along with a 
 });
 
 test('the ID token goes along at logout only where the installation says so', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   const identity = { issuer: provider.issuer, clientId: 'edison', clientSecret: 'a secret of the tests, long enough' };
   await using site = await startSessionApp(database, provider, {

@@ -1,10 +1,11 @@
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { clearExpired } from './store/clear-expired.ts';
+import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import { startScriptedProvider } from './testing/scripted-provider.ts';
 import { keys, startSessionApp } from './testing/session-app.ts';
 
-afterAll(stopTestPostgres);
+afterAll(closeDatabases);
 
 const short = { sessionIdleSeconds: 5, sessionAbsoluteSeconds: 15 };
 
@@ -16,7 +17,7 @@ function startClock() {
 
 describe.each(testKinds)('on %s', (kind) => {
   test('a session in use ends at its absolute limit', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     const { now, pass } = startClock();
     await using site = await startSessionApp(database, provider, { ...short, now });
@@ -31,7 +32,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a session without use ends at its idle limit, and asking who is signed in is no use', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     const { now, pass } = startClock();
     await using site = await startSessionApp(database, provider, { ...short, now });
@@ -47,7 +48,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('use at one replica counts at the other', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     const { now, pass } = startClock();
     await using one = await startSessionApp(database, provider, { ...short, now });
@@ -63,7 +64,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a person costs one write a minute at most', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     const { now, pass } = startClock();
     await using site = await startSessionApp(database, provider, { now });
@@ -81,7 +82,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('expired rows are cleared', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     await site.open().login(provider);
@@ -98,7 +99,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a store that fails is 503; the cookie stays and works again afterwards', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     const browser = site.open();
@@ -117,7 +118,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('keys rotate without logging anybody out; a key that is gone opens nothing', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using before = await startSessionApp(database, provider);
     const browser = before.open();
@@ -136,7 +137,7 @@ test.each([
   ['http://localhost:3000', /^edison=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/],
   ['https://edison.example', /^__Host-edison=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
 ])('the session cookie of %s is as strict as its origin allows', async (siteUrl, shape) => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider, { siteUrl });
   const browser = site.open();

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
-import { openTestDatabase } from '@edison/database/testing';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import { startScriptedProvider } from './testing/scripted-provider.ts';
 import { siteUrl, startSessionApp } from './testing/session-app.ts';
+
+afterAll(closeDatabases);
 
 test('the log tells of logins, logouts and failures, and holds no cookie, token, code, name or e-mail', async () => {
   let log = '';
@@ -12,7 +14,7 @@ test('the log tells of logins, logouts and failures, and holds no cookie, token,
       done();
     },
   });
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider, {}, { level: 'trace', stream });
   const browser = site.open();

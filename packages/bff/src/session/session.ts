@@ -28,6 +28,8 @@ export interface IdentityOptions {
   readonly scopes: string;
   /** Sends the ID token along at logout, for providers that insist; the browser then sees it. */
   readonly logoutHint: boolean;
+  /** How long a token call may take; 10 unless told otherwise. */
+  readonly timeoutSeconds?: number;
 }
 
 export interface SessionOptions {

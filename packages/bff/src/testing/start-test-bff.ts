@@ -1,5 +1,5 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase } from '@edison/database/testing';
+import { openPglite } from '@edison/database/open-pglite';
 import type { Bff, BffOptions } from '../bff-options.ts';
 import { createBff } from '../create-bff.ts';
 import { type Browser, openBrowser } from '../session/testing/browser.ts';
@@ -35,7 +35,7 @@ export interface Replica extends AsyncDisposable {
 
 export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<TestBff> {
   await using parts = new AsyncDisposableStack();
-  const database = changes.database ?? parts.use(await openTestDatabase('pglite'));
+  const database = changes.database ?? parts.use(await openPglite('memory://'));
   const content = parts.use(await startTestContent());
   const backend = parts.use(await startTestBackend());
   const provider = parts.use(await startScriptedProvider());

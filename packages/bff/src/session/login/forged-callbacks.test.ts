@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase } from '@edison/database/testing';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
 import { type ScriptedProvider, startScriptedProvider } from '../testing/scripted-provider.ts';
 import { type SessionApp, siteUrl, startSessionApp } from '../testing/session-app.ts';
 
@@ -11,7 +11,7 @@ let site: SessionApp;
 let later = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await borrowDatabase('pglite');
   provider = await startScriptedProvider();
   site = await startSessionApp(database, provider, { now: () => new Date(Date.now() + later) });
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
   await provider[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
+  await closeDatabases();
 });
 
 /** A browser that has started a login, and the callback that the provider would send it to. */
@@ -159,7 +159,7 @@ test.each([
 
 test('metadata of another issuer starts no login, and the next try asks again', async () => {
   await using strange = await startScriptedProvider();
-  await using own = await openTestDatabase('pglite');
+  await using own = await borrowDatabase('pglite');
   await using other = await startSessionApp(own, strange);
   strange.script.metadata = { issuer: 'https://evil.example' };
   expect((await other.open().get('/bff/login')).status).toBe(503);
@@ -169,7 +169,7 @@ test('metadata of another issuer starts no login, and the next try asks again', 
 
 test('a provider beside us is called at its internal address; the browser sees only the public one', async () => {
   await using inner = await startScriptedProvider('https://edison.example/identity');
-  await using own = await openTestDatabase('pglite');
+  await using own = await borrowDatabase('pglite');
   const identity = {
     issuer: inner.issuer,
     internalUrl: inner.origin,

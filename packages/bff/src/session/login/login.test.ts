@@ -1,10 +1,11 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
+import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
 import { startScriptedProvider } from '../testing/scripted-provider.ts';
 import { siteUrl, startSessionApp } from '../testing/session-app.ts';
 
-afterAll(stopTestPostgres);
+afterAll(closeDatabases);
 
 async function sessionRows(database: Database): Promise<number> {
   const { rows } = await database.pool.query('select count(*)::int as count from bff.session');
@@ -13,7 +14,7 @@ async function sessionRows(database: Database): Promise<number> {
 
 describe.each(testKinds)('on %s', (kind) => {
   test('a login leads home with a session, and no token ever reaches the browser', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     const browser = site.open();
@@ -30,7 +31,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('one callback sent 50 times at once makes one token call and one session', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     const browser = site.open();
@@ -46,7 +47,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a new login has a new id, and the old session is gone from the store', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     const browser = site.open();
@@ -61,7 +62,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('what is stored holds neither the cookie nor a token nor a name', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     const browser = site.open();
@@ -77,7 +78,7 @@ describe.each(testKinds)('on %s', (kind) => {
 });
 
 test('the start asks for a code with S256, state and nonce, under addresses from the configuration', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'evil.example' };
@@ -92,7 +93,7 @@ test('the start asks for a code with S256, state and nonce, under addresses from
 });
 
 test('1,000 starts differ in state, nonce and challenge, and leave no row and few cookies', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const browser = site.open();
@@ -115,7 +116,7 @@ test('1,000 starts differ in state, nonce and challenge, and leave no row and fe
 });
 
 test('two tabs that log in at once both come home, in either order', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   for (const order of [
@@ -134,7 +135,7 @@ test('two tabs that log in at once both come home, in either order', async () =>
 });
 
 test('a start with a way home that is none is a start without one', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const texts = ['//evil.example', 'http://[', '/%', '/\\evil.example', 'a'.repeat(10_000)];
@@ -149,7 +150,7 @@ test('a start with a way home that is none is a start without one', async () => 
 });
 
 test('five open logins with long ways home stay within what a server takes as headers', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider, { siteUrl: 'https://edison.example' });
   const browser = site.open();
@@ -161,7 +162,7 @@ test('five open logins with long ways home stay within what a server takes as he
 });
 
 test('an admin goes to the admin overview, unless he wanted somewhere else', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await borrowDatabase('pglite');
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   provider.script.person = { ...provider.script.person, permissions: ['role:admin'] };

@@ -22,7 +22,7 @@ const freshMilliseconds = 3_600_000;
 const retryMilliseconds = 60_000;
 const discoverySeconds = 3;
 /** A refresh takes at most this long; longer is a time-out (503). */
-const timeoutSeconds = 10;
+const usualTimeoutSeconds = 10;
 
 /** The provider of `identity`. One question for its metadata at a time; a failure is forgotten, a success outlives later failures. */
 export function createProvider(identity: IdentityOptions): Provider {
@@ -67,7 +67,7 @@ async function discoverProvider(identity: IdentityOptions): Promise<Configuratio
     timeout: discoverySeconds,
     [customFetch]: fetchInside(issuer, identity.internalUrl),
   });
-  configuration.timeout = timeoutSeconds;
+  configuration.timeout = identity.timeoutSeconds ?? usualTimeoutSeconds;
   return configuration;
 }
 

@@ -1,12 +1,13 @@
 import { migrate } from '@edison/database/migrate';
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
+import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
 import { createLeases } from '../tokens/lease.ts';
 import { createSealer } from './seal.ts';
 import { createSessionCache } from './session-cache.ts';
 import { createSessionStore, type SessionContent } from './session-store.ts';
 
-afterAll(stopTestPostgres);
+afterAll(closeDatabases);
 
 const content: SessionContent = {
   person: { subject: 'mette', role: 'teacher', permissions: [], name: 'Mette Holm', email: 'mette@skole.example' },
@@ -14,7 +15,7 @@ const content: SessionContent = {
 };
 
 async function openStore(kind: (typeof testKinds)[number]) {
-  const database = await openTestDatabase(kind);
+  const database = await borrowDatabase(kind);
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
   const store = createSessionStore(database, createSealer(['key'], 'session'));
   await store.create('row', content, new Date(), new Date(Date.now() + 60_000));

@@ -25,7 +25,7 @@ export const keys = ['the newest key of the tests, 32+ characters'];
 export async function startSessionApp(
   database: Database,
   provider: ScriptedProvider,
-  changes: Partial<SessionOptions> = {},
+  { timeoutSeconds, ...changes }: Partial<SessionOptions> & { readonly timeoutSeconds?: number } = {},
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<SessionApp> {
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
@@ -36,6 +36,7 @@ export async function startSessionApp(
     audience,
     scopes: 'openid profile email',
     logoutHint: false,
+    ...(timeoutSeconds && { timeoutSeconds }),
   };
   const app = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
   app.setErrorHandler((error, request, reply) => {

@@ -12,10 +12,10 @@ export interface Leases {
   take(name: string): Promise<Lease | undefined>;
 }
 
-const seconds = 4;
+const usualSeconds = 4;
 
-/** Leases as rows. One lasts 4 s and is renewed while it is held, so a slow call keeps it and a killed holder loses it. */
-export function createLeases(database: Database): Leases {
+/** Leases as rows. One lasts `seconds` and is renewed while it is held, so a slow call keeps it and a killed holder loses it. */
+export function createLeases(database: Database, seconds = usualSeconds): Leases {
   const db = database.queries<SessionTables>(schema);
   // By the database's clock: the replicas' clocks may differ.
   const until = sql<Date>`now() + make_interval(secs => ${seconds})`;

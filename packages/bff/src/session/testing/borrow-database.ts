@@ -1,0 +1,29 @@
+import type { Database } from '@edison/database/database';
+import { migrate } from '@edison/database/migrate';
+import { openPglite } from '@edison/database/open-pglite';
+import { openTestDatabase, stopTestPostgres } from '@edison/database/testing';
+
+const kept = new Map<Database['kind'], Promise<Database>>();
+
+/** The file's one database of this kind, migrated and with no rows; giving it back leaves it open for the next test. */
+export async function borrowDatabase(kind: Database['kind']): Promise<Database> {
+  const opened = kept.get(kind) ?? open(kind);
+  kept.set(kind, opened);
+  const database = await opened;
+  await database.pool.query('truncate bff.session, bff.spent_login, bff.lease, bff.kept_answer, bff.seen_purge');
+  return { ...database, [Symbol.asyncDispose]: async () => undefined };
+}
+
+/** Closes what was borrowed; to be called in `afterAll`. */
+export async function closeDatabases(): Promise<void> {
+  for (const opened of kept.values()) await (await opened)[Symbol.asyncDispose]();
+  kept.clear();
+  await stopTestPostgres();
+}
+
+async function open(kind: Database['kind']): Promise<Database> {
+  // One for the whole file: quicker made than loaded out of a dump.
+  const database = kind === 'pglite' ? await openPglite('memory://') : await openTestDatabase(kind);
+  await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
+  return database;
+}
