@@ -12,10 +12,11 @@ export const teacher: SessionState = {
   endsAt: '2027-01-01T00:00:00Z',
 };
 
-/** Renders an element on a query client of its own that tries nothing twice, for the person given. */
+/** Renders an element on a query client of its own that tries nothing twice, for the person given, who has a profile. */
 export function renderFor(session: SessionState, element: ReactElement): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['session'], session);
+  if (session.kind === 'signed-in') queries.setQueryData(['profile'], { firstName: session.name });
   render(<QueryClientProvider client={queries}>{element}</QueryClientProvider>);
   return queries;
 }

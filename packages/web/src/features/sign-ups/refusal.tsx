@@ -4,6 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { loginWords } from '../../text/login-words.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { signUpText } from '../../text/sign-ups.ts';
+import { profileFirst } from './sign-up-addresses.ts';
 
 /** What a refusal means in Danish, with the way on where there is one. Takes the focus: it answers a press. */
 export function Refusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
@@ -23,7 +24,7 @@ function waysOn(here: string): Readonly<Record<string, { readonly href: string; 
     SIGNED_OUT: login,
     SESSION_EXPIRED: login,
     TOKEN_OUTDATED: login,
-    PROFILE_MISSING: { href: '/min-profil', label: signUpText.toProfile },
+    PROFILE_MISSING: { href: profileFirst(here), label: signUpText.toProfile },
     NOT_ENROLLED: { href: '/min-profil/min-oversigt#forloeb', label: signUpText.toProgrammes },
     REAFFIRM_NEEDED: { href: '/min-profil/min-oversigt', label: signUpText.toReaffirm },
   };

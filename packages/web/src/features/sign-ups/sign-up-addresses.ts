@@ -1,6 +1,11 @@
 /** Where own sign-ups are listed and given up. */
 export const ownSignUpsPath = '/min-profil/event-og-programmer';
 
+/** Where a profile is made, and after that the page that sent one there. `path` starts with a slash. */
+export function profileFirst(path: string): string {
+  return `/min-profil?returnTo=${encodeURIComponent(path)}`;
+}
+
 /** Address of the calendar file of an own sign-up. */
 export function calendarFile(signUpId: string): string {
   return `/bff/sign-ups/${encodeURIComponent(signUpId)}/kalender.ics`;

@@ -14,8 +14,8 @@ import styles from './users.module.css';
 const empty: Form = { firstName: '', lastName: '', phone: '', jobTitle: '', grades: [], subjects: [], institutionId: '' };
 const order = ['firstName', 'lastName', 'phone', 'jobTitle', 'institutionId'] as const;
 
-/** The first thing a new teacher fills in. Errors show on input and blur, 16 ms later, and in a summary when it is sent. */
-export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
+/** The first thing a new teacher fills in; once saved it is the profile of the queries, and the page goes on from there. Errors show on input and blur, 16 ms later, and in a summary when it is sent. */
+export function ProfileForm() {
   const { register, control, handleSubmit, formState } = useForm<Form>({
     defaultValues: empty,
     mode: 'all',
@@ -23,7 +23,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
-  const { save, isPending, error } = useSaveProfile(onSaved);
+  const { save, isPending, error } = useSaveProfile();
   const broken = order.flatMap((fieldId) => {
     const message = errors[fieldId]?.message;
     return message === undefined ? [] : [{ fieldId, message }];
@@ -50,15 +50,12 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
 }
 
 /** Sends the profile once, however often the button is pressed meanwhile. */
-function useSaveProfile(onSaved: () => void) {
+function useSaveProfile() {
   const queries = useQueryClient();
   const sending = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: createProfile,
-    onSuccess: (profile) => {
-      queries.setQueryData(profileQuery.queryKey, profile);
-      onSaved();
-    },
+    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
     onSettled: () => {
       sending.current = false;
     },

@@ -1,5 +1,5 @@
 import type { EdisonEvent, Receipt } from '@edison/contracts/events';
-import type { SessionState } from '@edison/contracts/session';
+import type { Person } from './use-person.ts';
 
 type OwnSignUp = EdisonEvent['own'][number];
 
@@ -8,19 +8,19 @@ export type PanelState =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
-  | { readonly kind: 'guest' }
+  /** Judges have no user here yet: they write. */
+  | { readonly kind: 'write' }
+  | { readonly kind: 'guest' | 'unknown' | 'waiting' | 'newcomer' }
   | { readonly kind: 'form' };
 
-/**
- * Decides what the panel shows. A receipt just got stands before all; an own place before the doors;
- * until the browser knows who sits there, everyone is a guest, as the server rendered it.
- */
-export function panelState(event: EdisonEvent, session: SessionState | undefined, receipt: Receipt | undefined): PanelState {
+/** Decides what the panel shows. A receipt just got stands before all; an own place before the doors. */
+export function panelState(event: EdisonEvent, person: Person, receipt: Receipt | undefined): PanelState {
   if (receipt) return { kind: 'receipt', receipt };
   const { shown } = event;
   if (shown === 'cancelled' || shown === 'held') return { kind: 'shut', why: shown };
   const own = event.own.find(({ state }) => state !== 'cancelled');
   if (own) return { kind: 'own', own };
   if (shown === 'closed' || shown === 'opens-later' || shown === 'full') return { kind: 'shut', why: shown };
-  return session?.kind === 'signed-in' ? { kind: 'form' } : { kind: 'guest' };
+  if (event.audience === 'judge') return { kind: 'write' };
+  return { kind: person === 'teacher' ? 'form' : person };
 }

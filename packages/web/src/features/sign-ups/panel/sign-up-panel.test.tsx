@@ -156,7 +156,7 @@ describe('a teacher signs up', () => {
     ['SIGNED_OUT', 401, 'Log ind', '/login?returnTo=%2F'],
     ['REAFFIRM_NEEDED', 409, 'Bekræft din skole', '/min-profil/min-oversigt'],
     ['NOT_ENROLLED', 409, 'Til Min oversigt', '/min-profil/min-oversigt#forloeb'],
-    ['PROFILE_MISSING', 409, 'Udfyld din profil', '/min-profil'],
+    ['PROFILE_MISSING', 409, 'Udfyld din profil', '/min-profil?returnTo=%2F'],
   ])('a refusal with %s shows the way on', async (problem, status, name, href) => {
     await using answers = await startAnswers();
     answers.refuse(post, problem, status);

@@ -1,12 +1,11 @@
 import type { EdisonEvent, Receipt } from '@edison/contracts/events';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { sessionQuery } from '../../../api/session-query.ts';
-import { friendlyInstant } from '../../../text/dates.ts';
 import { shutWords, signUpText } from '../../../text/sign-ups.ts';
 import styles from './panel.module.css';
-import { panelState } from './panel-state.ts';
+import { type PanelState, panelState } from './panel-state.ts';
 import { OwnPlace, ReceiptView } from './receipt-view.tsx';
+import { usePerson } from './use-person.ts';
+import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
 
 // Only who is logged in can fill it in, so only they fetch it.
 const SignUpForm = lazy(() => import('../form/sign-up-form.tsx'));
@@ -23,26 +22,24 @@ interface SignUpPanelProps {
 
 /** The way to a seat: what it shows follows from the event, the person and what they just did. */
 export function SignUpPanel({ event, path, level }: SignUpPanelProps) {
-  const { data: session } = useQuery(sessionQuery());
+  const { person, asking, askAgain } = usePerson();
   const [receipt, setReceipt] = useState<Receipt>();
-  const state = panelState(event, session, receipt);
+  const state = panelState(event, person, receipt);
+  const headline = headlineOf(state, event);
   const Heading = `h${level}` as const;
   return (
     <aside className={styles.panel} aria-label={text.headline} data-kind={state.kind} data-inside={level === 4 || undefined}>
+      {headline === undefined ? null : <Heading>{headline}</Heading>}
       {state.kind === 'receipt' ? <ReceiptView receipt={state.receipt} level={level} /> : null}
       {state.kind === 'own' ? <OwnPlace own={state.own} level={level} /> : null}
-      {state.kind === 'shut' ? (
-        <>
-          <Heading>{shutWords[state.why].headline}</Heading>
-          <Shut event={event} why={state.why} />
-        </>
-      ) : null}
-      {state.kind === 'guest' || state.kind === 'form' ? (
-        <Heading>{event.shown === 'waitlist' ? text.waitlistHeadline : text.headline}</Heading>
-      ) : null}
-      {state.kind === 'guest' ? <Guest path={path} waitlist={event.shown === 'waitlist'} /> : null}
+      {state.kind === 'shut' ? <Shut event={event} why={state.why} /> : null}
+      {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
+      {state.kind === 'guest' ? <Guest event={event} path={path} /> : null}
+      {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
+      {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}
+      {state.kind === 'waiting' ? <Loading /> : null}
       {state.kind === 'form' ? (
-        <Suspense fallback={<p className={styles.loading}>{text.loading}</p>}>
+        <Suspense fallback={<Loading />}>
           <SignUpForm event={event} onTaken={setReceipt} />
         </Suspense>
       ) : null}
@@ -50,25 +47,13 @@ export function SignUpPanel({ event, path, level }: SignUpPanelProps) {
   );
 }
 
-function Guest({ path, waitlist }: { readonly path: string; readonly waitlist: boolean }) {
-  return (
-    <>
-      <p>{waitlist ? text.guestWaitlist : text.guest}</p>
-      <a className="button" data-kind="primary" href={`/bff/login?returnTo=${encodeURIComponent(path)}`}>
-        {text.login}
-      </a>
-    </>
-  );
+/** Undefined where what is shown has a heading of its own. */
+function headlineOf(state: PanelState, event: EdisonEvent): string | undefined {
+  if (state.kind === 'receipt' || state.kind === 'own') return undefined;
+  if (state.kind === 'shut') return shutWords[state.why].headline;
+  return event.shown === 'waitlist' && state.kind !== 'write' ? text.waitlistHeadline : text.headline;
 }
 
-function Shut({ event, why }: { readonly event: EdisonEvent; readonly why: keyof typeof shutWords }) {
-  return (
-    <>
-      {why === 'opens-later' ? <p className={styles.date}>{friendlyInstant(event.registrationOpensAt)}</p> : null}
-      <p>{shutWords[why].text}</p>
-      <a className="button" href="/kurser-og-events/">
-        {text.others}
-      </a>
-    </>
-  );
+function Loading() {
+  return <p className={styles.loading}>{text.loading}</p>;
 }
