@@ -91,7 +91,8 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'landsfinale',
     title: 'Landsfinale',
-    summary: 'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Er du gæst, så skriv til kontakt@edison.example, så melder vi dig til.',
+    summary:
+      'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Er du gæst, så skriv til kontakt@edison.example, så melder vi dig til.',
     kind: 'landsfinale',
     audience: 'public',
     access: 'open',
@@ -106,7 +107,8 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'dommerbriefing',
     title: 'Dommerbriefing',
-    summary: 'Du får styr på kriterier, tid og gode spørgsmål, før du møder holdene. Skriv til kontakt@edison.example, så melder vi dig til.',
+    summary:
+      'Du får styr på kriterier, tid og gode spørgsmål, før du møder holdene. Skriv til kontakt@edison.example, så melder vi dig til.',
     kind: 'dommerbriefing',
     audience: 'judge',
     access: 'login',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);
@@ -11,20 +12,23 @@ const colleague = 'kollega1@skole.example';
 const camp = { eventId: 'laerercamp-odense', sessionId: 'laerercamp-odense-1' };
 const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 
-function signUp(backend: TestBackend, as: string, wish: object = camp) {
+let backend: TestBackend;
+let restore: () => Promise<void>;
+
+function signUp(as: string, wish: object = camp) {
   return backend.call('/events/SignUpToEvent', { as, body: { seats: 1, idempotencyKey: randomUUID(), ...wish } });
 }
 
-function cancel(backend: TestBackend, as: string, signUpId: unknown, admin = false) {
+function cancel(as: string, signUpId: unknown, admin = false) {
   return backend.call('/x/events/CancelSignUp', { as, admin, body: { signUpId } });
 }
 
-async function mails(backend: TestBackend): Promise<string[]> {
+async function mails(): Promise<string[]> {
   const { rows } = await backend.database.pool.query(`select mail->>'subject' as subject from backend.outbox order by created_at, id`);
   return rows.map((row) => row.subject);
 }
 
-async function seats(backend: TestBackend, sessionId: string): Promise<unknown> {
+async function seats(sessionId: string): Promise<unknown> {
   const { rows } = await backend.database.pool.query(
     `select s.seats_taken, (select coalesce(sum(seats), 0)::int from backend.sign_ups u where u.session_id = s.id and u.state = 'confirmed') as confirmed
      from backend.sessions s where s.id = $1`,
@@ -34,24 +38,30 @@ async function seats(backend: TestBackend, sessionId: string): Promise<unknown> 
 }
 
 describe.each(testKinds)('on %s', (kind) => {
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+    restore = await keepDemo(backend);
+  });
+  beforeEach(() => restore());
+  afterAll(() => backend[Symbol.asyncDispose]());
+
   test('the last seat goes to the first, the next one waits, and gets it when it comes free', async () => {
-    await using backend = await startTestBackend(kind);
-    const first = await signUp(backend, mette);
+    const first = await signUp(mette);
     expect(first).toMatchObject({
       status: 201,
       body: { state: 'confirmed', icsUrl: expect.stringMatching(/^https:\/\/edison\.example\/bff\/sign-ups\/.+\/kalender\.ics$/) },
     });
     expect(first.body.reference).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
-    const second = await signUp(backend, jonas);
+    const second = await signUp(jonas);
     expect(second.body).toMatchObject({ state: 'waitlisted', position: 1 });
-    expect(await cancel(backend, mette, first.body.signUpId)).toMatchObject({
+    expect(await cancel(mette, first.body.signUpId)).toMatchObject({
       status: 200,
       body: { state: 'cancelled', cancellable: false },
     });
     const place = await backend.call(`/events/users/${jonas}/events/${camp.eventId}`, { as: jonas });
     expect(place.body).toMatchObject({ state: 'confirmed', cancellable: true });
-    expect(await seats(backend, camp.sessionId)).toEqual({ seats_taken: 24, confirmed: 24 });
-    expect((await mails(backend)).toSorted()).toEqual([
+    expect(await seats(camp.sessionId)).toEqual({ seats_taken: 24, confirmed: 24 });
+    expect((await mails()).toSorted()).toEqual([
       'Du er meldt fra: Lærercamp i Odense',
       'Du er tilmeldt: Lærercamp i Odense',
       'Du har fået plads: Lærercamp i Odense',
@@ -60,53 +70,48 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test("the same key and wish give the same receipt; another wish under the key is refused; keys are a person's own", async () => {
-    await using backend = await startTestBackend(kind);
     const wish = { ...camp, idempotencyKey: randomUUID() };
-    const first = await signUp(backend, mette, wish);
-    expect((await signUp(backend, mette, wish)).body).toEqual(first.body);
-    expect(await signUp(backend, mette, { ...wish, seats: 2 })).toMatchObject({ status: 422, body: { problem: 'KEY_REUSED' } });
-    expect((await signUp(backend, jonas, wish)).body).toMatchObject({ state: 'waitlisted' });
-    expect(await mails(backend)).toHaveLength(2);
+    const first = await signUp(mette, wish);
+    expect((await signUp(mette, wish)).body).toEqual(first.body);
+    expect(await signUp(mette, { ...wish, seats: 2 })).toMatchObject({ status: 422, body: { problem: 'KEY_REUSED' } });
+    expect((await signUp(jonas, wish)).body).toMatchObject({ state: 'waitlisted' });
+    expect(await mails()).toHaveLength(2);
   });
 
   test('the same person again under another key has one sign-up, one receipt and one mail', async () => {
-    await using backend = await startTestBackend(kind);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(backend, mette, course)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(mette, course)));
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body.signUpId)).size).toBe(1);
-    expect(await signUp(backend, mette, { ...course, seats: 2 })).toMatchObject({ status: 409, body: { problem: 'ALREADY_SIGNED_UP' } });
-    expect(await mails(backend)).toHaveLength(1);
-    expect(await seats(backend, course.sessionId)).toEqual({ seats_taken: 8, confirmed: 8 });
+    expect(await signUp(mette, { ...course, seats: 2 })).toMatchObject({ status: 409, body: { problem: 'ALREADY_SIGNED_UP' } });
+    expect(await mails()).toHaveLength(1);
+    expect(await seats(course.sessionId)).toEqual({ seats_taken: 8, confirmed: 8 });
   });
 
   test('a group at the head blocks the queue, positions have no gaps, and nobody passes those who wait', async () => {
-    await using backend = await startTestBackend(kind);
-    const group = await signUp(backend, mette, { ...camp, seats: 3 });
+    const group = await signUp(mette, { ...camp, seats: 3 });
     expect(group.body).toMatchObject({ state: 'waitlisted', position: 1 });
     // One seat is free, but somebody waits.
-    const behind = await signUp(backend, jonas);
+    const behind = await signUp(jonas);
     expect(behind.body).toMatchObject({ state: 'waitlisted', position: 2 });
     // The group leaves: the one behind it fits at once.
-    await cancel(backend, mette, group.body.signUpId);
+    await cancel(mette, group.body.signUpId);
     const jonasPlace = await backend.call(`/events/users/${jonas}/events/${camp.eventId}`, { as: jonas });
     expect(jonasPlace.body.state).toBe('confirmed');
-    expect(await seats(backend, camp.sessionId)).toEqual({ seats_taken: 24, confirmed: 24 });
+    expect(await seats(camp.sessionId)).toEqual({ seats_taken: 24, confirmed: 24 });
   });
 
   test('signing up again after leaving goes to the end of the queue with the same number, and cancelling twice changes nothing', async () => {
-    await using backend = await startTestBackend(kind);
-    const first = await signUp(backend, mette);
-    await signUp(backend, jonas);
-    const once = await cancel(backend, mette, first.body.signUpId);
-    expect((await cancel(backend, mette, first.body.signUpId)).body).toEqual(once.body);
-    const again = await signUp(backend, mette);
+    const first = await signUp(mette);
+    await signUp(jonas);
+    const once = await cancel(mette, first.body.signUpId);
+    expect((await cancel(mette, first.body.signUpId)).body).toEqual(once.body);
+    const again = await signUp(mette);
     expect(again.body).toMatchObject({ state: 'waitlisted', position: 1, signUpId: first.body.signUpId, reference: first.body.reference });
-    expect(await mails(backend)).toHaveLength(5);
+    expect(await mails()).toHaveLength(5);
   });
 
   test('each refusal has its code', async () => {
-    await using backend = await startTestBackend(kind);
-    const refusal = async (as: string, wish: object) => (await signUp(backend, as, wish)).body.problem;
+    const refusal = async (as: string, wish: object) => (await signUp(as, wish)).body.problem;
     const of = (slug: string) => ({ eventId: slug, sessionId: `${slug}-1` });
     expect(await refusal(mette, of('juniordag-koebenhavn'))).toBe('NOT_OPEN_YET');
     expect(await refusal(mette, of('vaerkstedsdag-aalborg'))).toBe('EVENT_CANCELLED');
@@ -135,26 +140,23 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a person whose school is not confirmed yet is held without a seat', async () => {
-    await using backend = await startTestBackend(kind);
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
-    expect((await signUp(backend, mette)).body).toMatchObject({ state: 'pending' });
-    expect(await seats(backend, camp.sessionId)).toEqual({ seats_taken: 23, confirmed: 23 });
-    expect(await mails(backend)).toEqual(['Vi har modtaget din tilmelding: Lærercamp i Odense']);
+    expect((await signUp(mette)).body).toMatchObject({ state: 'pending' });
+    expect(await seats(camp.sessionId)).toEqual({ seats_taken: 23, confirmed: 23 });
+    expect(await mails()).toEqual(['Vi har modtaget din tilmelding: Lærercamp i Odense']);
   });
 
   test("after the deadline only an admin cancels, and somebody else's sign-up is not there", async () => {
-    await using backend = await startTestBackend(kind);
-    const { body } = await signUp(backend, mette);
-    expect(await cancel(backend, jonas, body.signUpId)).toMatchObject({ status: 404, body: { problem: 'NOT_FOUND' } });
+    const { body } = await signUp(mette);
+    expect(await cancel(jonas, body.signUpId)).toMatchObject({ status: 404, body: { problem: 'NOT_FOUND' } });
     const file = await backend.call(`/x/events/GetCalendarFile?signUpId=${body.signUpId}`, { as: jonas });
     expect(file.status).toBe(404);
     backend.clock.now = new Date('2026-09-23T08:00:00Z');
-    expect(await cancel(backend, mette, body.signUpId)).toMatchObject({ status: 409, body: { problem: 'CANCEL_DEADLINE_PASSED' } });
-    expect(await cancel(backend, 'admin@edison.example', body.signUpId, true)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    expect(await cancel(mette, body.signUpId)).toMatchObject({ status: 409, body: { problem: 'CANCEL_DEADLINE_PASSED' } });
+    expect(await cancel('admin@edison.example', body.signUpId, true)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
   });
 
   test('the address of an online meeting is for those who have a seat', async () => {
-    await using backend = await startTestBackend(kind);
     const urlFor = async (as: string) => {
       const { body } = await backend.call(`/events/GetEvents?email=${as}`, { as });
       return body.items?.find((event) => event.slug === 'webinar-kom-godt-i-gang')?.onlineUrl;

@@ -1,6 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
-import { afterAll, describe, expect, test } from 'vitest';
-import { startTestBackend } from '../testing/test-backend.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);
 
@@ -17,9 +18,18 @@ const newcomer = {
   institutionId: 'skole-990004',
 };
 
+let backend: TestBackend;
+let restore: () => Promise<void>;
+
 describe.each(testKinds)('on %s', (kind) => {
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+    restore = await keepDemo(backend);
+  });
+  beforeEach(() => restore());
+  afterAll(() => backend[Symbol.asyncDispose]());
+
   test("a newcomer has no profile, makes one from the token's e-mail, and makes only one", async () => {
-    await using backend = await startTestBackend(kind);
     expect(await backend.call(`/user/GetUser?email=${ny}`, { as: ny })).toMatchObject({
       status: 409,
       body: { problem: 'PROFILE_MISSING' },
@@ -40,7 +50,6 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a profile is refused with a civil registration number for a name, an unknown school, or an e-mail nobody verified', async () => {
-    await using backend = await startTestBackend(kind);
     const refusal = async (changed: object, token?: string) => {
       const { body } = await backend.call('/user/CreateUser', {
         as: ny,
@@ -58,7 +67,6 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('the first token with a verified e-mail is linked to the profile that was there', async () => {
-    await using backend = await startTestBackend(kind);
     await backend.call(`/user/GetUser?email=${mette}`, { as: mette });
     await backend.call(`/user/GetUser?email=${mette}`, { as: mette });
     const links = await backend.store.selectFrom('user_identities').select(['user_id', 'provider', 'subject']).execute();
@@ -66,7 +74,6 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('from 1 August the school is to be confirmed again, or changed', async () => {
-    await using backend = await startTestBackend(kind);
     const profile = async () => (await backend.call(`/user/GetUser?email=${mette}`, { as: mette })).body;
     expect((await profile()).missing).toEqual([]);
     backend.clock.now = new Date('2027-08-01T00:00:00Z');
@@ -81,7 +88,6 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('an admin finds people however the Danish letters are typed, and no sign is a wildcard', async () => {
-    await using backend = await startTestBackend(kind);
     const found = async (term: string) => {
       const { body } = await backend.call(`/user/SearchUser?searchTerm=${encodeURIComponent(term)}`, admin);
       return body.items?.map((user) => `${user.firstName} ${user.lastName}`);
@@ -96,7 +102,6 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('joining a programme twice is joining once; a closed or unknown one takes nobody in', async () => {
-    await using backend = await startTestBackend(kind);
     const join = (programName: string) => backend.call('/user/JoinProgram', { as: mette, body: { programName, email: mette } });
     const first = await join('juniorivaerksaetteri');
     expect(first.body).toMatchObject({ joined: true, title: 'Junioriværksætteri' });
