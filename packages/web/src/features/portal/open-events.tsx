@@ -79,8 +79,7 @@ function OpenEvent({ event, open, onToggle }: OpenEventProps) {
           />
         )}
         <a href={`/kurser-og-events/${event.slug}/`}>
-          {signUpText.own.readMore}
-          <span className="visually-hidden"> {event.title}</span>
+          {signUpText.own.readMore} <span className="visually-hidden">{event.title}</span>
         </a>
       </div>
     </Card>

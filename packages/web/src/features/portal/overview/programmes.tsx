@@ -23,8 +23,7 @@ export function Programmes({ programmes }: { readonly programmes: readonly Progr
           <Join programme={each} />
           <p>
             <a href={each.contentPath}>
-              {text.readMore}
-              <span className="visually-hidden"> {each.title}</span>
+              {text.readMore} <span className="visually-hidden">{each.title}</span>
             </a>
           </p>
         </Card>

@@ -50,8 +50,7 @@ export function SignUpCard({ signUp, onOutcome }: SignUpCardProps) {
         {signUp.state === 'confirmed' ? <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} /> : null}
         {active && signUp.cancellable ? <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} /> : null}
         <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
-          {text.readMore}
-          <span className="visually-hidden"> {signUp.eventTitle}</span>
+          {text.readMore} <span className="visually-hidden">{signUp.eventTitle}</span>
         </a>
       </div>
       {active && !signUp.cancellable ? <p>{text.tooLate}</p> : null}

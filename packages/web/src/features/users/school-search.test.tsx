@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { SchoolSearch } from './school-search.tsx';
+
+afterEach(cleanup);
+
+const egebakke = { institutionId: 'i1', name: 'Egebakkeskolen', city: 'Odense' };
+const route = (search: string) => `GET /bff/institutions?search=${search}&pageSize=8`;
+
+function show(error?: string): string[] {
+  const picked: string[] = [];
+  renderFor(teacher, <SchoolSearch id="institutionId" error={error} onPick={(id) => picked.push(id)} />);
+  return picked;
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Skole' });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+
+function find(answers: Answers, search: string, items: readonly object[]): void {
+  answers.on(route(search), () => ({ body: { items, total: items.length } }));
+}
+
+describe('searching', () => {
+  test('one letter is too little to ask with', async () => {
+    await using answers = await startAnswers();
+    show();
+    type('E');
+    await new Promise((later) => setTimeout(later, 30));
+    expect(answers.calls).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('spaces around the word are not part of it', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [egebakke]);
+    show();
+    type('  Ege ');
+    expect(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' })).toBeDefined();
+  });
+
+  test('how many were found is said to those who cannot see the list', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [egebakke, { ...egebakke, institutionId: 'i2', city: 'Aarhus' }]);
+    show();
+    type('Ege');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Skoler, der passer: 2'));
+    expect(screen.getByRole('list', { name: 'Skoler, der passer' }).children).toHaveLength(2);
+  });
+
+  test('a search that fails says so, and the field is still there', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(route('Ege'), 'UPSTREAM_UNAVAILABLE', 503);
+    show();
+    type('Ege');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Vi kunne ikke søge'));
+    expect(box()).toHaveProperty('value', 'Ege');
+  });
+
+  test('the name of a school is text, whatever stands in it', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [{ ...egebakke, name: '<img src=x onerror=alert(1)>' }]);
+    show();
+    type('Ege');
+    expect(await screen.findByRole('button', { name: '<img src=x onerror=alert(1)>, Odense' })).toBeDefined();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('picking', () => {
+  test('a pick fills in the name, closes the list and gives the focus back to the field', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [egebakke]);
+    const picked = show();
+    type('Ege');
+    fireEvent.click(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' }));
+    expect(picked).toEqual(['i1']);
+    expect(box()).toHaveProperty('value', 'Egebakkeskolen');
+    expect(document.activeElement).toBe(box());
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('Valgt: Egebakkeskolen, Odense');
+  });
+
+  test('typing again takes the pick back: what is shown is what is sent', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [egebakke]);
+    const picked = show();
+    type('Ege');
+    fireEvent.click(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' }));
+    type('Egen');
+    expect(picked).toEqual(['i1', '']);
+    expect(screen.queryByText(/^Valgt/)).toBeNull();
+  });
+
+  test('an error is tied to the field', () => {
+    show('Skole er påkrævet');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(box().getAttribute('aria-describedby')).toContain('institutionId-error');
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { contentBlock } from '@edison/contracts/content/blocks';
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pageQuery } from '../api/page-queries.ts';
+import { createSiteRouter, SiteApp } from '../create-site-router.tsx';
+import { samplePage } from '../testing/sample.ts';
+import { type Answers, startAnswers } from '../testing/start-answers.ts';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+
+afterEach(cleanup);
+
+const hero = (headline: string) => contentBlock.array().parse([{ ContentType: 'hero', Content: { Headline: headline, Lead: 'Nu.' } }]);
+const call = (path: string) => `GET /bff/content/page?path=${encodeURIComponent(path)}`;
+
+function pageOf(path: string, headline: string): PublicDocument {
+  return samplePage(path, hero(headline));
+}
+
+function offer(answers: Answers, path: string, headline: string): void {
+  const { view } = pageOf(path, headline);
+  answers.on(call(path), () => ({ body: view.kind === 'page' ? view.answer : {} }));
+}
+
+async function open(document: PublicDocument) {
+  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [document.path] }));
+  await router.load();
+  render(<SiteApp router={router} />);
+  return router;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const pageCalls = (answers: Answers) => answers.calls.map(({ route }) => route);
+
+describe('the first page', () => {
+  test('comes out of the document: nothing is fetched', async () => {
+    await using answers = await startAnswers();
+    await open(pageOf('/', 'Forside'));
+    expect(await heading('Forside')).toBeDefined();
+    expect(answers.calls).toEqual([]);
+  });
+
+  test.each(['/vindere/', '/vindere'])('is kept under the path it has, slash and all: %s', async (path) => {
+    await using answers = await startAnswers();
+    const router = await open(pageOf(path, 'Vindere'));
+    expect(router.state.location.pathname).toBe(path);
+    expect(router.options.context.queries.getQueryData(pageQuery(path).queryKey)).toMatchObject({ kind: 'page' });
+    expect(answers.calls).toEqual([]);
+  });
+});
+
+describe('a click to another page', () => {
+  test('fetches that page once, by its path with the slash', async () => {
+    await using answers = await startAnswers();
+    offer(answers, '/vindere/', 'Vindere');
+    const router = await open(pageOf('/', 'Forside'));
+    router.history.push('/vindere/');
+    expect(await heading('Vindere')).toBeDefined();
+    expect(pageCalls(answers)).toEqual([call('/vindere/')]);
+  });
+
+  test('and back, and there again fetches nothing more', async () => {
+    await using answers = await startAnswers();
+    offer(answers, '/vindere/', 'Vindere');
+    const router = await open(pageOf('/', 'Forside'));
+    router.history.push('/vindere/');
+    await heading('Vindere');
+    router.history.back();
+    await heading('Forside');
+    router.history.push('/vindere/');
+    await heading('Vindere');
+    expect(answers.calls).toHaveLength(1);
+  });
+
+  test('another query or anchor of the same page fetches nothing', async () => {
+    await using answers = await startAnswers();
+    const router = await open(pageOf('/', 'Forside'));
+    await router.navigate({ href: '/?fra=mail' });
+    await router.navigate({ href: '/#kalender' });
+    expect(await heading('Forside')).toBeDefined();
+    expect(answers.calls).toEqual([]);
+  });
+
+  test('the page that is here stays until the next is ready', async () => {
+    await using answers = await startAnswers();
+    const gate = Promise.withResolvers<void>();
+    const { view } = pageOf('/vindere/', 'Vindere');
+    answers.on(call('/vindere/'), async () => {
+      await gate.promise;
+      return { body: view.kind === 'page' ? view.answer : {} };
+    });
+    const router = await open(pageOf('/', 'Forside'));
+    router.history.push('/vindere/');
+    expect(await screen.findByRole('progressbar')).toBeDefined();
+    expect(await heading('Forside')).toBeDefined();
+    gate.resolve();
+    expect(await heading('Vindere')).toBeDefined();
+  });
+
+  test('a page that is not there is told inside the frame, and the menu still works', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(call('/findes-ikke/'), 'NOT_FOUND', 404);
+    const router = await open(pageOf('/', 'Forside'));
+    router.history.push('/findes-ikke/');
+    expect(await heading('This page could not be found')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Projekt Edison, til forsiden' })).toBeDefined();
+  });
+
+  test('a server that is away is told as such', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(call('/vindere/'), 'UPSTREAM_UNAVAILABLE', 503);
+    const router = await open(pageOf('/', 'Forside'));
+    router.history.push('/vindere/');
+    expect(await heading('Noget gik galt')).toBeDefined();
+  });
+});
+
+describe('the frame', () => {
+  test('lets the keyboard skip to the one main part', async () => {
+    await open(pageOf('/', 'Forside'));
+    expect(screen.getByRole('link', { name: 'Spring til indhold' }).getAttribute('href')).toBe('#indhold');
+    expect(screen.getByRole('main').id).toBe('indhold');
+    expect(screen.getByRole('main').tabIndex).toBe(-1);
+  });
+
+  test('has one header and one footer around every view', async () => {
+    await open({ ...pageOf('/login', ''), view: { kind: 'login', reason: 'expired' } });
+    expect(await heading('Log ind')).toBeDefined();
+    expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
+    expect(screen.getAllByRole('banner')).toHaveLength(1);
+  });
+});
