@@ -92,7 +92,7 @@ export const demoEvents: readonly DemoEvent[] = [
     slug: 'landsfinale',
     title: 'Landsfinale',
     summary:
-      'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Er du gæst, så skriv til kontakt@edison.example, så melder vi dig til.',
+      'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Er du gæst? Skriv til kontakt@edison.example, så melder vi dig til.',
     kind: 'landsfinale',
     audience: 'public',
     access: 'open',

@@ -60,7 +60,7 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [
       `Du er nu meldt fra ${facts.event_title}, og pladsen er fri til en anden.`,
-      'Har du lagt den i din kalender? Åbn den vedhæftede fil, så bliver den fjernet igen.',
+      'Står det i din kalender? Åbn den vedhæftede fil, så bliver det fjernet.',
     ],
   }),
   left: (facts) => ({
