@@ -32,7 +32,8 @@ export function FieldFrame({ label, hint, error, optionalText, id, children }: F
     <div className={styles.field} data-invalid={error === undefined ? undefined : true}>
       <label className={styles.label} htmlFor={control}>
         {label}
-        {optionalText === undefined ? null : <span className={styles.optional}> {optionalText}</span>}
+        {optionalText === undefined ? null : ' '}
+        {optionalText === undefined ? null : <span className={styles.optional}>{optionalText}</span>}
       </label>
       {hint === undefined ? null : (
         <p className={styles.hint} id={`${control}-hint`}>

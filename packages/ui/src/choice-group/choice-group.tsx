@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldTexts } from '../field/field-frame.tsx';
+import styles from './choice-group.module.css';
+
+export interface ChoiceGroupProps extends FieldTexts {
+  readonly id?: string | undefined;
+  /** Many short choices stand beside each other. */
+  readonly compact?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of a group of choices: named by its legend, hint and error tied to it, and able to take the focus from a summary. */
+export function ChoiceGroup({ label, hint, error, optionalText, id, compact, children }: ChoiceGroupProps) {
+  const own = useId();
+  const group = id ?? own;
+  const ties = [hint === undefined ? '' : `${group}-hint`, error === undefined ? '' : `${group}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={styles.group}
+      id={group}
+      tabIndex={-1}
+      aria-describedby={ties === '' ? undefined : ties}
+      data-invalid={error === undefined ? undefined : true}
+      data-compact={compact || undefined}
+    >
+      <legend className={styles.legend}>
+        {label}
+        {optionalText === undefined ? null : ' '}
+        {optionalText === undefined ? null : <span className={styles.optional}>{optionalText}</span>}
+      </legend>
+      {hint === undefined ? null : (
+        <p className={styles.hint} id={`${group}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.choices}>{children}</div>
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${group}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
