@@ -17,21 +17,37 @@ const jonas = 'jonas@skole.example';
 /** A browser at one address: several may share it, as a school's do. */
 const browserAt = (address: string) => new Browser(opened.identity.url, siteUrl, address);
 
+/** How often a subject was counted. */
+async function triesOf(subject: string): Promise<number | undefined> {
+  const { rows } = await opened.database.pool.query('select tries from identity.throttle where subject = $1', [sha256(subject)]);
+  return rows[0]?.tries;
+}
+
+/** As if a subject had been counted so often. */
+async function setTries(subject: string, tries: number): Promise<void> {
+  await opened.database.pool.query(
+    `insert into identity.throttle (subject, tries, ends_at) values ($1, $2, now() + interval '1 hour')
+     on conflict (subject) do update set tries = excluded.tries`,
+    [sha256(subject), tries],
+  );
+}
+
 describe.each(testKinds)('on %s', (kind) => {
   beforeAll(async () => {
     opened = await openIdentity(kind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
-  test('after ten wrong guesses of one account even the right password waits, from every address', async () => {
-    const guess = () => logIn(opened.browser(), jonas, 'forkert-kode');
+  test('after ten wrong guesses of one account from one address even the right password waits there, and nowhere else', async () => {
+    const guess = () => logIn(browserAt('203.0.113.40'), jonas, 'forkert-kode');
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
     const statuses = answers.map(({ answer }) => answer.status).sort();
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
-    const { answer } = await logIn(opened.browser(), jonas, demoPassword);
+    const { answer } = await logIn(browserAt('203.0.113.40'), jonas, demoPassword);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(answer.text).toContain('Prøv igen om 15 minutter');
+    expect((await logIn(browserAt('203.0.113.41'), jonas, demoPassword)).callback.pathname).toBe('/auth');
   });
 });
 
@@ -51,15 +67,35 @@ describe('on one address', () => {
     expect((await logIn(opened.browser(), mette, demoPassword)).callback.pathname).toBe('/auth');
   }, 60_000);
 
-  test('a right password clears the wrong ones of its account, and is not counted at the address', async () => {
+  test('a right password clears the wrong ones of its account at that address, and is not counted', async () => {
+    const school = '203.0.113.60';
     for (let round = 0; round < 3; round += 1) {
-      for (let i = 0; i < 6; i += 1) await logIn(opened.browser(), mette, 'forkert-kode');
-      expect((await logIn(browserAt('203.0.113.60'), mette, demoPassword)).callback.pathname).toBe('/auth');
+      for (let i = 0; i < 6; i += 1) await logIn(browserAt(school), mette, 'forkert-kode');
+      expect((await logIn(browserAt(school), mette, demoPassword)).callback.pathname).toBe('/auth');
     }
-    const { rows } = await opened.database.pool.query('select tries from identity.throttle where subject = $1', [
-      sha256('guess-from:203.0.113.60'),
-    ]);
-    expect(rows).toEqual([{ tries: 0 }]);
+    expect(await triesOf(`guess-from:${school}`)).toBe(18);
+    expect(await triesOf(`guess:${mette} guess-from:${school}`)).toBe(undefined);
+  });
+
+  test('one address locks nobody out: after its own limit it counts against no account', async () => {
+    const account = 'ny@skole.example';
+    const guess = () => logIn(browserAt('203.0.113.70'), account, 'forkert-kode');
+    for (let i = 0; i < 55; i += 1) await guess();
+    expect(await triesOf(`guess:${account}`)).toBe(10);
+    await setTries('guess-from:203.0.113.71', 50);
+    await logIn(browserAt('203.0.113.71'), account, 'forkert-kode');
+    expect(await triesOf(`guess:${account} guess-from:203.0.113.71`)).toBe(undefined);
+    expect(await triesOf(`guess:${account}`)).toBe(10);
+    expect((await logIn(opened.browser(), account, demoPassword)).callback.pathname).toBe('/auth');
+  });
+
+  test('a hundred wrong guesses of one account from many addresses make it wait for up to an hour', async () => {
+    const account = 'offer@skole.example';
+    await logIn(opened.browser(), account, 'forkert-kode');
+    await setTries(`guess:${account}`, 99);
+    expect((await logIn(opened.browser(), account, 'forkert-kode')).answer.status).toBe(422);
+    const { answer } = await logIn(opened.browser(), account, 'forkert-kode');
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true]);
   });
 
   test('a known and an unknown address get the same answer to a wrong password, in the same time', async () => {
