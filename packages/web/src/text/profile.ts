@@ -22,13 +22,16 @@ export const profileText = {
   refused: 'Din profil blev ikke gemt',
   school: {
     label: 'Skole',
-    hint: 'Skriv lidt af navnet eller byen, og vælg skolen på listen.',
+    hint: 'Skriv lidt af navnet eller byen, og vælg skolen på listen. Med tastaturet går pil ned til listen.',
     search: 'Søg efter din skole',
     searching: 'Søger …',
     results: 'Skoler, der passer',
     none: 'Vi fandt ingen skole med det navn. Prøv et kortere ord eller byens navn.',
     failed: 'Vi kunne ikke søge lige nu. Prøv igen om lidt.',
     chosen: 'Valgt',
+    pick: 'Vælg',
+    notThere: 'Er din skole her ikke? Skriv til',
+    writeUs: 'os',
   },
 } as const;
 

@@ -49,7 +49,7 @@ async function fillIn(): Promise<void> {
   type('Efternavn', 'Lærer');
   fireEvent.change(screen.getByRole('combobox', { name: 'Stilling' }), { target: { value: 'lærer' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Skole' }), { target: { value: 'Egebakke' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' }));
 }
 
 const schools = 'GET /bff/institutions?search=Egebakke&pageSize=8';

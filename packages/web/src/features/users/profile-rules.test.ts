@@ -23,6 +23,11 @@ test.each([
   expect(checkField(field, 'x')).toBe(true);
 });
 
+test.each(['010203-1234', 'Per 0102031234'])('a name that looks like a CPR number is refused at its field: %s', (name) => {
+  expect(checkField('firstName', name)).toMatch(/CPR-nummer/);
+  expect(checkField('lastName', name)).toMatch(/CPR-nummer/);
+});
+
 test('a phone number may be left out, and has eight digits with or without 45 and spaces', () => {
   expect(['', '12 34 56 78', '+45 12345678', '0045-12345678'].map((phone) => checkField('phone', phone))).toEqual([true, true, true, true]);
   expect(checkField('phone', '1234')).toBe('Telefon skal være på 8 cifre');

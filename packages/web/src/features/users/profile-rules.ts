@@ -1,3 +1,4 @@
+import { problemSentences } from '../../text/problem-sentences.ts';
 import { profileText, requiredMessage } from '../../text/profile.ts';
 
 /** The form as it is typed; everything is text until it is sent. */
@@ -22,9 +23,12 @@ export function required(field: string): Rule {
 const phoneShape: Rule = (value) =>
   value.trim() === '' || /^((\+|00)45)?\d{8}$/.test(value.replaceAll(/[\s-]/g, '')) ? undefined : profileText.phoneWrong;
 
+/** What the server refuses too: ten digits that may be a person's number. */
+const noCpr: Rule = (value) => (/\d{6}[\s-]?\d{4}/.test(value) ? problemSentences.NAME_LOOKS_LIKE_CPR : undefined);
+
 const rules: Readonly<Record<keyof ProfileForm, readonly Rule[]>> = {
-  firstName: [required(profileText.firstName)],
-  lastName: [required(profileText.lastName)],
+  firstName: [required(profileText.firstName), noCpr],
+  lastName: [required(profileText.lastName), noCpr],
   phone: [phoneShape],
   jobTitle: [required(profileText.jobTitle)],
   grades: [],

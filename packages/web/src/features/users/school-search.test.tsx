@@ -38,7 +38,7 @@ describe('searching', () => {
     find(answers, 'Ege', [egebakke]);
     show();
     type('  Ege ');
-    expect(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' })).toBeDefined();
   });
 
   test('how many were found is said to those who cannot see the list', async () => {
@@ -64,7 +64,7 @@ describe('searching', () => {
     find(answers, 'Ege', [{ ...egebakke, name: '<img src=x onerror=alert(1)>' }]);
     show();
     type('Ege');
-    expect(await screen.findByRole('button', { name: '<img src=x onerror=alert(1)>, Odense' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Vælg <img src=x onerror=alert(1)>, Odense' })).toBeDefined();
     expect(document.querySelector('img')).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ describe('picking', () => {
     find(answers, 'Ege', [egebakke]);
     const picked = show();
     type('Ege');
-    fireEvent.click(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' }));
     expect(picked).toEqual(['i1']);
     expect(box()).toHaveProperty('value', 'Egebakkeskolen');
     expect(document.activeElement).toBe(box());
@@ -88,7 +88,7 @@ describe('picking', () => {
     find(answers, 'Ege', [egebakke]);
     const picked = show();
     type('Ege');
-    fireEvent.click(await screen.findByRole('button', { name: 'Egebakkeskolen, Odense' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' }));
     type('Egen');
     expect(picked).toEqual(['i1', '']);
     expect(screen.queryByText(/^Valgt/)).toBeNull();
@@ -98,5 +98,43 @@ describe('picking', () => {
     show('Skole er påkrævet');
     expect(box().getAttribute('aria-invalid')).toBe('true');
     expect(box().getAttribute('aria-describedby')).toContain('institutionId-error');
+  });
+});
+
+describe('the keyboard', () => {
+  test('enter takes the only hit, and never sends the form', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [egebakke]);
+    const picked = show();
+    expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
+    type('Ege');
+    await screen.findByRole('list');
+    expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
+    expect(picked).toEqual(['i1']);
+  });
+
+  test('enter chooses nothing among several; the arrows move into the list, through it and back', async () => {
+    await using answers = await startAnswers();
+    find(answers, 'Ege', [egebakke, { ...egebakke, institutionId: 'i2', city: 'Aarhus' }]);
+    const picked = show();
+    type('Ege');
+    const [first, second] = await screen.findAllByRole('button');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(picked).toEqual([]);
+    for (const [from, key, to] of [
+      [box(), 'ArrowDown', first],
+      [first, 'ArrowDown', second],
+      [second, 'ArrowDown', second],
+      [second, 'ArrowUp', first],
+      [first, 'ArrowUp', box()],
+    ] as const) {
+      fireEvent.keyDown(from ?? box(), { key });
+      expect(document.activeElement).toBe(to);
+    }
+  });
+
+  test('a school that is not there has a way to be told of', () => {
+    show();
+    expect(screen.getByText(/Er din skole her ikke\? Skriv til/)).toBeDefined();
   });
 });

@@ -1,9 +1,13 @@
+import type { Received } from '@edison/contracts/route';
 import type { userRoutes } from '@edison/contracts/users';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../api/call.ts';
 import { callRoute } from '../../api/call.ts';
 
 type Routes = typeof userRoutes;
+
+/** A school as the search finds it. */
+export type Institution = Received<Routes['listInstitutions']>['items'][number];
 
 /** What a new teacher tells. */
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
