@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
-import { openPglite } from '@edison/database/open-pglite';
 import { openTestDatabase, stopTestPostgres } from '@edison/database/testing';
+import { openPgliteCopy } from '../../testing/open-pglite-copy.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
@@ -22,8 +22,8 @@ export async function closeDatabases(): Promise<void> {
 }
 
 async function open(kind: Database['kind']): Promise<Database> {
-  // One for the whole file: quicker made than loaded out of a dump.
-  const database = kind === 'pglite' ? await openPglite('memory://') : await openTestDatabase(kind);
+  // One for the whole file.
+  const database = kind === 'pglite' ? await openPgliteCopy() : await openTestDatabase(kind);
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
   return database;
 }
