@@ -27,11 +27,14 @@ export function line(max: number) {
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
-/** A path of our own site, with both slashes and one reading: no empty and no dot segments. */
+/**
+ * The address of a page of our own site: both slashes, not percent-encoded. One page has one spelling: no empty part, no dot
+ * parts, nothing that a later reader could decode or cut off.
+ */
 export const sitePath = z
   .string()
   .max(500, { abort: true })
-  .regex(/^(?!.*\/(?:\/|\.{1,2}(?:\/|$)))\/[^\\\p{Cc}?#]*$/u);
+  .regex(/^\/(?:(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}?#%;]+\/)*$/u);
 
 /** A list that can grow: the items of one page, and how many there are in all. */
 export function list<T extends z.ZodType>(item: T) {

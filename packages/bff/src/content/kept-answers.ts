@@ -2,10 +2,12 @@ import type { Database } from '@edison/database/database';
 
 /** Answers of the content service as they came, kept in the database. */
 export interface KeptAnswers {
-  /** Those younger than `since`, the youngest last. */
-  readAll(since: Date, limit: number): Promise<ReadonlyArray<{ readonly key: string; readonly body: string; readonly storedAt: Date }>>;
+  /** The youngest, at most `limit`; the youngest of all last. */
+  readAll(limit: number): Promise<ReadonlyArray<{ readonly key: string; readonly body: string; readonly storedAt: Date }>>;
   keep(key: string, body: string, storedAt: Date): Promise<void>;
   forget(key: string): Promise<void>;
+  /** Removes those older than `since`, and the oldest when there are more than `limit`. */
+  prune(since: Date, limit: number): Promise<void>;
   /** Notes that a purge call has been taken. False when it was before: a replay. */
   takePurge(signature: string, seenAt: Date): Promise<boolean>;
 }
@@ -18,8 +20,7 @@ interface Tables {
 export function openKeptAnswers(database: Database): KeptAnswers {
   const queries = database.queries<Tables>('bff');
   return {
-    async readAll(since, limit) {
-      await queries.deleteFrom('kept_answer').where('stored_at', '<', since).execute();
+    async readAll(limit) {
       const rows = await queries.selectFrom('kept_answer').selectAll().orderBy('stored_at', 'desc').limit(limit).execute();
       return rows.reverse().map((row) => ({ key: row.key, body: row.body, storedAt: new Date(row.stored_at) }));
     },
@@ -33,6 +34,13 @@ export function openKeptAnswers(database: Database): KeptAnswers {
     },
     async forget(key) {
       await queries.deleteFrom('kept_answer').where('key', '=', key).execute();
+    },
+    async prune(since, limit) {
+      await queries.deleteFrom('kept_answer').where('stored_at', '<', since).execute();
+      await queries
+        .deleteFrom('kept_answer')
+        .where('key', 'in', (all) => all.selectFrom('kept_answer').select('key').orderBy('stored_at', 'desc').offset(limit))
+        .execute();
     },
     async takePurge(signature, seenAt) {
       const hourAgo = new Date(seenAt.getTime() - 3_600_000);

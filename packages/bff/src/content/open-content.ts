@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type GlobalContent, globalAnswer, type PortalMenus } from '@edison/contracts/content/global';
 import type { ContentPage } from '@edison/contracts/content/page';
+import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
+import { maskPath } from '../plugins/request-log.ts';
+import { createAnswerKeeper } from './answer-keeper.ts';
 import { createContentClient, type RawAnswer } from './content-client.ts';
-import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts';
+import { contentKeys } from './content-keys.ts';
+import { openKeptAnswers } from './kept-answers.ts';
 import { createMedia } from './media.ts';
+import { putYoungest } from './put-youngest.ts';
 import { readPage } from './read-page.ts';
 import { sanitizeSvg } from './rich-text.ts';
 import { type Cached, createStaleCache, type StaleCache } from './stale-cache.ts';
@@ -45,8 +50,17 @@ export interface ContentParts {
 const day = 24 * 3_600_000;
 const freshMilliseconds = 10_000;
 const maxEntries = 2_000;
-const maxMissing = 1_000;
+const maxAstray = 1_000;
 const menusPath = '/api/minprofil.dk/min-oversigt';
+
+/** An answer for another spelling of an address: told, and not stored, since there is no end of spellings. */
+class Unkept extends Error {
+  readonly answer: ContentAnswer;
+  constructor(answer: ContentAnswer) {
+    super('another spelling');
+    this.answer = answer;
+  }
+}
 
 /** Opens the cache with what an earlier process has kept. */
 export async function openContent(parts: ContentParts): Promise<Content> {
@@ -54,39 +68,37 @@ export async function openContent(parts: ContentParts): Promise<Content> {
   const client = createContentClient(parts.url, parts.failed);
   const media = createMedia(client, parts.mediaUrl, now);
   const kept = openKeptAnswers(parts.database);
-  const lastKept = new Map<string, { readonly text: string; readonly at: number }>();
-  const missing = new Map<string, number>();
+  const keeper = createAnswerKeeper({ kept, now, log, maxEntries, maxAgeMilliseconds: day });
+  /** Paths without a page of their own; nobody asks for them again for a moment. */
+  const astray = new Map<string, { readonly until: number; readonly error: unknown }>();
 
+  const keys = contentKeys(root);
   const read = async (key: string, raw: RawAnswer, text: string): Promise<Answer> => {
     if (key === menusPath) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
-    if (key === `/api/${root}/`) return readGlobal(raw.body, versionOf(text));
+    if (key === keys.global) return readGlobal(raw.body, versionOf(text));
     return readContent(raw, versionOf(text), (body) => readPage(body, { media, log }));
   };
-  const keep = (key: string, text: string): void => {
-    const last = lastKept.get(key);
-    // An unchanged answer only needs its age renewed now and then.
-    if (last && last.text === text && now() - last.at < 600_000) return;
-    lastKept.set(key, { text, at: now() });
-    kept.keep(key, text, new Date(now())).catch((err: unknown) => log.warn({ err }, 'an answer of the content service was not kept'));
-  };
-
   const cache: StaleCache<Answer> = createStaleCache<Answer>({
     load: async (key) => {
       const raw = await client.fetch(key);
       if (raw.status === 404) {
-        void kept.forget(key).catch(() => undefined);
-        lastKept.delete(key);
+        keeper.forget(key);
         throw new Problem('NOT_FOUND');
       }
       const text = JSON.stringify(raw);
       const value = await read(key, raw, text).catch((cause: unknown) => {
-        log.warn({ err: cause, key }, 'an answer of the content service is off its contract');
+        log.warn({ err: cause, key: maskPath(key) }, 'an answer of the content service is off its contract');
         throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
       });
-      keep(key, text);
+      const other = keys.otherSpelling(key, value);
+      if (other) {
+        keeper.forget(key);
+        throw new Unkept(other);
+      }
+      keeper.keep(key, text, versionOf(text));
       return { value, bytes: text.length };
     },
-    isFinal: (error) => error instanceof Problem && error.code === 'NOT_FOUND',
+    isFinal: hasNoPage,
     now,
     freshMilliseconds,
     revalidateMilliseconds: 600_000,
@@ -94,26 +106,38 @@ export async function openContent(parts: ContentParts): Promise<Content> {
     maxEntries,
     maxBytes: 64 * 1024 * 1024,
   });
-  await fill(cache, kept, now, read);
+  await kept.prune(new Date(now() - day), maxEntries);
+  for (const { key, body, storedAt } of await kept.readAll(maxEntries)) {
+    // What was kept goes the same way as what arrives: through the contract and the sanitiser of today.
+    const value = await read(key, JSON.parse(body), body).catch(() => undefined);
+    keeper.known(key, versionOf(body), storedAt.getTime());
+    if (value && !keys.otherSpelling(key, value)) cache.put(key, { value, bytes: body.length }, storedAt.getTime());
+    else keeper.forget(key);
+  }
 
-  const pageKey = (path: string) => `/api/${root}${path === '/' ? '/Index' : encodeURI(path)}`;
+  async function findPage(path: string): Promise<Cached<ContentAnswer>> {
+    const lately = astray.get(path);
+    if (lately && lately.until > now()) throw lately.error;
+    try {
+      const { value, ...age } = await cache.get(keys.page(path));
+      if (value.kind === 'global' || value.kind === 'menus') throw new Problem('NOT_FOUND');
+      return { value, ...age };
+    } catch (error) {
+      if (hasNoPage(error)) putYoungest(astray, path, { until: now() + freshMilliseconds, error }, maxAstray);
+      throw error;
+    }
+  }
+
   return {
     async page(path) {
-      if ((missing.get(path) ?? 0) > now()) throw new Problem('NOT_FOUND');
-      try {
-        const { value, ...age } = await cache.get(pageKey(path));
-        if (value.kind === 'global' || value.kind === 'menus') throw new Problem('NOT_FOUND');
-        return { value, ...age };
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'NOT_FOUND') {
-          if (missing.size >= maxMissing) missing.clear();
-          missing.set(path, now() + freshMilliseconds);
-        }
+      if (!sitePath.safeParse(path).success) throw new Problem('NOT_FOUND');
+      return findPage(path).catch((error: unknown) => {
+        if (error instanceof Unkept) return { value: error.answer, storedAt: now(), state: 'miss' };
         throw error;
-      }
+      });
     },
     async global() {
-      const { value, ...age } = await cache.get(`/api/${root}/`);
+      const { value, ...age } = await cache.get(keys.global);
       if (value.kind !== 'global') throw new Problem('UPSTREAM_UNAVAILABLE');
       return { value, ...age };
     },
@@ -123,25 +147,15 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       return value.menus;
     },
     async refresh(paths) {
-      for (const path of paths) missing.delete(path);
-      await Promise.allSettled([`/api/${root}/`, ...paths.map(pageKey)].map((key) => cache.refresh(key)));
+      for (const path of paths) astray.delete(path);
+      await Promise.allSettled([keys.global, ...paths.map(keys.page)].map((key) => cache.refresh(key)));
     },
     [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };
 }
 
-/** What was kept goes the same way as what arrives: through the contract and the sanitiser of today. */
-async function fill(
-  cache: StaleCache<Answer>,
-  kept: KeptAnswers,
-  now: () => number,
-  read: (key: string, raw: RawAnswer, text: string) => Promise<Answer>,
-): Promise<void> {
-  for (const { key, body, storedAt } of await kept.readAll(new Date(now() - day), maxEntries)) {
-    const raw: RawAnswer = JSON.parse(body);
-    const value = await read(key, raw, body).catch(() => undefined);
-    if (value) cache.put(key, { value, bytes: body.length }, storedAt.getTime());
-  }
+function hasNoPage(error: unknown): boolean {
+  return error instanceof Unkept || (error instanceof Problem && error.code === 'NOT_FOUND');
 }
 
 async function readContent(raw: RawAnswer, version: string, page: (body: unknown) => Promise<ContentPage>): Promise<ContentAnswer> {

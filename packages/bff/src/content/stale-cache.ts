@@ -1,3 +1,5 @@
+import { putYoungest } from './put-youngest.ts';
+
 /** What a loader brings: the value, and about how many bytes it keeps. */
 export interface Loaded<T> {
   readonly value: T;
@@ -67,8 +69,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
   }
 
   function pause(key: string, error: unknown): void {
-    if (pauses.size >= maxPauses) pauses.clear();
-    pauses.set(key, { until: now() + pauseMilliseconds, error });
+    putYoungest(pauses, key, { until: now() + pauseMilliseconds, error }, maxPauses);
   }
 
   async function loadOnce(key: string): Promise<Cached<T>> {

@@ -13,13 +13,20 @@ export const pageAnswer = z.object({
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
+/** The address of a page as a link has it; the slash at its end may be missing. */
+const linkedPath = z
+  .string()
+  .max(500, { abort: true })
+  .transform((path) => (path.endsWith('/') ? path : `${path}/`))
+  .pipe(sitePath);
+
 export const contentRoutes = defineRoutes({
   getPage: {
     method: 'GET',
     path: '/bff/content/page',
     summary: 'A public page by its path, with sanitised blocks.',
     who: 'anyone',
-    query: z.strictObject({ path: sitePath }),
+    query: z.strictObject({ path: linkedPath }),
     answer: pageAnswer,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'GONE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/{pagePath}',
