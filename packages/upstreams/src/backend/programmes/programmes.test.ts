@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const mette = 'mette@skole.example';
+const jonas = 'jonas@skole.example';
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => restore());
+
+const join = (as: string, programName: string, email = as) => backend.call('/user/JoinProgram', { as, body: { programName, email } });
+const joined = async (as: string) => {
+  const { body } = await backend.call(`/user/GetPrograms?email=${as}`, { as });
+  return body.items?.filter((programme) => programme.joined).map(({ programmeKey }) => programmeKey);
+};
+
+test('a programme is joined by oneself: for somebody else it takes an admin', async () => {
+  expect((await join(jonas, 'projekt-edison', mette)).body.problem).toBe('FORBIDDEN');
+  const body = { programName: 'juniorivaerksaetteri', email: jonas };
+  expect((await backend.call('/user/JoinProgram', { as: 'admin@edison.example', admin: true, body })).body.joined).toBe(true);
+  expect(await joined(jonas)).toEqual(['juniorivaerksaetteri']);
+});
+
+test('two presses at once make one member', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => join(jonas, 'projekt-edison')));
+  expect(answers.map(({ body }) => body.joined)).toEqual([true, true, true]);
+  expect(await joined(jonas)).toEqual(['projekt-edison']);
+});
+
+test('whoever is in a programme stays in it when it closes; newcomers are told that it is closed', async () => {
+  await backend.store.updateTable('programmes').set({ state: 'closed' }).where('key', '=', 'projekt-edison').execute();
+  expect((await join(mette, 'projekt-edison')).body).toMatchObject({ joined: true, state: 'closed' });
+  expect((await join(jonas, 'projekt-edison')).body.problem).toBe('CLOSED');
+  await backend.store.updateTable('programmes').set({ state: 'open' }).where('key', '=', 'projekt-edison').execute();
+});
+
+test('a draft is not there for anybody', async () => {
+  await backend.store.updateTable('programmes').set({ state: 'draft' }).where('key', '=', 'next-level').execute();
+  expect((await join(mette, 'next-level')).body.problem).toBe('NOT_FOUND');
+  const { body } = await backend.call(`/user/GetPrograms?email=${mette}`, { as: mette });
+  expect(body.items?.map(({ title }) => title)).toEqual(['Junioriværksætteri', 'Projekt Edison']);
+  await backend.store.updateTable('programmes').set({ state: 'closed' }).where('key', '=', 'next-level').execute();
+});
+
+test('joining opens the seats that are for members, and moves its events to the front of the relevant ones', async () => {
+  const relevant = async () => {
+    const { body } = await backend.call(`/events/GetRelevantEvents?email=${jonas}`, { as: jonas });
+    return body.items?.map(({ slug }) => slug);
+  };
+  // Jonas is in Midtjylland: without a programme the camp of his region comes first.
+  expect((await relevant())?.[0]).toBe('elevcamp-aarhus');
+  await join(jonas, 'juniorivaerksaetteri');
+  expect((await relevant())?.slice(0, 2)).toEqual(['juniordag-koebenhavn', 'elevcamp-aarhus']);
+  await join(jonas, 'projekt-edison');
+  const own = ['elevcamp-aarhus', 'webinar-kom-godt-i-gang', 'laerercamp-odense', 'lokalfinale-fyn'];
+  expect((await relevant())?.slice(0, 4)).toEqual(own);
+});
+
+test('what is over, full of no waiting list, or cancelled is not relevant', async () => {
+  await backend.store.updateTable('sessions').set({ seats_taken: 20 }).where('id', '=', 'webinar-kom-godt-i-gang-1').execute();
+  await backend.store.updateTable('events').set({ state: 'cancelled' }).where('id', '=', 'landsfinale').execute();
+  const { body } = await backend.call(`/events/GetRelevantEvents?email=${mette}`, { as: mette });
+  const slugs = body.items?.map(({ slug }) => slug);
+  for (const gone of ['webinar-kom-godt-i-gang', 'landsfinale', 'vaerkstedsdag-aalborg', 'dommerbriefing'])
+    expect(slugs).not.toContain(gone);
+  backend.clock.now = new Date('2027-08-01T08:00:00Z');
+  expect((await backend.call(`/events/GetRelevantEvents?email=${mette}`, { as: mette })).body.total).toBe(0);
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../create-backend.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const mette = 'mette@skole.example';
+const jonas = 'jonas@skole.example';
+const admin = { as: 'admin@edison.example', admin: true };
+const minutes = (count: number) => new Date(firstDay.getTime() + count * 60_000);
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => restore());
+
+async function signUp(as: string, slug: string, seats = 1, session = 1) {
+  const wish = { eventId: slug, sessionId: `${slug}-${session}`, seats, idempotencyKey: randomUUID() };
+  return (await backend.call('/events/SignUpToEvent', { as, body: wish })).body;
+}
+
+const cancel = (as: string, signUpId: unknown, reason?: string) =>
+  backend.call('/x/events/CancelSignUp', { as, admin: as === admin.as, body: { signUpId, ...(reason && { reason }) } });
+
+async function read(path: string, options: { as: string; admin?: boolean } = { as: mette }) {
+  return (await backend.call(path, options)).body;
+}
+
+describe('the latest sign-ups', () => {
+  test('of everybody stand newest first, twenty of them, for an admin', async () => {
+    backend.clock.now = minutes(1);
+    await signUp(jonas, 'kursus-ideudvikling');
+    backend.clock.now = minutes(2);
+    await signUp(mette, 'landsfinale');
+    const { items = [], total } = await read('/events/GetLatestSignups', admin);
+    expect(items.slice(0, 2).map(({ eventTitle }) => eventTitle)).toEqual(['Landsfinale', 'Kursus i idéudvikling']);
+    expect([items.length, total]).toEqual([20, 20]);
+  });
+
+  test('of one person are all of hers, also those she has left', async () => {
+    const first = await signUp(mette, 'kursus-ideudvikling');
+    backend.clock.now = minutes(1);
+    await signUp(mette, 'landsfinale');
+    await cancel(mette, first.signUpId);
+    const { items } = await read(`/events/GetLatestSignups?email=${mette}`);
+    expect(items?.map(({ eventTitle, state }) => [eventTitle, state])).toEqual([
+      ['Landsfinale', 'confirmed'],
+      ['Kursus i idéudvikling', 'cancelled'],
+    ]);
+  });
+});
+
+describe("a person's own sign-ups", () => {
+  test('stand in the order of their days, whatever the order they were made in', async () => {
+    for (const slug of ['landsfinale', 'kursus-ideudvikling', 'laerercamp-odense']) await signUp(mette, slug);
+    const { items } = await read('/events/GetSignUpsForUser?userId=bruger-mette');
+    expect(items?.map(({ eventTitle }) => eventTitle)).toEqual(['Kursus i idéudvikling', 'Lærercamp i Odense', 'Landsfinale']);
+  });
+
+  test('are found under the programme that the event belongs to, and under no other', async () => {
+    await signUp(mette, 'lokalfinale-fyn', 6);
+    await signUp(mette, 'kursus-ideudvikling');
+    const titles = async (key: string) =>
+      (await read(`/events/users/${mette}/programs/${key}/signups`)).items?.map(({ eventTitle }) => eventTitle);
+    expect(await titles('projekt-edison')).toEqual(['Lokalfinale på Fyn']);
+    expect(await titles('juniorivaerksaetteri')).toEqual([]);
+    expect(await titles('findes-ikke')).toEqual([]);
+  });
+
+  test('at an event of two sessions are two, and the event tells of the earlier one', async () => {
+    await signUp(mette, 'elevcamp-aarhus', 4, 2);
+    await signUp(mette, 'elevcamp-aarhus', 4, 1);
+    expect(await read(`/events/users/${mette}/events/elevcamp-aarhus`)).toMatchObject({ sessionTitle: 'Formiddag', seats: 4 });
+    const { items } = await read(`/events/GetSignUpsForUser?userId=bruger-mette`);
+    expect(items?.map(({ sessionTitle }) => sessionTitle)).toEqual(['Formiddag', 'Eftermiddag']);
+  });
+
+  test('at an event are not there before, and not after they were given back', async () => {
+    const path = `/events/users/${mette}/events/kursus-ideudvikling`;
+    expect(await read(path)).toMatchObject({ problem: 'NOT_FOUND', statusCode: 404 });
+    const { signUpId } = await signUp(mette, 'kursus-ideudvikling');
+    expect(await read(path)).toMatchObject({ signUpId, state: 'confirmed', cancellable: true });
+    await cancel(mette, signUpId);
+    expect(await read(path)).toMatchObject({ problem: 'NOT_FOUND' });
+  });
+
+  test('can be given back until the deadline, and then no longer', async () => {
+    const { signUpId } = await signUp(mette, 'kursus-ideudvikling');
+    const event = await backend.store
+      .selectFrom('events')
+      .select('cancel_until')
+      .where('id', '=', 'kursus-ideudvikling')
+      .executeTakeFirstOrThrow();
+    const cancellable = async () => (await read(`/events/users/${mette}/events/kursus-ideudvikling`)).cancellable;
+    backend.clock.now = event.cancel_until;
+    expect(await cancellable()).toBe(true);
+    backend.clock.now = new Date(event.cancel_until.getTime() + 1);
+    expect(await cancellable()).toBe(false);
+    expect((await cancel(mette, signUpId)).body.problem).toBe('CANCEL_DEADLINE_PASSED');
+  });
+});
+
+describe('an admin who takes a seat away', () => {
+  test('says why, and the reason is kept with who did it', async () => {
+    const { signUpId } = await signUp(mette, 'kursus-ideudvikling');
+    expect((await cancel(admin.as, signUpId, 'Skolen har meldt to gange')).status).toBe(200);
+    const row = await backend.store
+      .selectFrom('sign_ups')
+      .select(['state', 'reason', 'cancelled_by'])
+      .where('id', '=', String(signUpId))
+      .executeTakeFirst();
+    expect(row).toMatchObject({ state: 'cancelled', reason: 'Skolen har meldt to gange' });
+    expect(row?.cancelled_by).not.toBe('bruger-mette');
+  });
+});
+
+describe('the address of an online meeting', () => {
+  const urlFor = async (as: string) => {
+    const { items } = await read(`/events/GetEvents?email=${as}`, { as });
+    return items?.find(({ slug }) => slug === 'webinar-kom-godt-i-gang')?.onlineUrl;
+  };
+
+  test('comes with the seat and goes with it', async () => {
+    expect(await urlFor(mette)).toBeUndefined();
+    const { signUpId } = await signUp(mette, 'webinar-kom-godt-i-gang');
+    expect(await urlFor(mette)).toBe('https://webinar.example/kom-godt-i-gang');
+    await cancel(mette, signUpId);
+    expect(await urlFor(mette)).toBeUndefined();
+  });
+
+  test('is not given to those who wait, nor to a school that is not confirmed yet, nor to guests', async () => {
+    await backend.store.updateTable('events').set({ waitlist: true }).where('id', '=', 'webinar-kom-godt-i-gang').execute();
+    await signUp(mette, 'webinar-kom-godt-i-gang', 2);
+    expect(await signUp(jonas, 'webinar-kom-godt-i-gang')).toMatchObject({ state: 'waitlisted' });
+    expect([await urlFor(mette), await urlFor(jonas)]).toEqual(['https://webinar.example/kom-godt-i-gang', undefined]);
+    await restore();
+    await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
+    expect(await signUp(mette, 'webinar-kom-godt-i-gang')).toMatchObject({ state: 'pending' });
+    expect(await urlFor(mette)).toBeUndefined();
+    expect(JSON.stringify((await backend.call('/events/GetEvents')).body)).not.toContain('webinar.example');
+  });
+});
+
+test('the waiting list survives a restart: the head of the queue gets the seat that comes free after it', async () => {
+  const held = await signUp(mette, 'laerercamp-odense');
+  expect(await signUp(jonas, 'laerercamp-odense')).toMatchObject({ state: 'waitlisted', position: 1 });
+  const again = await startBackend({
+    database: backend.database,
+    tokens: backend.issuer.rules,
+    siteUrl: 'https://edison.example',
+    mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'kontakt@edison.example' },
+    demo: true,
+    now: () => firstDay,
+    log: Fastify().log,
+  });
+  const call = async (path: string, as: string, body?: object) => {
+    const authorization = `Bearer ${await backend.issuer.token({ email: as })}`;
+    const json = { 'content-type': 'application/json' };
+    const response = await fetch(again.url + path, {
+      headers: { authorization, ...(body && json) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  expect(await call(`/events/users/${jonas}/events/laerercamp-odense`, jonas)).toMatchObject({ state: 'waitlisted', position: 1 });
+  await call('/x/events/CancelSignUp', mette, { signUpId: held.signUpId });
+  expect(await call(`/events/users/${jonas}/events/laerercamp-odense`, jonas)).toMatchObject({ state: 'confirmed' });
+  await again[Symbol.asyncDispose]();
+});
