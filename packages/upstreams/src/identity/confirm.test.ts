@@ -1,11 +1,11 @@
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from './testing/browser.ts';
+import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { linkIn } from './testing/postbox.ts';
 import { chosen, forget, register } from './testing/registration.ts';
-import { logIn, tokensOf } from './testing/relying-party.ts';
-import { issuer } from './testing/test-identity.ts';
+import { claimsOf, logIn, tokensOf } from './testing/relying-party.ts';
+import { audience, issuer, siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
 beforeAll(async () => {
@@ -77,6 +77,27 @@ test('of two registrations of one address the password decides which is confirme
   expect((await confirm(opened.browser(), own, chosen)).status).toBe(200);
   expect((await opened.browser().open(strange)).status).toBe(410);
   expect(await statusOfLogIn('to@skole.example', strangers)).toBe(422);
+});
+
+test('a registration of the first admin gives no role, also after a restart, and leaves the invitation as it is', async () => {
+  const adminEmail = 'leder@fonden.example';
+  await register(opened.browser(), adminEmail, strangers);
+  const confirming = linkIn(await opened.postbox.take(adminEmail));
+  // The invitation comes although a registration waits.
+  await using identity = await startTestIdentity(opened.database, opened.postbox, { adminEmail });
+  const invitation = await opened.postbox.take(adminEmail);
+  expect(invitation.subject).toBe('Du er administrator på Projekt Edison');
+  const owner = new Browser(identity.url, siteUrl, '203.0.113.80');
+  const permissions = async (password: string) =>
+    (await claimsOf(identity, (await tokensOf(identity, adminEmail, password)).access_token, audience)).payload.permissions;
+  // The worst case: the stranger has told the owner the password too.
+  expect((await confirm(owner, confirming, strangers)).status).toBe(200);
+  expect(await permissions(strangers)).toEqual([]);
+  await startTestIdentity(opened.database, opened.postbox, { adminEmail }).then((again) => again[Symbol.asyncDispose]());
+  expect(await permissions(strangers)).toEqual([]);
+  expect((await confirm(owner, linkIn(invitation), chosen)).text).toContain('<h1>Din adgangskode er ny</h1>');
+  expect(await permissions(chosen)).toEqual(['role:admin']);
+  expect(await statusOfLogIn(adminEmail, strangers)).toBe(422);
 });
 
 test('two presses of the button at once make one account', async () => {

@@ -28,7 +28,7 @@ export interface IdentityOptions {
   readonly secrets: readonly string[];
   readonly accessTokenSeconds?: number;
   readonly refreshTokenSeconds?: number;
-  /** Who becomes the first admin, by confirming this address. */
+  /** Who becomes the first admin, by choosing a password behind a link that is mailed to this address. */
   readonly adminEmail?: string;
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   /** Makes the demo accounts and shows them on the login page. */

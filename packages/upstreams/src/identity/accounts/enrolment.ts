@@ -20,14 +20,17 @@ export interface Enrolment {
   confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
   /** Sends a link that sets a password, if the address has an account or a registration that waits. */
   forget(email: string): Promise<void>;
-  /** Uses the link of `forget` up; the account's sessions and grants end. False: it is used, old or wrong. */
+  /**
+   * Uses the link of `forget` or of the invitation up; the account's sessions and grants end. The first admin gets the role here
+   * and nowhere else: the link proves the mailbox, and the password is its owner's. False: it is used, old or wrong.
+   */
   setPassword(secret: string, password: string): Promise<boolean>;
-  /** Mails the first admin once, where there is no such account yet. */
+  /** Mails the first admin once, unless their account has the role; whether somebody has registered the address does not matter. */
   inviteAdmin(): Promise<void>;
 }
 
 const day = 24 * 3600;
-/** Mails that one address gets within an hour, whoever asks. */
+/** Mails of one kind that one address gets within an hour, whoever asks. */
 const mailsAnHour = { tries: 4, seconds: 3600 };
 
 /**
@@ -41,10 +44,11 @@ export function createEnrolment(
   wake: () => void,
 ): Enrolment {
   const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
-  const permissionsOf = (email: string) => (normalEmail(email) === admin ? ['role:admin'] : []);
   const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
-  const mayMail = async (email: string) => (await countTry(queries, `mail:${normalEmail(email)}`, mailsAnHour)) === 0;
+  // Counted by kind: whoever registers an address again and again takes no forgotten password from its owner.
+  const mayMail = async (kind: 'register' | 'reset', email: string) =>
+    (await countTry(queries, `mail-${kind}:${normalEmail(email)}`, mailsAnHour)) === 0;
 
   async function post(write: (tx: Kysely<IdentityTables>) => Promise<Mail>): Promise<void> {
     await queries.transaction().execute(async (tx) => queueMail(tx, 'identity', await write(tx)));
@@ -55,7 +59,7 @@ export function createEnrolment(
     async register(email, password) {
       // Hashed before we look, so that a known address takes as long as an unknown one.
       const hash = await hashPassword(password);
-      if (!(await mayMail(email))) return;
+      if (!(await mayMail('register', email))) return;
       const known = await findAccountByEmail(queries, email);
       await post(async (tx) => {
         const link = { purpose: 'confirm', email, password: hash } as const;
@@ -70,12 +74,13 @@ export function createEnrolment(
       return queries.transaction().execute(async (tx) => {
         const link = await useLink(tx, 'confirm', secret);
         if (!link?.password) return 'dead';
-        await createAccount(tx, { email: link.email, password: link.password, permissions: permissionsOf(link.email) });
+        // Never a role: somebody else may have begun this registration and know its password.
+        await createAccount(tx, { email: link.email, password: link.password, permissions: [] });
         return 'done';
       });
     },
     async forget(email) {
-      if (!(await mayMail(email))) return;
+      if (!(await mayMail('reset', email))) return;
       const known = await findAccountByEmail(queries, email);
       const to = known?.email ?? (await findWaiting(queries, email)) ?? (normalEmail(email) === admin ? adminEmail : undefined);
       if (to === undefined) return;
@@ -90,10 +95,11 @@ export function createEnrolment(
         const link = await useLink(tx, 'password', secret);
         if (!link) return false;
         const known = await findAccountByEmail(tx, link.email);
-        if (!known)
-          return (await createAccount(tx, { email: link.email, password: hash, permissions: permissionsOf(link.email) })) !== null;
-        await replacePassword(tx, known.id, hash);
-        await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret)));
+        if (known) {
+          await replacePassword(tx, known.id, hash);
+          await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret)));
+        } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return false;
+        if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);
         return true;
       });
       wake();
@@ -101,9 +107,9 @@ export function createEnrolment(
     },
     async inviteAdmin() {
       if (adminEmail === undefined) return;
-      await makeAdmin(queries, adminEmail);
       const invited = await queries.selectFrom('outbox').select('id').where('dedupe_key', '=', inviteKey(adminEmail)).executeTakeFirst();
-      if (invited || (await findAccountByEmail(queries, adminEmail))) return;
+      const known = await findAccountByEmail(queries, adminEmail);
+      if (invited || known?.permissions.includes('role:admin')) return;
       await post(async (tx) => {
         const secret = await createLink(tx, { purpose: 'password', email: adminEmail, password: null }, day);
         return inviteMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl);

@@ -49,7 +49,10 @@ export async function findWaiting(queries: Kysely<IdentityTables>, email: string
   return found?.email;
 }
 
-/** Uses the link up, with every other link of its address; of two at once one gets it, the other null. */
+/**
+ * Uses the link up; of two at once one gets it, the other null. The other registrations of its address end with it, and with a new
+ * password the other links for one: a registration that a stranger began ends no invitation.
+ */
 export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | null> {
   const link = await queries
     .deleteFrom('link')
@@ -59,6 +62,7 @@ export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurp
     .returning(['purpose', 'email', 'password'])
     .executeTakeFirst();
   if (!link) return null;
-  await queries.deleteFrom('link').where('email_norm', '=', normalEmail(link.email)).execute();
+  const ended: LinkPurpose[] = purpose === 'password' ? ['confirm', 'password'] : ['confirm'];
+  await queries.deleteFrom('link').where('email_norm', '=', normalEmail(link.email)).where('purpose', 'in', ended).execute();
   return link;
 }

@@ -70,11 +70,11 @@ export function donePage(frame: PageFrame, heading: string, text: string): Page 
   return { heading, body: html`<p>${text}</p>${button(`${frame.siteUrl}/bff/login`, 'Log ind')}` };
 }
 
-/** The answer to every registration and every forgotten password, whether we know the address or not. */
-export function inboxPage(email: string, text: string): Page {
+/** The answer to every registration and every forgotten password, whether we know the address or not; `sent` comes before the address. */
+export function inboxPage(sent: string, email: string, text: string): Page {
   return {
     heading: 'Se i din indbakke',
-    body: html`<p>Vi har sendt en mail til <strong>${email}</strong>. ${text}</p><p>Er der ingen mail efter et par minutter? Se efter i uønsket post, og tjek at adressen er rigtig.</p>`,
+    body: html`<p>${sent} <strong>${email}</strong>. ${text}</p><p>Er der ingen mail efter et par minutter? Se efter i uønsket post, og tjek at adressen er rigtig.</p>`,
   };
 }
 

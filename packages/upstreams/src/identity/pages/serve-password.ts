@@ -23,7 +23,11 @@ export function servePassword(app: FastifyInstance, queries: Kysely<IdentityTabl
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
     await enrolment.forget(read.data);
-    return sendPage(reply, inboxPage(read.data, 'Har du en bruger, står der et link i mailen. Det virker i én time.'), frame);
+    return sendPage(
+      reply,
+      inboxPage('Hvis adressen findes hos os, har vi sendt en mail til', read.data, 'Linket i mailen virker i én time.'),
+      frame,
+    );
   });
 
   app.get<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) =>
