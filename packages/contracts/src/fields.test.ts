@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { email, id, line, list, sitePath } from './fields.ts';
+import { email, id, line, list, searchText, sitePath } from './fields.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -92,6 +92,12 @@ describe('a line', () => {
   test('of 300,000 blanks is refused in no time', () => {
     expect(slowest(() => line(80).safeParse(`a${' '.repeat(300_000)}b`))).toBeLessThan(50);
   });
+});
+
+test('a search may be empty, and holds no control character', () => {
+  for (const good of ['', 'Egebakke', 'Ærø ']) expect(searchText.parse(good)).toBe(good);
+  for (const bad of ['\u0000', 'a\u0000b', 'a\nb', 'a\u001bb', 'a\u0085', 'x'.repeat(101)])
+    expect([bad, takes(searchText, bad)]).toEqual([bad, false]);
 });
 
 describe('a path of our own', () => {

@@ -27,6 +27,12 @@ export function line(max: number) {
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
+/** What people look for, or narrow a list by: may be empty, no control characters (a database takes no NUL). */
+export const searchText = z
+  .string()
+  .max(100, { abort: true })
+  .regex(/^[^\p{Cc}]*$/u);
+
 /**
  * The address of a page of our own site: both slashes, not percent-encoded. One page has one spelling: no empty part, no dot
  * parts, nothing that a later reader could decode or cut off.

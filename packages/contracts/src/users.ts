@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, line, list } from './fields.ts';
+import { email, id, instant, line, list, searchText } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 export const jobTitle = z.enum(['lærer', 'pædagog', 'leder', 'vejleder', 'konsulent', 'andet']);
@@ -100,7 +100,7 @@ export const userRoutes = defineRoutes({
     path: '/bff/institutions',
     summary: 'Confirmed institutions by name.',
     who: 'anyone',
-    query: z.strictObject({ search: z.string().max(100).optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: z.strictObject({ search: searchText.optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
     answer: list(institution),
     problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'institutions/GetConfirmedInstitutions',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, receipt, signUp } from '../events.ts';
-import { email, id, line, list } from '../fields.ts';
+import { email, id, line, list, searchText } from '../fields.ts';
 import { programme } from '../programmes.ts';
 import { defineRoutes } from '../route.ts';
 import { institution, newProfile, profile, userSummary } from '../users.ts';
@@ -163,7 +163,7 @@ export const backendUsers = defineRoutes({
     path: '/user/SearchUser',
     summary: 'Users by name, e-mail or school.',
     who: 'admin',
-    query: z.strictObject({ searchTerm: z.string().trim().min(1).max(100) }),
+    query: z.strictObject({ searchTerm: searchText.trim().min(1) }),
     answer: list(userSummary),
     problems: [],
   },
@@ -205,9 +205,9 @@ export const backendInstitutions = defineRoutes({
     summary: 'Confirmed institutions in Danish order.',
     who: 'anyone',
     query: z.strictObject({
-      search: z.string().max(100).optional(),
-      municipality: z.string().max(100).optional(),
-      type: z.string().max(100).optional(),
+      search: searchText.optional(),
+      municipality: searchText.optional(),
+      type: searchText.optional(),
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
     }),

@@ -30,6 +30,12 @@ test('a search folds Danish letters and Sct./Skt./Sankt, and narrows by municipa
   expect((await names('search=%25')).names).toEqual([]);
 });
 
+test('a control character is refused before the database sees it', async () => {
+  for (const field of ['search', 'municipality', 'type']) {
+    expect([field, (await backend.call(`/institutions/GetConfirmedInstitutions?${field}=a%00`)).status]).toEqual([field, 400]);
+  }
+});
+
 test('pages have the size that was asked for, at most 100', async () => {
   const first = await names('pageSize=5&page=1');
   const second = await names('pageSize=5&page=2');
