@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { alreadyMail, changedMail, confirmMail, inviteMail, resetMail } from './write-mail.ts';
+
+const to = 'mette@skole.example';
+const url = 'https://edison.example/identity/bekraeft/hemmelig';
+
+const mails = [
+  ['a confirmation', confirmMail(to, url, 'k'), 'confirm:k'],
+  ['a second registration', alreadyMail(to, url, 'k'), 'already:k'],
+  ['a forgotten password', resetMail(to, url, 'k'), 'reset:k'],
+  ['a changed password', changedMail(to, url, 'k'), 'changed:k'],
+  ['an invitation', inviteMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
+] as const;
+
+describe.each(mails)('the mail about %s', (_what, mail, dedupeKey) => {
+  test('says the same in text and in HTML, and goes out once for its reason', () => {
+    const words = (text: string) => text.replace(/<style[\s\S]*?<\/style>|<title>.*<\/title>|<[^>]*>/g, ' ').replace(/&#\d+;/g, ' ');
+    for (const line of mail.text.split('\n\n').filter((line) => !line.includes('http') && !line.includes('\n'))) {
+      expect(words(mail.html).replace(/\s+/g, ' ')).toContain(line.replace(/[&<>"']/g, ' '));
+    }
+    expect([mail.to, mail.dedupeKey]).toEqual([to, dedupeKey]);
+  });
+
+  test('has its address on a line of its own, and links to nothing but us', () => {
+    expect(mail.text.split('\n')).toContain(url);
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    expect(links).toEqual([url]);
+    expect(mail.text.match(/https?:\/\/[^/\s]+/g)?.every((origin) => origin === 'https://edison.example')).toBe(true);
+  });
+
+  test('is in Danish, says who writes, and holds no password', () => {
+    expect(mail.html).toContain('<html lang="da">');
+    expect(mail.text).toMatch(/^Hej\n[\s\S]*Venlig hilsen\nProjekt Edison$/);
+    expect(mail.subject).toMatch(/Projekt Edison|adgangskode/);
+  });
+});
+
+test('what stands in an address is text in the mail, never a tag', () => {
+  const { html } = confirmMail(to, 'https://edison.example/"><script>alert(1)</script>', 'k');
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&#60;script&#62;');
+});
+
+test('whoever did not ask is told that nothing needs to be done', () => {
+  for (const mail of [confirmMail(to, url, 'k'), alreadyMail(to, url, 'k'), resetMail(to, url, 'k')]) {
+    expect(mail.text).toContain('Så gør ingenting');
+  }
+});
+
+test('who confirms needs the password that was chosen, and reads so in the mail', () => {
+  expect(confirmMail(to, url, 'k').text).toContain('med den adgangskode, du valgte');
+});
