@@ -49,6 +49,19 @@ describe('rich text', () => {
     expect(said).toEqual(["Updated Date Missing, Can't display RTE correctly"]);
   });
 
+  test.each([
+    ['target="_blank" rel="opener"', ' target="_blank" rel="noopener noreferrer"'],
+    ['target=" _BLANK"', ' target="_blank" rel="noopener noreferrer"'],
+    ['target="foo" rel="opener"', ''],
+    ['target="_top" rel="opener"', ''],
+    ['target="_self"', ''],
+    ['rel="opener"', ''],
+  ])('no window that a link opens can reach back to ours: %s', (written, kept) => {
+    for (const date of [newDate, undefined]) {
+      expect(sanitizeRichText(`<a href="/om/" ${written}>os</a>`, date, quiet)).toBe(`<a href="/om/"${kept}>os</a>`);
+    }
+  });
+
   test('a drawing keeps its shapes and loses all else', () => {
     const svg =
       '<svg viewBox="0 0 24 24" onload="a()"><script>b()</script><a href="javascript:c()"><path d="M0 0" onclick="d()"/></a><style>*{}</style></svg>';

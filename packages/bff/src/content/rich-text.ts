@@ -36,10 +36,12 @@ const shared = {
   ],
 } satisfies sanitizeHtml.IOptions;
 
-const safeLink: sanitizeHtml.Transformer = (tagName, attribs) => ({
-  tagName,
-  attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-});
+/** A link opens here, or in a window of its own that knows nothing of this one; the editor's own `rel` is never heard. */
+const safeLink: sanitizeHtml.Transformer = (tagName, { target, rel: _rel, ...attribs }) => {
+  const place = target?.trim().toLowerCase() ?? '';
+  if (place === '_blank') return { tagName, attribs: { ...attribs, target: place, rel: 'noopener noreferrer' } };
+  return { tagName, attribs };
+};
 const lazyImage: sanitizeHtml.Transformer = (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } });
 
 const newFormat: sanitizeHtml.IOptions = { ...shared, transformTags: { a: safeLink, img: lazyImage, h1: 'h2' } };
