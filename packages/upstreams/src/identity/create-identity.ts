@@ -33,7 +33,7 @@ export interface IdentityOptions {
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   /** Makes the demo accounts and shows them on the login page. */
   readonly demo: boolean;
-  /** Whose X-Forwarded-For is believed; default: this machine's own. */
+  /** Whose X-Forwarded-For is believed besides this machine's own: addresses or networks; none by default. */
   readonly trustedProxies?: readonly string[];
   readonly host?: string;
   readonly port?: number;
@@ -75,7 +75,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
     enrolment,
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
     demo,
-    trustedProxies: options.trustedProxies ?? ['loopback'],
+    trustedProxies: ['loopback', ...(options.trustedProxies ?? [])],
     log,
   });
   starting.defer(() => app.close());

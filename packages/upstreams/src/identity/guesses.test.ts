@@ -4,8 +4,9 @@ import { demoPassword } from './accounts/demo.ts';
 import { sha256 } from './hash.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
+import { chosen, forgottenUrl, registerUrl } from './testing/registration.ts';
 import { logIn, startLogin } from './testing/relying-party.ts';
-import { siteUrl } from './testing/test-identity.ts';
+import { siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
 
@@ -128,6 +129,38 @@ describe('on one address', () => {
       expect(answer.text).toContain('<h2 id="fejl" tabindex="-1" autofocus>Der er et problem</h2>');
       expect(answer.text.match(/autofocus/g)).toHaveLength(1);
     }
+  });
+
+  test('a control character is an error of its field, on every form, and none of the database', async () => {
+    const browser = opened.browser();
+    const email = 'a\0b@skole.example';
+    const forms: Array<readonly [url: string, fields: Record<string, string>]> = [
+      [startLogin().url, { email, password: demoPassword }],
+      [startLogin().url, { email: mette, password: 'en lille\0sætning' }],
+      [registerUrl, { email, emailAgain: email, password: chosen }],
+      [registerUrl, { email: mette, emailAgain: mette, password: 'en lille\u0007sætning' }],
+      [forgottenUrl, { email }],
+    ];
+    for (const [url, fields] of forms) {
+      const answer = await browser.submit(await browser.open(url), fields);
+      const field = fields.email === email ? 'email' : 'password';
+      expect([answer.status, answer.text]).toEqual([
+        422,
+        expect.stringContaining(`<a href="#${field}">Feltet har et tegn, vi ikke kan bruge. Skriv det igen.</a>`),
+      ]);
+    }
+  });
+
+  test.each(['state', 'nonce', 'login_hint'])('a NUL in the %s of a login is refused as a wrong request', async (parameter) => {
+    const { status, url } = await opened.browser().open(startLogin({ [parameter]: 'a\0b' }).url);
+    expect([status, url]).toEqual(status === 400 ? [400, expect.any(String)] : [303, expect.stringContaining('error=invalid_request')]);
+  });
+
+  test('the site before it is believed about the client, also when no other proxy is named', async () => {
+    await using identity = await startTestIdentity(opened.database, opened.postbox, { trustedProxies: [] });
+    await logIn(new Browser(identity.url, siteUrl, '203.0.113.90'), mette, 'forkert-kode');
+    expect(await triesOf('guess-from:203.0.113.90')).toBe(1);
+    expect(await triesOf('guess-from:127.0.0.1')).toBe(undefined);
   });
 
   test('a form from another site, or a login that this browser did not begin, is refused', async () => {

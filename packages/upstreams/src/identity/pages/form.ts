@@ -24,6 +24,12 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
+/** A sentence for each field that holds a control character: no keyboard writes one, and the database takes no NUL. */
+export function controlErrors(typed: Typed): Typed {
+  const wrong = Object.entries(typed).filter(([, text]) => /\p{Cc}/u.test(text.trim()));
+  return Object.fromEntries(wrong.map(([name]) => [name, 'Feltet har et tegn, vi ikke kan bruge. Skriv det igen.']));
+}
+
 /** A form that posts to its own address. */
 export function form(fields: readonly Field[], button: string): Html {
   return html`${summary(fields)}

@@ -4,7 +4,7 @@ import type { Enrolment } from '../accounts/enrolment.ts';
 import { guess } from '../accounts/guess.ts';
 import { isLive } from '../accounts/link.ts';
 import type { IdentityTables } from '../tables.ts';
-import { form, typedIn } from './form.ts';
+import { controlErrors, form, typedIn } from './form.ts';
 import { html } from './html.ts';
 import { deadLinkPage, donePage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
@@ -25,8 +25,11 @@ export function serveConfirm(app: FastifyInstance, queries: Kysely<IdentityTable
   app.post<{ Params: { secret: string } }>(path, async (request, reply) => {
     const { secret } = request.params;
     if (!(await isLive(queries, 'confirm', secret))) return sendPage(reply, deadLinkPage(frame), frame);
-    const { password } = typedIn(request.body, ['password']);
+    const typed = typedIn(request.body, ['password']);
+    const { password } = typed;
     if (!password) return sendPage(reply, confirmPage(frame, 'Adgangskode er påkrævet'), frame);
+    const { password: error } = controlErrors(typed);
+    if (error) return sendPage(reply, confirmPage(frame, error), frame);
     const answer = await guess(queries, `confirm:${secret}`, request.ip, async () => {
       const done = await enrolment.confirm(secret, password);
       return done === 'wrong' ? null : done;

@@ -5,7 +5,7 @@ import { findAccountByEmail, normalEmail } from '../accounts/account.ts';
 import { guess } from '../accounts/guess.ts';
 import { isPassword } from '../accounts/password.ts';
 import type { IdentityTables } from '../tables.ts';
-import { typedIn } from './form.ts';
+import { controlErrors, typedIn } from './form.ts';
 import { logInPage } from './log-in.ts';
 import { waitPage } from './notices.ts';
 import { type PageFrame, sendPage } from './page.ts';
@@ -30,7 +30,7 @@ export function serveLogIn(
   app.post(path, async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw);
     const typed = typedIn(request.body, ['email', 'password']);
-    const errors = missing(typed);
+    const errors = { ...controlErrors(typed), ...missing(typed) };
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, { demo, typed, errors }), frame);
     const answer = await guessPair(queries, request.ip, typed);
     if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);

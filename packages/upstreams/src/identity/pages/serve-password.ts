@@ -5,7 +5,7 @@ import type { Enrolment } from '../accounts/enrolment.ts';
 import { isLive } from '../accounts/link.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
-import { form, typedIn } from './form.ts';
+import { controlErrors, form, typedIn } from './form.ts';
 import { html } from './html.ts';
 import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
@@ -16,7 +16,10 @@ export function servePassword(app: FastifyInstance, queries: Kysely<IdentityTabl
   app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, forgottenPage(frame), frame));
 
   app.post(`${frame.prefix}/glemt-adgangskode`, async (request, reply) => {
-    const { email = '' } = typedIn(request.body, ['email']);
+    const typed = typedIn(request.body, ['email']);
+    const { email = '' } = typed;
+    const { email: control } = controlErrors(typed);
+    if (control) return sendPage(reply, forgottenPage(frame, email, control), frame);
     const read = emailField.safeParse(email);
     if (!read.success)
       return sendPage(reply, forgottenPage(frame, email, email.trim() ? 'E-mail skal indeholde @ og domæne' : 'E-mail er påkrævet'), frame);
@@ -38,8 +41,9 @@ export function servePassword(app: FastifyInstance, queries: Kysely<IdentityTabl
     const { secret } = request.params;
     // Before anything that costs: a link that is made up is answered at once.
     if (!(await isLive(queries, 'password', secret))) return sendPage(reply, deadLinkPage(frame), frame);
-    const { password } = typedIn(request.body, ['password']);
-    const error = passwordError(password);
+    const typed = typedIn(request.body, ['password']);
+    const { password } = typed;
+    const error = controlErrors(typed).password ?? passwordError(password);
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
     const wait = await countTry(queries, addressSubject('set-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);

@@ -6,7 +6,7 @@ import type { Enrolment } from '../accounts/enrolment.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
-import { form, type Typed, typedIn } from './form.ts';
+import { controlErrors, form, type Typed, typedIn } from './form.ts';
 import { html } from './html.ts';
 import { inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
@@ -20,7 +20,7 @@ export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTabl
 
   app.post(`${frame.prefix}/opret-bruger`, async (request, reply) => {
     const typed = typedIn(request.body, ['email', 'emailAgain', 'password']);
-    const errors = registerErrors(typed);
+    const errors = { ...registerErrors(typed), ...controlErrors(typed) };
     if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, typed, errors), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);

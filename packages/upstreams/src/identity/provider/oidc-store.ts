@@ -19,12 +19,15 @@ export function createOidcStore(queries: Kysely<IdentityTables>, model: string):
   return {
     async upsert(id, payload, expiresIn) {
       const { jti: _, consumed: __, ...kept } = withoutCookie(payload);
+      const text = JSON.stringify(kept);
+      // What a request brought along (state, nonce, a hint); PostgreSQL keeps no NUL.
+      if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter holds a character that is not allowed');
       const expires = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000);
       const values = {
         uid: payload.uid ?? null,
         grant_id: payload.grantId ?? null,
         account_id: payload.accountId ?? null,
-        payload: JSON.stringify(kept),
+        payload: text,
         expires_at: expires,
       };
       await queries

@@ -28,7 +28,7 @@ export interface TestIdentity extends AsyncDisposable {
 export async function startTestIdentity(
   database: Database,
   postbox: Pick<Postbox, 'smtpUrl'>,
-  change: { demo?: boolean; adminEmail?: string; secrets?: readonly string[] } = {},
+  change: { demo?: boolean; adminEmail?: string; secrets?: readonly string[]; trustedProxies?: readonly string[] } = {},
 ): Promise<TestIdentity> {
   const lines: string[] = [];
   const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });
