@@ -46,6 +46,21 @@ describe('menus without React', () => {
     expect([isOpen('[data-menu]'), isOpen('.accordion')]).toEqual([false, true]);
   });
 
+  test('the focus elsewhere closes it', () => {
+    run();
+    document.body.insertAdjacentHTML('beforeend', '<a href="/b/">B</a>');
+    document.querySelector<HTMLElement>('[href="/a/"]')?.focus();
+    expect(isOpen('[data-menu]')).toBe(true);
+    document.querySelector<HTMLElement>('[href="/b/"]')?.focus();
+    expect([isOpen('[data-menu]'), isOpen('.accordion')]).toEqual([false, true]);
+  });
+
+  test('escape closes it from anywhere', () => {
+    run();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(isOpen('[data-menu]')).toBe(false);
+  });
+
   test('a click inside leaves it open', () => {
     run();
     document.querySelector('nav')?.click();

@@ -1,9 +1,10 @@
 import { reloadOnce } from '../navigation/reload-once.ts';
 
-// Before React: escape and a click elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
+// Before React: escape, a click elsewhere and the focus elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
 // and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
 const menus = `var d=document,q='details[data-menu][open]';
-d.addEventListener('click',function(e){d.querySelectorAll(q).forEach(function(m){m.contains(e.target)||(m.open=false)})});
+function away(e){d.querySelectorAll(q).forEach(function(m){m.contains(e.target)||(m.open=false)})}
+d.addEventListener('click',away);d.addEventListener('focusin',away);
 d.addEventListener('keydown',function(e){e.key==='Escape'&&d.querySelectorAll(q).forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
 d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){m.querySelector('a,nav summary').focus()},100)},true);`;
 

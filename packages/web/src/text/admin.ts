@@ -4,14 +4,6 @@ import { signUpWords, stateWords } from './event-words.ts';
 export const adminText = {
   lead: 'Det seneste fra skolerne, og hvordan det går med tilmeldingerne.',
   refresh: 'Opdater',
-  figures: {
-    headline: 'Lige nu',
-    users: 'nye brugere på listen',
-    confirmed: 'pladser taget',
-    waiting: 'på venteliste',
-    cancelled: 'afmeldte',
-    note: 'Tallene tæller de seneste 20 tilmeldinger.',
-  },
   users: {
     headline: 'Nyeste brugere',
     name: 'Navn',

@@ -3,6 +3,7 @@ const fallbacks = {
   'Aria.General.SkipToContent': 'Spring til indhold',
   'Aria.General.MainMenu': 'Hovedmenu',
   'Aria.General.OpenMenu': 'Menu',
+  'Aria.General.CloseMenu': 'Luk menuen',
   'Aria.General.Home': 'Projekt Edison, til forsiden',
   'Aria.General.NewWindow': 'åbner i et nyt vindue',
   'Aria.General.Loading': 'Siden indlæses',

@@ -7,7 +7,6 @@ export const portalText = {
     overview: 'Min oversigt',
     events: 'Programmer og events',
     admin: 'Admin oversigt',
-    problem: problemTitle('UNEXPECTED'),
   },
   frame: {
     adminMenu: 'Admin',

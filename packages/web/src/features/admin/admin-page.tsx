@@ -4,13 +4,13 @@ import { adminText } from '../../text/admin.ts';
 import { portalText } from '../../text/portal.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
+import { Together } from '../portal/together.tsx';
 import { latestSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { newestUsersQuery } from '../users/user-queries.ts';
-import { Figures } from './figures.tsx';
 import { LatestSignUps } from './latest-sign-ups.tsx';
 import { NewestUsers } from './newest-users.tsx';
 
-/** What an admin meets: the figures of now, the newest users, the latest sign-ups. */
+/** What an admin meets: the latest sign-ups, the newest users. */
 export function AdminPage() {
   const queries = useQueryClient();
   const users = useQuery(newestUsersQuery);
@@ -26,15 +26,14 @@ export function AdminPage() {
       lead={adminText.lead}
       aside={<Button kind="secondary" label={busy ? portalText.waiting : adminText.refresh} busy={busy} onClick={refresh} />}
     >
-      <Section headline={adminText.figures.headline} query={signUps} waiting={{ cards: 1, size: 'small' }}>
-        {({ items }) => <Figures signUps={items} users={users.data?.items.length} />}
-      </Section>
-      <Section headline={adminText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
-        {({ items }) => <LatestSignUps signUps={items} />}
-      </Section>
-      <Section headline={adminText.users.headline} query={users} waiting={{ cards: 4, size: 'small' }}>
-        {({ items }) => <NewestUsers users={items} />}
-      </Section>
+      <Together queries={[users, signUps]}>
+        <Section headline={adminText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
+          {({ items }) => <LatestSignUps signUps={items} />}
+        </Section>
+        <Section headline={adminText.users.headline} query={users} waiting={{ cards: 4, size: 'small' }}>
+          {({ items }) => <NewestUsers users={items} />}
+        </Section>
+      </Together>
     </Page>
   );
 }

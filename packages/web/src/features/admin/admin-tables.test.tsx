@@ -3,7 +3,6 @@ import type { UserSummary } from '@edison/contracts/users';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
-import { Figures } from './figures.tsx';
 import { LatestSignUps } from './latest-sign-ups.tsx';
 import { NewestUsers } from './newest-users.tsx';
 
@@ -69,23 +68,5 @@ describe('the latest sign-ups', () => {
   test('none leads to the events', () => {
     render(<LatestSignUps signUps={[]} />);
     expect(screen.getByRole('link', { name: 'Se events' }).getAttribute('href')).toBe('/kurser-og-events/');
-  });
-});
-
-describe('the figures', () => {
-  test('count the sign-ups by their state', () => {
-    const states = ['confirmed', 'confirmed', 'waitlisted', 'cancelled', 'pending'] as const;
-    render(<Figures users={7} signUps={states.map((state, at) => sampleSignUp(`u${at}`, state))} />);
-    expect(screen.getAllByRole('listitem').map((figure) => figure.textContent)).toEqual([
-      '7 nye brugere på listen',
-      '2 pladser taget',
-      '1 på venteliste',
-      '1 afmeldte',
-    ]);
-  });
-
-  test('what is not known yet is a dash, not a nought', () => {
-    render(<Figures users={undefined} signUps={[]} />);
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('– nye brugere på listen');
   });
 });

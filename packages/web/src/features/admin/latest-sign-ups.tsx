@@ -6,6 +6,7 @@ import { Table } from '@edison/ui/table/table';
 import { adminText, waitingAs } from '../../text/admin.ts';
 import { numericDate } from '../../text/dates.ts';
 import { stateTones } from '../sign-ups/own/sign-up-card.tsx';
+import styles from './admin.module.css';
 
 const { signUps: text, states } = adminText;
 
@@ -27,13 +28,22 @@ export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[]
       rows={signUps}
       rowKey={(each) => each.signUpId}
       columns={[
-        { header: text.name, cell: (each) => [each.name, each.organisation].filter(Boolean).join(', ') },
+        { header: text.name, cell: (each) => <Who signUp={each} /> },
         { header: text.event, cell: (each) => <a href={`/kurser-og-events/${each.eventSlug}/`}>{each.eventTitle}</a> },
         { header: text.state, cell: (each) => <Badge label={stateOf(each)} tone={stateTones[each.state]} /> },
         { header: text.when, cell: (each) => numericDate(each.queuedAt) },
         { header: text.reference, cell: (each) => each.reference },
       ]}
     />
+  );
+}
+
+function Who({ signUp: { name, organisation } }: { readonly signUp: SignUp }) {
+  if (organisation === undefined) return name;
+  return (
+    <>
+      {name}, <span className={styles.school}>{organisation}</span>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
 import { Page } from './page.tsx';
 import { Section } from './section.tsx';
+import { Together } from './together.tsx';
 
 const { events: text, titles } = portalText;
 
@@ -16,16 +17,18 @@ export function EventsPage() {
   const events = useQuery(eventsQuery());
   return (
     <Page headline={titles.events} lead={text.lead}>
-      <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
-        {({ items }) => <OwnSignUps signUps={items} />}
-      </Section>
-      <div id="open" tabIndex={-1}>
-        <Section headline={text.open} query={events} waiting={{ cards: 3, size: 'large' }}>
-          {(all) =>
-            all.length === 0 ? <EmptyState headline={portalText.noOpenEvents} text={text.openEmptyText} /> : <OpenEvents events={all} />
-          }
+      <Together queries={[own, events]}>
+        <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
+          {({ items }) => <OwnSignUps signUps={items} />}
         </Section>
-      </div>
+        <div id="open" tabIndex={-1}>
+          <Section headline={text.open} query={events} waiting={{ cards: 3, size: 'large' }}>
+            {(all) =>
+              all.length === 0 ? <EmptyState headline={portalText.noOpenEvents} text={text.openEmptyText} /> : <OpenEvents events={all} />
+            }
+          </Section>
+        </div>
+      </Together>
     </Page>
   );
 }

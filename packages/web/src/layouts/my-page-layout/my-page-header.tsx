@@ -8,6 +8,7 @@ import { words } from '../../text/words.ts';
 import { Logo } from '../site-header/logo.tsx';
 import { type MenuEntry, menuEntries, quickLinks } from './menu-entries.ts';
 import styles from './my-page-layout.module.css';
+import { QuickLinks } from './quick-links.tsx';
 
 const { frame: text } = portalText;
 
@@ -39,10 +40,9 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
         </nav>
         <div className={styles.tools}>
           {links.length === 0 || routeName.includes('admin') ? null : (
-            <details className={styles.quick} key={path}>
-              <summary>{text.quickLinks}</summary>
+            <QuickLinks key={path}>
               <Entries entries={links} path={path} />
-            </details>
+            </QuickLinks>
           )}
           <Button kind="secondary" label={isPending ? text.loggingOut : text.logout} busy={isPending} onClick={() => mutate()} />
         </div>

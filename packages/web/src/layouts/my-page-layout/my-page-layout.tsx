@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { globalQuery } from '../../features/portal/portal-queries.ts';
 import { label } from '../../text/labels.ts';
-import { portalText } from '../../text/portal.ts';
+import { problemTitle } from '../../text/words.ts';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { MyPageHeader } from './my-page-header.tsx';
 import styles from './my-page-layout.module.css';
@@ -15,15 +15,17 @@ import { privatePathOf } from './private-paths.ts';
 interface MyPageLayoutProps {
   readonly path: string;
   readonly counter: LoadingCounter;
+  /** The page cannot be shown: its title says so. */
+  readonly failed?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every private page: header, the page, footer, and one dialog to ask with. */
-export function MyPageLayout({ path, counter, children }: MyPageLayoutProps) {
+export function MyPageLayout({ path, counter, failed = false, children }: MyPageLayoutProps) {
   const { data: shared } = useQuery(globalQuery);
   const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
-  const title = page?.title ?? portalText.titles.problem;
+  const title = failed ? problemTitle('UNEXPECTED') : (page?.title ?? problemTitle('NOT_FOUND'));
   return (
     <ConfirmProvider>
       <a className={styles.skip} href="#indhold">

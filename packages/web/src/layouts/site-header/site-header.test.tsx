@@ -27,7 +27,8 @@ describe('the header', () => {
   test('menus are named by the dictionary of the site', () => {
     show('/', { Dictionaries: { 'Aria.General.MainMenu': 'Hovedmenu', 'Aria.General.OpenMenu': 'Åbn menuen' } });
     expect(bar().getByRole('link', { ...everywhere, name: 'Tidslinje' })).toBeDefined();
-    expect(document.querySelector('[data-burger] > summary')?.textContent).toBe('Åbn menuen');
+    const [, shut, open] = document.querySelector('[data-burger] > summary')?.children ?? [];
+    expect([shut?.textContent, open?.textContent]).toEqual(['Åbn menuen', 'Luk menuen']);
   });
 
   test('the page that is shown is told apart, in both menus', () => {

@@ -26,7 +26,8 @@ export function SiteHeader({ global, path }: { readonly global: GlobalContent; r
         <details className={styles.burger} data-menu="" data-burger="">
           <summary className="button">
             <span className={styles.lines} aria-hidden="true" />
-            {label(Dictionaries, 'Aria.General.OpenMenu')}
+            <span className={styles.whenShut}>{label(Dictionaries, 'Aria.General.OpenMenu')}</span>
+            <span className={styles.whenOpen}>{label(Dictionaries, 'Aria.General.CloseMenu')}</span>
           </summary>
           <nav className={styles.drawer} aria-label={menuName}>
             <MenuEntries items={Header.BurgerMenu} path={path} place="drawer" />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense } from 'react';
+import { Preparing } from './preparing.tsx';
 
 // A file of its own: a chunk that is imported brings its styles along, which an entry's would not.
 const PrivateArea = lazy(() => import('./private-area.tsx'));
@@ -7,7 +8,7 @@ const PrivateArea = lazy(() => import('./private-area.tsx'));
 /** The private area as one element: its own router, layout and screens, on the query client given. */
 export function createPrivateApp(queries: QueryClient): ReactElement {
   return (
-    <Suspense fallback={<div className="shell-loader" role="status" />}>
+    <Suspense fallback={<Preparing />}>
       <PrivateArea queries={queries} />
     </Suspense>
   );

@@ -7,7 +7,7 @@ const { notFound: text } = portalText;
 /** A private path that no page stands at. */
 export function NotHere() {
   return (
-    <Page headline={text.headline} lead={text.text}>
+    <Page headline={text.headline} lang="en" lead={text.text}>
       <p>
         <LinkButton href="/min-profil/min-oversigt" label={text.link} />
       </p>

@@ -157,7 +157,23 @@ test('a private path without a page says so', async () => {
   await using answers = await startAnswers();
   answerAll(answers, teacher);
   open('/min-profil/findes-ikke');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'This page could not be found' });
+  expect(heading.getAttribute('lang')).toBe('en');
+  expect(document.title).toBe('This page could not be found – Fonden for Entreprenørskab');
+});
+
+test('when nobody can say who it is the frame stays, with its menu and the way out, and it can be tried again', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  answers.refuse('GET /bff/session', 'STORE_UNAVAILABLE', 503);
+  open('/min-profil/min-oversigt');
+  const again = await screen.findByRole('button', { name: 'Prøv igen' });
+  expect(screen.getByRole('button', { name: 'Log ud' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Noget gik galt' })).toBeTruthy();
+  expect(document.title).toBe('Noget gik galt – Fonden for Entreprenørskab');
+  answers.on('GET /bff/session', () => ({ body: teacher }));
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hej Mette' })).toBeTruthy();
 });
 
 test('everybody is sent to their own door', () => {

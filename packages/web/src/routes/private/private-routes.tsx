@@ -14,8 +14,11 @@ import { EventsPage } from '../../features/portal/events-page.tsx';
 import { LandingPage } from '../../features/portal/landing-page.tsx';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
+import { Page } from '../../features/portal/page.tsx';
+import { Failed } from '../../features/portal/section.tsx';
 import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
+import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
 import { Admitted } from './admitted.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
@@ -36,8 +39,15 @@ function PrivateFrame() {
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [history]);
+  const failed = (error: Error, busy: boolean, onRetry: () => void) => (
+    <MyPageLayout path={path} counter={counter} failed>
+      <Page headline={problemTitle('UNEXPECTED')}>
+        <Failed error={error} busy={busy} onRetry={onRetry} />
+      </Page>
+    </MyPageLayout>
+  );
   return (
-    <Admitted path={path}>
+    <Admitted path={path} failed={failed}>
       <MyPageLayout path={path} counter={counter}>
         <Outlet />
       </MyPageLayout>

@@ -11,6 +11,7 @@ import { Page } from '../page.tsx';
 import styles from '../portal.module.css';
 import { programmesQuery } from '../portal-queries.ts';
 import { Failed, Section } from '../section.tsx';
+import { Together } from '../together.tsx';
 import { EventRow, SignUpRow } from './date-row.tsx';
 import { WhatIsMissing } from './missing.tsx';
 import { Programmes } from './programmes.tsx';
@@ -25,21 +26,23 @@ export function OverviewPage() {
   const programmes = useQuery(programmesQuery);
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
-      {profile.data === undefined ? null : <WhatIsMissing profile={profile.data} />}
-      {profile.isError ? <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} /> : null}
-      <div className={styles.columns}>
-        <Section headline={text.next} query={own} waiting={{ cards: 3, size: 'small' }}>
-          {({ items }) => <NextDates signUps={items} />}
-        </Section>
-        <Section headline={text.relevant} query={relevant} waiting={{ cards: 3, size: 'small' }}>
-          {({ items }) => <RelevantEvents events={items} />}
-        </Section>
-      </div>
-      <div id="forloeb" tabIndex={-1}>
-        <Section headline={text.programmes} query={programmes} waiting={{ cards: 1, size: 'medium' }}>
-          {({ items }) => <Programmes programmes={items} />}
-        </Section>
-      </div>
+      <Together queries={[profile, own, relevant]}>
+        {profile.data === undefined ? null : <WhatIsMissing profile={profile.data} />}
+        {profile.isError ? <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} /> : null}
+        <div className={styles.columns}>
+          <Section headline={text.next} query={own} waiting={{ cards: 3, size: 'small' }}>
+            {({ items }) => <NextDates signUps={items} />}
+          </Section>
+          <Section headline={text.relevant} query={relevant} waiting={{ cards: 3, size: 'small' }}>
+            {({ items }) => <RelevantEvents events={items} />}
+          </Section>
+        </div>
+        <div id="forloeb" tabIndex={-1}>
+          <Section headline={text.programmes} query={programmes} waiting={{ cards: 1, size: 'medium' }}>
+            {({ items }) => <Programmes programmes={items} />}
+          </Section>
+        </div>
+      </Together>
     </Page>
   );
 }
