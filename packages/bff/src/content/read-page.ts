@@ -15,12 +15,12 @@ type ArrivingBlock = { readonly ContentType: string; readonly Content: Record<st
 /** A page as it arrived, made ours: known blocks only, HTML sanitised, media resolved. Throws when the page itself is off its contract. */
 export async function readPage(body: unknown, parts: ReadPageParts): Promise<ContentPage> {
   const { Page } = contentCalls.GetPage.answer.parse(body);
-  const blocks = await Promise.all(Page.blocks.map((block) => readBlock(block, parts)));
+  const blocks = await Promise.all(Page.blocks.map((block) => readBlock(block, Page.updatedAt, parts)));
   return { ...Page, blocks: blocks.filter((block) => block !== undefined) };
 }
 
 /** An unknown or broken block costs itself, not the page. */
-async function readBlock(block: ArrivingBlock, { media, log }: ReadPageParts): Promise<ContentBlock | undefined> {
+async function readBlock(block: ArrivingBlock, updatedAt: string, { media, log }: ReadPageParts): Promise<ContentBlock | undefined> {
   const read = contentBlock.safeParse(block);
   if (!read.success) {
     log.warn(
@@ -37,7 +37,7 @@ async function readBlock(block: ArrivingBlock, { media, log }: ReadPageParts): P
     return { ...data, Content: { ...data.Content, Html: await clean(Html, updatedDate) } };
   }
   if (data.ContentType === 'accordion') {
-    const Items = await Promise.all(data.Content.Items.map(async (item) => ({ ...item, Html: await clean(item.Html, 'new') })));
+    const Items = await Promise.all(data.Content.Items.map(async (item) => ({ ...item, Html: await clean(item.Html, updatedAt) })));
     return { ...data, Content: { ...data.Content, Items } };
   }
   return placeImages(data, media);
