@@ -10,6 +10,7 @@ import { listEvents } from './backend/events.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
 import { type Content, openContent } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
+import { hashSources } from './pages/document-hashes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageSource, type PageSource } from './pages/page-source.ts';
 import { servePrivatePages } from './pages/private-pages.ts';
@@ -50,6 +51,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const readiness = createReadiness(database);
   const { mediaUrl } = options.content;
   const policy = documentPolicy({ siteUrl, issuer: identity.issuer, ...(mediaUrl && { mediaUrl }), scriptHosts: options.scriptHosts });
+  const publicPolicy = policy(hashSources(web.inlineScripts), hashSources(web.inlineStyles));
   const sessionsReady = Promise.withResolvers<Sessions>();
   const backend = createBackend({
     url: options.backendUrl,
@@ -62,8 +64,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   });
   const content = await openContent({ ...options.content, database, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
   const source = createPageSource(content, () => listEvents(backend, undefined), now);
-  const cache = createPageCache({ web, siteUrl, content, source, policy, headers: constantHeaders(siteUrl), now });
-  const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy });
+  const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
+  const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy });
   const pages = { cache, metrics, now };
 
   closeQuietSockets(app);

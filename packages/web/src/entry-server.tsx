@@ -2,6 +2,7 @@ import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
+import { beforeReact } from './document/before-react.ts';
 import type { BuiltAssets } from './document/built-assets.ts';
 import { privateShell } from './document/private-shell.ts';
 import { publicDocument } from './document/public-document.ts';
@@ -11,6 +12,11 @@ export async function renderPublic(document: PublicDocument, assets: BuiltAssets
   const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [document.path] }));
   await router.load();
   return publicDocument(document, renderToString(<SiteApp router={router} />), assets);
+}
+
+/** The scripts that stand inline in every public document, for its security policy. */
+export function inlineScripts(assets: BuiltAssets): readonly string[] {
+  return [beforeReact(assets.publicScript)];
 }
 
 /** Renders the shell of the private pages. */

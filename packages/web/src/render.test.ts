@@ -41,6 +41,14 @@ describe('the built web', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
+  test('names every script and style that stands inline, apart from data', async () => {
+    const web = await loadWeb();
+    const html = await web.renderPublic(page);
+    const texts = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text);
+    expect(texts(/<script>([\s\S]*?)<\/script>/g)).toEqual(web.inlineScripts);
+    expect(texts(/<style[^>]*>([\s\S]*?)<\/style>/g)).toEqual(web.inlineStyles);
+  });
+
   test('renders the same document for everyone', async () => {
     const web = await loadWeb();
     expect(await web.renderPublic(page)).toBe(await web.renderPublic(page));

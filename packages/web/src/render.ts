@@ -5,6 +5,7 @@ import type { BuiltAssets } from './document/built-assets.ts';
 
 interface ServerEntry {
   renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string>;
+  inlineScripts(assets: BuiltAssets): readonly string[];
   renderShell(shell: { readonly nonce: string; readonly title: string }, assets: BuiltAssets): string;
 }
 
@@ -27,6 +28,8 @@ export async function loadWeb(): Promise<SiteRenderer> {
   return {
     renderPublic: (document) => entry.renderPublic(document, assets),
     renderShell: (shell) => entry.renderShell(shell, assets),
+    inlineScripts: entry.inlineScripts(assets),
+    inlineStyles: [assets.style.text],
     assetsDirectory: fileURLToPath(new URL('client/assets/', dist)),
   };
 }

@@ -1,6 +1,5 @@
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Content } from '../content/open-content.ts';
-import type { DocumentPolicy } from '../plugins/security-headers.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';
 
@@ -29,7 +28,8 @@ export interface PageCacheParts {
   readonly siteUrl: string;
   readonly content: Pick<Content, 'global'>;
   readonly source: PageSource;
-  readonly policy: DocumentPolicy;
+  /** The policy of public documents. */
+  readonly policy: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly now: () => number;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hero, pageOf } from '../testing/start-content.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
@@ -30,6 +31,19 @@ describe('public pages', () => {
     expect(policy).toContain(`script-src 'self' ${hash(/<script>(.*?)<\/script>/.exec(html)?.[1])};`);
     expect(policy).toContain(`style-src 'self' ${hash(/<style>(.*?)<\/style>/.exec(html)?.[1])};`);
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('a script or style that came in with the content is covered by no policy, and neither runs nor shows', async () => {
+    const injected = '<script>alert(1)</script><style>body{display:none}</style>';
+    site.web.injected = injected;
+    site.content.pages.set('/indsat/', { body: pageOf('/indsat/', [hero]) });
+    const answers = [await get('/indsat/'), await get('/findes-ikke-her/'), await get('/login')];
+    site.web.injected = '';
+    const policy = (await get('/')).headers.get('content-security-policy');
+    for (const answer of answers) {
+      expect(await answer.text()).toContain(injected);
+      expect(answer.headers.get('content-security-policy')).toBe(policy);
+    }
   });
 
   test('a known page costs no body', async () => {

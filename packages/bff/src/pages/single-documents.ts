@@ -7,7 +7,6 @@ import type { Content } from '../content/open-content.ts';
 import { canonicalPath } from '../plugins/canonical-path.ts';
 import type { DocumentPolicy } from '../plugins/security-headers.ts';
 import { bareGlobal } from './bare-global.ts';
-import { hashInline } from './document-hashes.ts';
 
 /** Documents that are made for one request and kept by nobody. */
 export interface SingleDocuments {
@@ -21,9 +20,11 @@ export interface SingleDocumentParts {
   readonly siteUrl: string;
   readonly content: () => Content | undefined;
   readonly policy: DocumentPolicy;
+  /** The policy of public documents. */
+  readonly publicPolicy: string;
 }
 
-export function createSingleDocuments({ web, siteUrl, content, policy }: SingleDocumentParts): SingleDocuments {
+export function createSingleDocuments({ web, siteUrl, content, policy, publicPolicy }: SingleDocumentParts): SingleDocuments {
   async function global(): Promise<GlobalContent> {
     const answer = await content()
       ?.global()
@@ -33,8 +34,7 @@ export function createSingleDocuments({ web, siteUrl, content, policy }: SingleD
 
   async function render(reply: FastifyReply, path: string, view: PublicDocument['view']): Promise<FastifyReply> {
     const html = await web.renderPublic({ path, siteUrl, global: await global(), view });
-    const { scripts, styles } = hashInline(html);
-    return send(reply, html, policy(scripts, styles));
+    return send(reply, html, publicPolicy);
   }
 
   return {

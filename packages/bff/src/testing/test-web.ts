@@ -7,6 +7,8 @@ import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 export interface TestWeb extends SiteRenderer, AsyncDisposable {
   /** Paths that were rendered, in order. */
   readonly rendered: string[];
+  /** Markup that stands in every document from now on, as if it had slipped through. */
+  injected: string;
 }
 
 export async function openTestWeb(): Promise<TestWeb> {
@@ -16,18 +18,24 @@ export async function openTestWeb(): Promise<TestWeb> {
   await writeFile(join(assetsDirectory, 'app-abc.js.map'), '{}');
   await writeFile(join(assetsDirectory, '.env'), 'secret');
   const rendered: string[] = [];
-  return {
+  const inlineScripts = ['document.documentElement.className="js"'];
+  const inlineStyles = ['body{color:#14213d}'];
+  const web: TestWeb = {
     rendered,
+    injected: '',
     assetsDirectory,
+    inlineScripts,
+    inlineStyles,
     async renderPublic(document) {
       rendered.push(document.path);
       const { view } = document;
       const inner = view.kind === 'problem' ? `<h1>${view.problem.statusCode} ${view.problem.message}</h1>` : `<h1>${view.kind}</h1>`;
       const state = JSON.stringify(document).replaceAll('<', '\\u003c');
-      const head = '<style>body{color:#14213d}</style><script>document.documentElement.className="js"</script>';
-      return `<!doctype html><html lang="da"><head>${head}</head><body>${inner}<script type="application/json" id="state">${state}</script></body></html>`;
+      const head = `<style>${inlineStyles[0]}</style><script>${inlineScripts[0]}</script>`;
+      return `<!doctype html><html lang="da"><head>${head}</head><body>${inner}${web.injected}<script type="application/json" id="state">${state}</script></body></html>`;
     },
     renderShell: ({ nonce, title }) => `<!doctype html><html lang="da"><title>${title}</title><script nonce="${nonce}">1</script></html>`,
     [Symbol.asyncDispose]: () => rm(assetsDirectory, { recursive: true, force: true }),
   };
+  return web;
 }

@@ -15,12 +15,16 @@ export interface PublicDocument {
     | { readonly kind: 'problem'; readonly problem: WireProblem };
 }
 
-/** The web as the bff knows it: two functions that make a document, and a folder of files to serve. */
+/** The web as the bff knows it: two functions that make a document, what stands inline in it, and a folder of files to serve. */
 export interface SiteRenderer {
-  /** A whole public document (`<!doctype html>…`), the same for every visitor. No nonce; inline scripts and styles are hashed by the caller. */
+  /** A whole public document (`<!doctype html>…`), the same for every visitor. No nonce; `inlineScripts` and `inlineStyles` are hashed by the caller. */
   renderPublic(document: PublicDocument): Promise<string>;
   /** The shell of portal and admin: no private data. Every inline script and style carries the nonce. */
   renderShell(shell: { readonly nonce: string; readonly title: string }): string;
+  /** The texts of all scripts that stand inline in public documents, the same in each; data needs no mention. Nothing else inline runs. */
+  readonly inlineScripts: readonly string[];
+  /** The texts of all their inline styles. */
+  readonly inlineStyles: readonly string[];
   /** Folder with the built files, served below `/assets/`, immutable. */
   readonly assetsDirectory: string;
 }
