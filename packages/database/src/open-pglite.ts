@@ -10,14 +10,9 @@ import type { Database } from './database.ts';
  *
  * @param directory folder of the data, or `memory://` for a database that lives as long as this process.
  * @param release runs after closing.
- * @param loadDataDir a dumped data folder to begin with (tests: 0.3 s instead of 1.5 s).
  */
-export async function openPglite(
-  directory: string,
-  release: () => Promise<void> = async () => undefined,
-  loadDataDir?: Blob,
-): Promise<Database> {
-  const pglite = await PGlite.create(directory, loadDataDir ? { loadDataDir } : {});
+export async function openPglite(directory: string, release: () => Promise<void> = async () => undefined): Promise<Database> {
+  const pglite = await PGlite.create(directory);
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
   pool.on('error', () => undefined);
   // One process owns this database, so an emitter reaches every listener there can be.

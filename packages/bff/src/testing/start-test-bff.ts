@@ -1,9 +1,9 @@
 import type { Database } from '@edison/database/database';
+import { openTestDatabase } from '@edison/database/testing';
 import type { Bff, BffOptions } from '../bff-options.ts';
 import { createBff } from '../create-bff.ts';
 import { type Browser, openBrowser } from '../session/testing/browser.ts';
 import { audience, client, type ScriptedProvider, startScriptedProvider } from '../session/testing/scripted-provider.ts';
-import { openPgliteCopy } from './open-pglite-copy.ts';
 import { startTestBackend, type TestBackend } from './start-backend.ts';
 import { startTestContent, type TestContent } from './start-content.ts';
 import { openTestWeb, type TestWeb } from './test-web.ts';
@@ -35,7 +35,7 @@ export interface Replica extends AsyncDisposable {
 
 export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<TestBff> {
   await using parts = new AsyncDisposableStack();
-  const database = changes.database ?? parts.use(await openPgliteCopy());
+  const database = changes.database ?? parts.use(await openTestDatabase('pglite'));
   const content = parts.use(await startTestContent());
   const backend = parts.use(await startTestBackend());
   const provider = parts.use(await startScriptedProvider());

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database.ts';
-import { openPglite } from '../open-pglite.ts';
 import { openPostgres } from '../open-postgres.ts';
+import { openPgliteCopy } from './open-pglite-copy.ts';
 import { findPostgres, startPostgres, type TestPostgres } from './start-postgres.ts';
 
 /** The kinds of database that tests can run on here: PGlite always, PostgreSQL where it is installed. */
 export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
 
 let cluster: Promise<TestPostgres> | undefined;
-let empty: Promise<Blob> | undefined;
 
 /** An empty database of the kind, gone when the test is over. */
 export async function openTestDatabase(kind: Database['kind']): Promise<Database> {
   if (kind === 'postgres') return openPostgres(await createTestPostgres());
-  return openPglite('memory://', undefined, await emptyPglite());
+  return openPgliteCopy();
 }
 
 /** URL of a new empty PostgreSQL database in the tests' own cluster. */
@@ -41,15 +40,4 @@ async function testCluster(): Promise<TestPostgres> {
     return startPostgres(binaries);
   });
   return cluster;
-}
-
-async function emptyPglite(): Promise<Blob> {
-  empty ??= (async () => {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const pglite = await PGlite.create('memory://');
-    const dump = await pglite.dumpDataDir('none');
-    await pglite.close();
-    return dump;
-  })();
-  return empty;
 }

@@ -1,7 +1,6 @@
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { openTestDatabase, stopTestPostgres } from '@edison/database/testing';
-import { openPgliteCopy } from '../../testing/open-pglite-copy.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
@@ -23,7 +22,7 @@ export async function closeDatabases(): Promise<void> {
 
 async function open(kind: Database['kind']): Promise<Database> {
   // One for the whole file.
-  const database = kind === 'pglite' ? await openPgliteCopy() : await openTestDatabase(kind);
+  const database = await openTestDatabase(kind);
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
   return database;
 }

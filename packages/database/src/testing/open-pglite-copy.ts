@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@edison/database/database';
-import { openPglite } from '@edison/database/open-pglite';
+import type { Database } from '../database.ts';
+import { openPglite } from '../open-pglite.ts';
 
 /** An empty embedded database, copied from one that was made once on this machine: a sixth of the work of making it. */
 export async function openPgliteCopy(): Promise<Database> {
@@ -13,9 +13,9 @@ export async function openPgliteCopy(): Promise<Database> {
   return openPglite(join(folder, 'data'), () => rm(folder, { recursive: true, force: true }));
 }
 
-/** Made anew for each release of the database package; whoever is first puts it in place, in one step. */
+/** Made anew for each release of this package; whoever is first puts it in place, in one step. */
 async function template(): Promise<string> {
-  const release = await readFile(new URL('../../../database/package.json', import.meta.url));
+  const release = await readFile(new URL('../../package.json', import.meta.url));
   const name = createHash('sha256').update(release).digest('hex').slice(0, 12);
   const place = join(tmpdir(), `edison-empty-pglite-${name}-${process.getuid?.() ?? 0}`);
   if (existsSync(place)) return place;
