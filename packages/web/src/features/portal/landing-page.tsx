@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { profileQuery } from '../../api/profile-query.ts';
 import { portalText } from '../../text/portal.ts';
 import { profileText } from '../../text/profile.ts';
 import { afterProfile } from '../users/after-profile.ts';
 import { ProfileForm } from '../users/profile-form.tsx';
-import { profileQuery } from '../users/user-queries.ts';
+
 import { Page } from './page.tsx';
 import { Failed } from './section.tsx';
 

@@ -3,12 +3,13 @@ import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { profileQuery } from '../../api/profile-query.ts';
 import { profileText } from '../../text/profile.ts';
 import { Refusal } from '../sign-ups/refusal.tsx';
 import { AboutYou, YourSchool } from './profile-fields.tsx';
 import type { ProfileForm as Form } from './profile-rules.ts';
 import { toNewProfile } from './to-new-profile.ts';
-import { createProfile, type NewProfile, profileQuery } from './user-queries.ts';
+import { createProfile, type NewProfile } from './user-queries.ts';
 import styles from './users.module.css';
 
 const empty: Form = { firstName: '', lastName: '', phone: '', jobTitle: '', grades: [], subjects: [], institutionId: '' };

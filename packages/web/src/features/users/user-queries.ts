@@ -12,12 +12,6 @@ export type Institution = Received<Routes['listInstitutions']>['items'][number];
 /** What a new teacher tells. */
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
 
-/** The caller's own profile; refused with `PROFILE_MISSING` before the first. */
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => callRoute<Routes['getProfile']>('GET', '/bff/me/profile', { signal }),
-});
-
 /** The 20 newest users; for admins. */
 export const newestUsersQuery = queryOptions({
   queryKey: ['users', 'newest'],

@@ -2,9 +2,10 @@ import type { Profile } from '@edison/contracts/users';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '../../../api/profile-query.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Refusal } from '../../sign-ups/refusal.tsx';
-import { profileQuery, reaffirm } from '../../users/user-queries.ts';
+import { reaffirm } from '../../users/user-queries.ts';
 
 const { reaffirm: text, institution, schoolPending } = portalText.overview;
 

@@ -3,10 +3,11 @@ import type { Profile } from '@edison/contracts/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../../api/profile-query.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
-import { profileQuery } from '../../users/user-queries.ts';
+
 import { Page } from '../page.tsx';
 import styles from '../portal.module.css';
 import { programmesQuery } from '../portal-queries.ts';

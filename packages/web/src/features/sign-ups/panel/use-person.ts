@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { profileQuery } from '../../../api/profile-query.ts';
 import { sessionQuery } from '../../../api/session-query.ts';
-import { profileQuery } from '../../users/user-queries.ts';
 
 /** Who stands before the panel. `unknown` when the server cannot tell, `newcomer` without a profile, `waiting` until that is known. */
 export type Person = 'guest' | 'unknown' | 'waiting' | 'newcomer' | 'teacher';
