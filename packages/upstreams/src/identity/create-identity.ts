@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
 import { describeError } from './describe-error.ts';
+import { otherDevicesSentence } from './mails/other-devices.ts';
 import type { PageFrame } from './pages/page.ts';
 import { startClearingExpired } from './provider/clear-expired.ts';
 import type { ProviderSettings } from './provider/configuration.ts';
@@ -57,16 +58,13 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
   starting.use(startClearingExpired(queries, report('clearing expired rows failed')));
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
   const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
-  const enrolment = createEnrolment(queries, issuer, options.adminEmail, outbox.wake);
+  const settings = settingsOf(options, queries, frame);
+  const otherDevices = otherDevicesSentence(settings.accessTokenSeconds);
+  const enrolment = createEnrolment(queries, { issuer, adminEmail: options.adminEmail, otherDevices, wake: outbox.wake });
   await (demo ? seedDemoAccounts(queries) : removeDemoAccounts(queries));
   await enrolment.inviteAdmin();
 
-  const provider = createProvider(
-    options.issuer,
-    await loadSigningKey(queries),
-    settingsOf(options, queries, frame),
-    report('identity provider failed'),
-  );
+  const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
   const app = await serveIdentity({
     issuer: new URL(issuer),
     frame,
@@ -75,6 +73,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
     enrolment,
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
     demo,
+    otherDevices,
     trustedProxies: ['loopback', ...(options.trustedProxies ?? [])],
     log,
   });

@@ -54,9 +54,13 @@ describe.each(testKinds)('on %s', (kind) => {
     await forget(browser, 'METTE@skole.example');
     const page = await browser.open(linkIn(await postbox.take('mette@skole.example')));
     expect((await browser.submit(page, { password: 'for kort' })).text).toContain('Adgangskoden skal have mindst 10 tegn');
-    expect((await browser.submit(page, { password: chosen })).text).toContain('<h1>Din adgangskode er ny</h1>');
+    const done = await browser.submit(page, { password: chosen });
+    expect(done.text).toContain('<h1>Din adgangskode er ny</h1>');
+    expect(done.text).toContain('Andre enheder bliver logget ud inden for en halv time.');
     expect((await browser.submit(page, { password: 'og en til, tak' })).status).toBe(410);
-    expect((await postbox.take('mette@skole.example')).subject).toBe('Din adgangskode er ændret');
+    const changed = await postbox.take('mette@skole.example');
+    expect(changed.subject).toBe('Din adgangskode er ændret');
+    expect(changed.text).toContain('Andre enheder bliver logget ud inden for en halv time.');
     expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
     expect((await before.open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
     expect((await logIn(opened.browser(), 'mette@skole.example', demoPassword)).answer.status).toBe(422);

@@ -6,7 +6,7 @@ import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { linkIn } from './testing/postbox.ts';
 import { chosen, forget } from './testing/registration.ts';
-import { logIn, startLogin } from './testing/relying-party.ts';
+import { askForTokens, logIn, redeem, startLogin } from './testing/relying-party.ts';
 import { issuer, siteUrl } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
@@ -67,4 +67,25 @@ test('where more log in at once than passwords can be checked, the rest is asked
   ]);
   expect(rows).toEqual([{ tries: 0 }]);
   expect((await logIn(opened.browser(), 'jonas@skole.example', demoPassword)).callback.pathname).toBe('/auth');
+});
+
+test('a session or a refresh token that is written back after a new password is none', async () => {
+  const { database, identity } = opened;
+  const email = 'jonas@skole.example';
+  const thief = opened.browser();
+  const { callback, verifier } = await logIn(thief, email, demoPassword);
+  const { refresh_token } = await redeem(identity, callback, verifier);
+  await database.pool.query('create table identity.kept as select * from identity.oidc_record');
+  const second = () => Math.floor(Date.now() / 1000);
+  const before = second();
+  // A login tells its time in whole seconds.
+  await expect.poll(second, { timeout: 3000 }).toBeGreaterThan(before);
+  const owner = opened.browser();
+  const page = await owner.open(await linkFor(email));
+  expect((await owner.submit(page, { password: chosen })).status).toBe(200);
+  await database.pool.query('insert into identity.oidc_record select * from identity.kept on conflict do nothing');
+  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+  const asked = await thief.open(startLogin().url);
+  expect(asked.text).toContain('<h1>Log ind</h1>');
+  expect(new URL((await thief.submit(asked, { email, password: chosen })).url).pathname).toBe('/auth');
 });

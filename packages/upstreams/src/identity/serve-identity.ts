@@ -27,13 +27,15 @@ export interface IdentityParts {
   readonly enrolment: Enrolment;
   readonly logout: LogoutTarget;
   readonly demo: boolean;
+  /** When other devices are logged out after a new password: a sentence. */
+  readonly otherDevices: string;
   readonly trustedProxies: readonly string[];
   readonly log: FastifyBaseLogger;
 }
 
 /** The server of the identity service, not yet listening. Requests are not logged: their paths hold the secrets of mailed links. */
 export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstance> {
-  const { issuer, frame, provider, queries, enrolment, logout, demo, trustedProxies, log } = parts;
+  const { issuer, frame, provider, queries, enrolment, logout, demo, otherDevices, trustedProxies, log } = parts;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +53,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     serveLogIn(pages, provider, queries, frame, demo);
     serveRegister(pages, queries, enrolment, frame);
     serveConfirm(pages, queries, enrolment, frame);
-    servePassword(pages, queries, enrolment, frame);
+    servePassword(pages, queries, enrolment, frame, otherDevices);
   });
   await mountProvider(app, provider, frame.prefix);
   return app;

@@ -9,6 +9,7 @@ export interface IdentityTables {
     name: string | null;
     password: string;
     email_verified_at: Date;
+    password_changed_at: Date | null;
     permissions: ColumnType<string[], string, string>;
     created_at: Generated<Date>;
   };

@@ -9,6 +9,8 @@ export interface Account {
   readonly name: string | null;
   readonly password: string;
   readonly permissions: readonly string[];
+  /** When a forgotten password was last replaced. */
+  readonly passwordChangedAt: Date | null;
 }
 
 /** The form in which two spellings of one address are equal. */
@@ -16,7 +18,7 @@ export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-const columns = ['id', 'email', 'name', 'password', 'permissions'] as const;
+const columns = ['id', 'email', 'name', 'password', 'permissions', 'password_changed_at as passwordChangedAt'] as const;
 
 /** By id (primary key). */
 export async function findAccount(queries: Kysely<IdentityTables>, id: string): Promise<Account | undefined> {
@@ -50,9 +52,9 @@ export async function createAccount(
   return made?.id ?? null;
 }
 
-/** Sets a new password and ends every session, code, token and grant of the account. */
+/** Sets a new password and ends every session, code, token and grant of the account; a login from before this moment is none. */
 export async function replacePassword(queries: Kysely<IdentityTables>, accountId: string, password: string): Promise<void> {
-  await queries.updateTable('account').set({ password }).where('id', '=', accountId).execute();
+  await queries.updateTable('account').set({ password, password_changed_at: new Date() }).where('id', '=', accountId).execute();
   await queries.deleteFrom('oidc_record').where('account_id', '=', accountId).execute();
 }
 

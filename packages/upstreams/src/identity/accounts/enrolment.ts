@@ -33,16 +33,20 @@ const day = 24 * 3600;
 /** Mails of one kind that one address gets within an hour, whoever asks. */
 const mailsAnHour = { tries: 4, seconds: 3600 };
 
-/**
- * @param issuer what the links in the mails begin with.
- * @param wake makes the outbox look at once.
- */
-export function createEnrolment(
-  queries: Kysely<IdentityTables>,
-  issuer: string,
-  adminEmail: string | undefined,
-  wake: () => void,
-): Enrolment {
+/** What the mails need to know. */
+export interface EnrolmentSettings {
+  /** What the links begin with. */
+  readonly issuer: string;
+  readonly adminEmail: string | undefined;
+  /** When other devices are logged out after a new password: a sentence. */
+  readonly otherDevices: string;
+  /** Makes the outbox look at once. */
+  readonly wake: () => void;
+}
+
+/** The ways to an account, on the tables of schema `identity`. */
+export function createEnrolment(queries: Kysely<IdentityTables>, settings: EnrolmentSettings): Enrolment {
+  const { issuer, adminEmail, otherDevices, wake } = settings;
   const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
   const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
@@ -97,7 +101,7 @@ export function createEnrolment(
         const known = await findAccountByEmail(tx, link.email);
         if (known) {
           await replacePassword(tx, known.id, hash);
-          await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret)));
+          await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret), otherDevices));
         } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return false;
         if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);
         return true;

@@ -32,10 +32,12 @@ export function serveLogIn(
     const typed = typedIn(request.body, ['email', 'password']);
     const errors = { ...controlErrors(typed), ...missing(typed) };
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, { demo, typed, errors }), frame);
+    // The moment before the password is read: one that is replaced meanwhile ends this login.
+    const ts = Math.floor(Date.now() / 1000);
     const answer = await guessPair(queries, request.ip, typed);
     if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, { demo, typed, wrong: wrongPair }), frame);
-    const login = { accountId: answer.found, remember: false };
+    const login = { accountId: answer.found, remember: false, ts };
     const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });

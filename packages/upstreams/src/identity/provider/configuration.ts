@@ -80,8 +80,10 @@ function claimSettings(queries: Kysely<IdentityTables>): Configuration {
   return {
     scopes,
     claims: { openid: ['sub', 'permissions'], email: ['email', 'email_verified'], profile: ['name'] },
-    async findAccount(_ctx, id) {
+    async findAccount(ctx, id, token) {
       const account = await findAccount(queries, id);
+      const signedIn = token === undefined ? ctx.oidc.session?.loginTs : 'authTime' in token ? token.authTime : undefined;
+      if (signedIn !== undefined && isBefore(signedIn, account?.passwordChangedAt)) return undefined;
       const name = account?.name ? { name: account.name } : {};
       return account && { accountId: account.id, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
@@ -127,7 +129,7 @@ export function browserSettings({ frame, secrets }: ProviderSettings): Configura
       // No path here: each login has its own, so that two tabs do not meet.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    interactions: { policy: policyWithoutConsent(), url: (_ctx, interaction) => `${frame.prefix}/log-ind/${interaction.uid}` },
+    interactions: { policy: loginPolicy(), url: (_ctx, interaction) => `${frame.prefix}/log-ind/${interaction.uid}` },
     clientBasedCORS: () => false,
     async renderError(ctx, _out, error) {
       renderPage(
@@ -142,6 +144,11 @@ export function browserSettings({ frame, secrets }: ProviderSettings): Configura
 /** `role:admin` and kin, and the address, as they are at this moment. An account exists only with a confirmed address. */
 function claimsOf({ email, permissions }: { readonly email: string; readonly permissions: readonly string[] }) {
   return { email, email_verified: true, permissions: [...permissions] };
+}
+
+/** A login (in seconds) from before the password was replaced: a request under way can write it back after its end. */
+function isBefore(signedIn: number, changedAt: Date | null | undefined): boolean {
+  return Boolean(changedAt && signedIn < Math.floor(changedAt.getTime() / 1000));
 }
 
 /** RFC 8707 wants an absolute URI; an audience that is a plain word gets one. */
@@ -163,9 +170,13 @@ async function grantEverything(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
-/** `prompt=consent` stays a legal request, and is answered without a page. */
-function policyWithoutConsent() {
+/** `prompt=consent` stays a legal request, and is answered without a page. Who has a session, but no account to it, logs in again. */
+function loginPolicy() {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.clear();
+  const orphan = new interactionPolicy.Check('no_account', 'End-User authentication is required', ({ oidc }) =>
+    Boolean(oidc.session?.accountId && !oidc.account),
+  );
+  policy.get('login')?.checks.add(orphan);
   return policy;
 }
