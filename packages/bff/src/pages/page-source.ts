@@ -40,6 +40,11 @@ const seatsFreshMilliseconds = 5_000;
 /** How long a page waits for the backend: briefly when it has events of a moment ago to show. */
 const knownPatienceMilliseconds = 300;
 const patienceMilliseconds = 2_000;
+const moreEvents = {
+  Headline: 'Find flere datoer',
+  Text: 'Se, hvad der ellers sker i Projekt Edison i år.',
+  Primary: { Text: 'Se alle kurser og events', Url: '/kurser-og-events/' },
+};
 const eventBlocks = z.array(contentBlock);
 const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
 
@@ -114,6 +119,7 @@ function eventPageOf(path: string, shown: GuestEvents, time: number): Found {
     blocks: eventBlocks.parse([
       { ContentType: 'hero', Content: { Headline: event.title, Lead: event.summary } },
       { ContentType: 'event', Content: { EventId: event.eventId } },
+      { ContentType: 'callToAction', Content: moreEvents },
     ]),
   };
   return found(page, { ...shown, items: [event] }, `event.${hash(JSON.stringify(event))}`, time, time);

@@ -8,7 +8,7 @@ function leaveWhenSignedOut(error: unknown, goTo: (href: string) => void, here: 
 }
 
 /** The query client of a private document: refusals are not tried again, and a 401 leads to the login page. */
-export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.assign(href)): QueryClient {
+export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.replace(href)): QueryClient {
   const onError = (error: unknown): void => leaveWhenSignedOut(error, goTo, window.location.pathname);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

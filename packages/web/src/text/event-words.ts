@@ -44,6 +44,11 @@ export function seatsLeft(remaining: number | null): string {
   return remaining === 1 ? '1 plads tilbage' : `${remaining} pladser tilbage`;
 }
 
+/** "Alle pladser er taget. 2 står i kø." */
+export function queueWords(waiting: number): string {
+  return `Alle pladser er taget. ${waiting === 0 ? 'Ingen' : waiting} står i kø.`;
+}
+
 /** Where an event is held, in a line. */
 export function placeOf(event: Pick<EdisonEvent, 'venue' | 'city'>): string {
   const place = [event.venue, event.city].filter((part, at, parts) => part && (at === 0 || !parts[0]?.includes(part)));

@@ -50,6 +50,7 @@ export const signUpText = {
     place: 'Sted',
     noPlace: 'Se mailen, du fik',
     cancel: 'Meld fra',
+    cancelUntil: 'Meld fra senest',
     tooLate: 'Det er for sent at melde fra her. Skriv til arrangøren.',
     cancelHeadline: 'Vil du melde fra?',
     cancelConfirm: 'Ja, meld mig fra',
@@ -97,6 +98,11 @@ export function cancelQuestion(title: string, when: string, waiting: boolean): s
 export function moreDates(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ', og 1 dato til' : `, og ${count} datoer til`;
+}
+
+/** "2 tider", for one day with several. */
+export function times(count: number): string {
+  return `${count} tider`;
 }
 
 /** What is said after a seat was given back. */

@@ -6,7 +6,8 @@ import { renderFor } from '../../testing/render-for.tsx';
 import { sampleEvent, samplePage, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { remainingOf } from './event-card.tsx';
-import EventList, { nextFirst } from './event-list.tsx';
+import EventList from './event-list.tsx';
+import { nextFirst } from './next-first.ts';
 
 afterEach(cleanup);
 

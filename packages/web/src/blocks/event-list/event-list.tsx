@@ -1,10 +1,10 @@
-import type { EdisonEvent } from '@edison/contracts/events';
 import { useQuery } from '@tanstack/react-query';
 import { renderedEventsQuery } from '../../api/events-query.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 import { EventCard } from './event-card.tsx';
 import styles from './event-list.module.css';
+import { nextFirst } from './next-first.ts';
 
 /** The next events first, those that are over last; seats are asked for anew once the page is here. */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
@@ -39,11 +39,4 @@ function NoEvents({ loading }: { readonly loading: boolean }) {
       </p>
     </div>
   );
-}
-
-/** Upcoming events by date, then those held or cancelled. Does not change its argument. */
-export function nextFirst(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
-  const over = (event: EdisonEvent): number => Number(event.shown === 'held' || event.shown === 'cancelled');
-  const start = (event: EdisonEvent): string => event.sessions[0]?.startsAt ?? '';
-  return events.toSorted((one, other) => over(one) - over(other) || start(one).localeCompare(start(other)));
 }

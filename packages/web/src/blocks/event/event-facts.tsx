@@ -19,14 +19,23 @@ export function EventFacts({ event }: { readonly event: EdisonEvent }) {
           </>
         ) : null}
       </Fact>
+      {event.shown === 'cancelled' || event.shown === 'held' ? null : <Deadlines event={event} />}
+      <Fact name="Arrangør">
+        {`${event.organiser}, `}
+        <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Deadlines({ event }: { readonly event: EdisonEvent }) {
+  return (
+    <>
       <Fact name={event.shown === 'opens-later' ? 'Tilmelding åbner' : 'Tilmeld dig senest'}>
         {friendlyInstant(event.shown === 'opens-later' ? event.registrationOpensAt : event.registrationClosesAt)}
       </Fact>
       <Fact name="Meld fra senest">{friendlyInstant(event.cancelUntil)}</Fact>
-      <Fact name="Arrangør">
-        {event.organiser}, <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
-      </Fact>
-    </dl>
+    </>
   );
 }
 

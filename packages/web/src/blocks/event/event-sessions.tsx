@@ -1,13 +1,14 @@
 import type { EdisonEvent } from '@edison/contracts/events';
 import { friendlySpan } from '../../text/dates.ts';
-import { seatsLeft } from '../../text/event-words.ts';
+import { queueWords, seatsLeft } from '../../text/event-words.ts';
 import { SeatBadge } from '../seat-badge/seat-badge.tsx';
 import styles from './event.module.css';
 
 type Session = EdisonEvent['sessions'][number];
 
-/** When it is, and how many seats are left each time. */
-export function EventSessions({ sessions }: { readonly sessions: readonly Session[] }) {
+/** When it is, and how many seats are left each time; who has a place needs no count. */
+export function EventSessions({ event: { sessions, own } }: { readonly event: EdisonEvent }) {
+  const hasPlace = own.some(({ state }) => state !== 'cancelled');
   return (
     <>
       <h3>{sessions.length === 1 ? 'Hvornår' : `Vælg mellem ${sessions.length} gange`}</h3>
@@ -19,7 +20,7 @@ export function EventSessions({ sessions }: { readonly sessions: readonly Sessio
             {session.room ? <span className={styles.soft}>Lokale: {session.room}</span> : null}
             <span className={styles.state}>
               <SeatBadge shown={session.shown} />
-              <SeatCount session={session} />
+              {hasPlace ? null : <SeatCount session={session} />}
             </span>
           </li>
         ))}
@@ -29,7 +30,7 @@ export function EventSessions({ sessions }: { readonly sessions: readonly Sessio
 }
 
 function SeatCount({ session: { shown, remaining, waiting } }: { readonly session: Session }) {
-  if (shown === 'waitlist') return <span>{waiting === 1 ? '1 venter' : `${waiting} venter`}</span>;
+  if (shown === 'waitlist') return <span>{queueWords(waiting)}</span>;
   if (shown === 'open' || shown === 'few-seats') return <span>{seatsLeft(remaining)}</span>;
   return null;
 }

@@ -38,6 +38,14 @@ describe('the facts of an event', () => {
     expect(screen.queryByText('Tilmeld dig senest')).toBeNull();
   });
 
+  test('a cancelled event has no deadlines', async () => {
+    await using answers = await startAnswers();
+    show(answers, [sampleEvent('cancelled')]);
+    expect(screen.queryByText('Tilmeld dig senest')).toBeNull();
+    expect(screen.queryByText('Meld fra senest')).toBeNull();
+    expect(fact('Arrangør')).toBe('Edison, kurser@example.dk');
+  });
+
   test('an event without a place is online, and its link is there for those who may have it', async () => {
     await using answers = await startAnswers();
     show(answers, [sampleEvent('open')]);
@@ -67,7 +75,7 @@ describe('the sessions', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Vælg mellem 3 gange' })).toBeDefined();
     const [full, waiting, few] = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(full).toMatch(/Gang s1.*Fuldt booket$/);
-    expect(waiting).toMatch(/Gang s2.*Venteliste2 venter$/);
+    expect(waiting).toMatch(/Gang s2.*VentelisteAlle pladser er taget. 2 står i kø.$/);
     expect(few).toMatch(/Gang s3.*Få pladser1 plads tilbage$/);
   });
 });

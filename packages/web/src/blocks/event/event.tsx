@@ -12,6 +12,7 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
   const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const event =
     events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
+  const saidAbove = answer.page.blocks.some((block) => block.ContentType === 'hero' && block.Content.Lead === event?.summary);
   return (
     <section id={content.AnchorId} className={`${styles.event} ${contentClass(content.Theme)}`}>
       <div className={styles.inner}>
@@ -19,9 +20,9 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
           <>
             <div className={styles.about}>
               <h2>{content.Headline ?? 'Det praktiske'}</h2>
-              <p className={styles.summary}>{event.summary}</p>
+              {saidAbove ? null : <p className={styles.summary}>{event.summary}</p>}
               <EventFacts event={event} />
-              <EventSessions sessions={event.sessions} />
+              <EventSessions event={event} />
             </div>
             <SignUpPanel key={event.eventId} event={event} path={answer.page.path} level={2} />
           </>

@@ -19,7 +19,7 @@ export function EventsPage() {
     <Page headline={titles.events} lead={text.lead}>
       <Together queries={[own, events]}>
         <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
-          {({ items }) => <OwnSignUps signUps={items} />}
+          {({ items }) => <OwnSignUps signUps={items} events={events.data} />}
         </Section>
         <div id="open" tabIndex={-1}>
           <Section headline={text.open} query={events} waiting={{ cards: 3, size: 'large' }}>

@@ -4,10 +4,10 @@ import { Card } from '@edison/ui/card/card';
 import { useState } from 'react';
 import { remainingOf } from '../../blocks/event-list/event-card.tsx';
 import { SeatBadge } from '../../blocks/seat-badge/seat-badge.tsx';
-import { friendlySpan } from '../../text/dates.ts';
+import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts';
 import { audienceWords, placeOf, seatsLeft } from '../../text/event-words.ts';
 import { portalText } from '../../text/portal.ts';
-import { moreDates, signUpText } from '../../text/sign-ups.ts';
+import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
 import { SignUpPanel } from '../sign-ups/panel/sign-up-panel.tsx';
 import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import styles from '../sign-ups/sign-ups.module.css';
@@ -51,29 +51,27 @@ interface OpenEventProps {
 }
 
 function OpenEvent({ event, open, onToggle }: OpenEventProps) {
-  const [first, ...more] = event.sessions;
+  const later = event.shown === 'opens-later';
+  const wayIn = event.shown === 'waitlist' ? signUpText.form.takeQueue : portalText.overview.signUp;
   return (
     <Card headline={event.title} level={3} aside={<SeatBadge shown={event.shown} />}>
       <p>{event.summary}</p>
       <dl className={styles.facts}>
         <dt>{signUpText.own.when}</dt>
-        <dd>
-          {first === undefined ? '' : friendlySpan(first.startsAt, first.endsAt)}
-          {moreDates(more.length)}
-        </dd>
+        <dd>{whenOf(event)}</dd>
         <dt>{signUpText.own.place}</dt>
         <dd>{placeOf(event)}</dd>
         <dt>{portalText.events.who}</dt>
         <dd>{audienceWords[event.audience]}</dd>
-        <dt>{portalText.events.free}</dt>
-        <dd>{seatsLeft(remainingOf(event))}</dd>
+        <dt>{later ? portalText.events.opens : portalText.events.free}</dt>
+        <dd>{later ? friendlyInstant(event.registrationOpensAt) : seatsLeft(remainingOf(event))}</dd>
       </dl>
       {open ? <SignUpPanel event={event} path={ownSignUpsPath} level={4} /> : null}
       <div className={styles.actions}>
-        {event.shown === 'opens-later' ? null : (
+        {later ? null : (
           <Button
             kind={open ? 'quiet' : 'primary'}
-            label={open ? portalText.events.close : portalText.overview.signUp}
+            label={open ? portalText.events.close : wayIn}
             aria-expanded={open}
             onClick={() => onToggle(!open)}
           />
@@ -84,4 +82,13 @@ function OpenEvent({ event, open, onToggle }: OpenEventProps) {
       </div>
     </Card>
   );
+}
+
+/** Several times on one day are counted; else the first is told, and how many more there are. */
+function whenOf({ sessions }: EdisonEvent): string {
+  const [first, ...more] = sessions;
+  if (first === undefined) return '';
+  const day = friendlyDay(first.startsAt);
+  if (more.length > 0 && sessions.every(({ endsAt }) => friendlyDay(endsAt) === day)) return `${day}, ${times(sessions.length)}`;
+  return friendlySpan(first.startsAt, first.endsAt) + moreDates(more.length);
 }

@@ -4,10 +4,12 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../../api/profile-query.ts';
+import { nextFirst } from '../../../blocks/event-list/next-first.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
 
+import { withoutOwn } from '../open-events.tsx';
 import { Page } from '../page.tsx';
 import styles from '../portal.module.css';
 import { programmesQuery } from '../portal-queries.ts';
@@ -76,12 +78,14 @@ function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
   );
 }
 
+/** Those nearest to the teacher, by date. */
 function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
-  if (events.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
+  const nearest = nextFirst(withoutOwn(events).slice(0, 4));
+  if (nearest.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
   return (
     <>
       <ul className={styles.rows}>
-        {events.slice(0, 4).map((event) => (
+        {nearest.map((event) => (
           <EventRow key={event.eventId} event={event} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { SignUp } from '@edison/contracts/events';
+import type { EdisonEvent, SignUp } from '@edison/contracts/events';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useState } from 'react';
@@ -8,8 +8,14 @@ import styles from '../sign-ups.module.css';
 import { CancelOutcome, type Outcome } from './cancel-outcome.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 
+interface OwnSignUpsProps {
+  readonly signUps: readonly SignUp[];
+  /** Tell until when one can cancel. */
+  readonly events?: readonly EdisonEvent[] | undefined;
+}
+
 /** Own sign-ups as cards, each to be cancelled; cancelled ones are folded away. */
-export function OwnSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
+export function OwnSignUps({ signUps, events = [] }: OwnSignUpsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const active = signUps.filter((each) => each.state !== 'cancelled');
   const cancelled = signUps.filter((each) => each.state === 'cancelled');
@@ -18,7 +24,12 @@ export function OwnSignUps({ signUps }: { readonly signUps: readonly SignUp[] })
       {outcome === undefined ? null : <CancelOutcome key={outcome.at} outcome={outcome} />}
       {active.length === 0 ? <NothingBooked /> : null}
       {active.map((each) => (
-        <SignUpCard key={each.signUpId} signUp={each} onOutcome={setOutcome} />
+        <SignUpCard
+          key={each.signUpId}
+          signUp={each}
+          cancelUntil={events.find(({ eventId }) => eventId === each.eventId)?.cancelUntil}
+          onOutcome={setOutcome}
+        />
       ))}
       {cancelled.length === 0 ? null : (
         <details className={styles.folded}>

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { friendlySpan } from '../../../text/dates.ts';
+import { friendlyInstant, friendlySpan } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 import { calendarFile } from '../sign-up-addresses.ts';
@@ -23,11 +23,13 @@ export const stateTones: Readonly<Record<SignUpState, BadgeTone>> = {
 
 interface SignUpCardProps {
   readonly signUp: SignUp;
+  /** Last moment to give the seat back, ISO 8601; absent while it is not known. */
+  readonly cancelUntil?: string | undefined;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** One own sign-up: when, where, its number, and what can be done with it. */
-export function SignUpCard({ signUp, onOutcome }: SignUpCardProps) {
+export function SignUpCard({ signUp, cancelUntil, onOutcome }: SignUpCardProps) {
   const { cancel, isPending } = useCancel(signUp, onOutcome);
   const active = signUp.state !== 'cancelled';
   return (
@@ -43,6 +45,12 @@ export function SignUpCard({ signUp, onOutcome }: SignUpCardProps) {
           <>
             <dt>{place.position}</dt>
             <dd>{signUp.position}</dd>
+          </>
+        ) : null}
+        {active && signUp.cancellable && cancelUntil !== undefined ? (
+          <>
+            <dt>{text.cancelUntil}</dt>
+            <dd>{friendlyInstant(cancelUntil)}</dd>
           </>
         ) : null}
       </dl>

@@ -1,0 +1,8 @@
+import type { EdisonEvent } from '@edison/contracts/events';
+
+/** Upcoming events by date, then those held or cancelled. Does not change its argument. */
+export function nextFirst(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
+  const over = (event: EdisonEvent): number => Number(event.shown === 'held' || event.shown === 'cancelled');
+  const start = (event: EdisonEvent): string => event.sessions[0]?.startsAt ?? '';
+  return events.toSorted((one, other) => over(one) - over(other) || start(one).localeCompare(start(other)));
+}
