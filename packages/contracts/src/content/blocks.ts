@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { event } from '../events.ts';
 import { url } from './global.ts';
 
 // A block is `{ContentType, Content}` as the seed has it. Every Content may carry Headline and AnchorId: a block with
@@ -49,7 +50,12 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
   block('quote', { Text: z.string(), Name: z.string(), Role: z.string() }),
   block('image', { Image: image, Caption: z.string().optional() }),
   block('callToAction', { Headline: z.string(), Text: z.string(), Primary: button, Secondary: button.optional() }),
-  block('eventList', { Intro: z.string().optional(), Limit: z.int().positive().optional() }),
+  /** `Audience` leaves out the events that are for others. */
+  block('eventList', {
+    Intro: z.string().optional(),
+    Limit: z.int().positive().optional(),
+    Audience: event.shape.audience.array().optional(),
+  }),
   /** Facts, seats and sign-up of one event of the backend. */
   block('event', { EventId: z.string() }),
 ]);

@@ -83,6 +83,17 @@ describe('the calendar', () => {
     expect(titles()).toEqual(['a', 'b']);
   });
 
+  test('shows only the events of the audience that its editors want', () => {
+    const { view } = samplePage(
+      '/',
+      [],
+      [sampleEvent('open'), sampleEvent('open', { eventId: 'e2', title: 'Briefing', audience: 'judge' })],
+    );
+    if (view.kind !== 'page') throw new Error('A page was asked for.');
+    renderFor({ kind: 'guest' }, <EventList content={{ Audience: ['judge', 'public'] }} answer={view.answer} />);
+    expect(titles()).toEqual(['Briefing']);
+  });
+
   test('an entry leads to its event, and tells when, where, and how many seats', async () => {
     await using answers = await startAnswers();
     const event = sampleEvent('few-seats', { venue: 'Værkstedet', city: 'Odense' });

@@ -9,7 +9,8 @@ import { nextFirst } from './next-first.ts';
 /** The next events first, those that are over last; seats are asked for anew once the page is here. */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
   const { data: events, isFetching, isError } = useQuery(renderedEventsQuery(answer.events));
-  const shown = nextFirst(events).slice(0, content.Limit ?? events.length);
+  const wanted = events.filter(({ audience }) => content.Audience?.includes(audience) ?? true);
+  const shown = nextFirst(wanted).slice(0, content.Limit ?? wanted.length);
   return (
     <Section content={content} intro={content.Intro}>
       {isError ? (

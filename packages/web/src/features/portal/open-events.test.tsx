@@ -3,7 +3,7 @@ import type { EdisonEvent } from '@edison/contracts/events';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
-import { sampleEvent } from '../../testing/sample.ts';
+import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { OpenEvents, withoutOwn } from './open-events.tsx';
 
@@ -55,6 +55,23 @@ describe('a card of an event', () => {
     renderFor(teacher, <OpenEvents events={[sampleEvent('opens-later')]} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Åbner senere')).toBeDefined();
+    expect(screen.getByText('Tilmelding åbner').nextElementSibling?.textContent).toBe('lørdag d. 2. januar 2027 kl. 9.00');
+    expect(screen.queryByText('Ledigt')).toBeNull();
+  });
+
+  test('where only the queue is left, the button names it', () => {
+    renderFor(teacher, <OpenEvents events={[sampleEvent('waitlist')]} />);
+    expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
+  });
+
+  test('several times on one day are counted as times, on other days as dates', () => {
+    const [first, second] = [sampleSession('s1', 'open'), sampleSession('s2', 'open')];
+    renderFor(teacher, <OpenEvents events={[sampleEvent('open', { sessions: [first, second] })]} />);
+    expect(screen.getByText('onsdag d. 13. januar 2027, 2 tider')).toBeDefined();
+    cleanup();
+    const later = { ...second, startsAt: '2027-02-13T08:00:00Z', endsAt: '2027-02-13T14:00:00Z' };
+    renderFor(teacher, <OpenEvents events={[sampleEvent('open', { sessions: [first, later] })]} />);
+    expect(screen.getByText(/og 1 dato til/)).toBeDefined();
   });
 
   test('the receipt stays, though the event is the teacher’s own now', async () => {
