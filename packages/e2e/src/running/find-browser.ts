@@ -30,6 +30,7 @@ export async function findBrowser(): Promise<Browser> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath().catch(() => undefined);
-  if (executablePath) return { executablePath, args: [...packaged.args, ...quiet] };
+  // Not the arguments that the package suggests: they put everything into one process, which ends with the first page.
+  if (executablePath) return { executablePath, args: quiet };
   throw new Error('No browser for the journeys: install Chromium, or name one in CHROMIUM_PATH.');
 }
