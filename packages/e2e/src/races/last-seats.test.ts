@@ -2,7 +2,7 @@ import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Answer, gatherTeachers, seatRequest } from '../running/crowd.ts';
+import { type Answer, gatherTeachers, seatRequest, type Teacher } from '../running/crowd.ts';
 import { startInstantProvider } from '../running/instant-provider.ts';
 import { dataFolder, freePort, startSiteProcess } from '../running/site-process.ts';
 
@@ -31,10 +31,9 @@ describe.skipIf(!postgres)('500 teachers at once on 30 seats, on PostgreSQL', ()
     await client.connect();
     const session = await emptySession(client);
 
+    const path = `/bff/events/${session.eventId}/sign-ups`;
     const answers = await Promise.all(
-      teachers.map((teacher, i) =>
-        teacher.call((i % 2 ? second : first).url, 'POST', `/bff/events/${session.eventId}/sign-ups`, seatRequest(session.sessionId)),
-      ),
+      teachers.map((teacher, i) => askUntilAnswered(teacher, (i % 2 ? second : first).url, path, seatRequest(session.sessionId))),
     );
 
     expect(count(answers, 201, 'confirmed')).toBe(seats);
@@ -60,6 +59,14 @@ describe.skipIf(!postgres)('500 teachers at once on 30 seats, on PostgreSQL', ()
     expect(taken.filter(Boolean).length).toBeGreaterThan(seats);
   });
 });
+
+/** As the web does it: a site that is too busy says so with a 503, and the same request again, with its key, takes no second seat. */
+async function askUntilAnswered(teacher: Teacher, url: string, path: string, request: Record<string, unknown>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await teacher.call(url, 'POST', path, request);
+    if (answer.status !== 503 || tries === 10) return answer;
+  }
+}
 
 /** What a sign-up would be without the lock: look, then act. */
 async function checkThenTake(client: pg.Client): Promise<boolean> {

@@ -67,6 +67,8 @@ onPostgres('many at once', () => {
       const client = await database.pool.connect();
       try {
         const { rows } = await client.query('select count(*)::int as taken from seat');
+        // Long enough for another to look meanwhile, as it happens on a busy day.
+        await client.query('select pg_sleep(0.005)');
         if (rows[0].taken < 30) await client.query('insert into seat values ($1)', [person]);
       } finally {
         client.release();
