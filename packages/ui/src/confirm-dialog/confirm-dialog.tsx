@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -63,7 +63,7 @@ function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly on
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const name = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     // A press too many on the enter key changes nothing.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -13,7 +13,7 @@ interface NoticeProps {
 export function Notice({ tone, headline, children, takesFocus = false }: NoticeProps) {
   const name = useId();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (

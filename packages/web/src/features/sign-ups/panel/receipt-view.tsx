@@ -1,5 +1,5 @@
 import type { EdisonEvent, Receipt, SignUpState } from '@edison/contracts/events';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { signUpWords } from '../../../text/event-words.ts';
 import { nextWords, signUpText } from '../../../text/sign-ups.ts';
 import { calendarFile, ownSignUpsPath } from '../sign-up-addresses.ts';
@@ -19,7 +19,7 @@ interface PlaceProps {
 export function ReceiptView({ receipt, level }: Level & { readonly receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <>
       <Heading ref={heading} tabIndex={-1}>
