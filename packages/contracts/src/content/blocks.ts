@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { event } from '../events.ts';
+import { id } from '../fields.ts';
+import { anchored, button, image, Theme, video } from './block-parts.ts';
 import { url } from './global.ts';
 
-// A block is `{ContentType, Content}` as the seed has it. Every Content may carry Headline and AnchorId: a block with
-// both appears in the in-page navigation. HTML fields arrive from the content service as written and leave the bff sanitised.
-
-const anchored = {
-  Headline: z.string().optional(),
-  AnchorId: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-};
-const image = z.object({ Url: url, AltText: z.string(), Width: z.int().positive().optional(), Height: z.int().positive().optional() });
-const button = z.object({ Text: z.string(), Url: url });
-/** Named theme colour; the web maps it to a content class, 'default' when absent. */
-const Theme = z.string().optional();
+// A block is `{ContentType, Content}` as the seed has it. HTML fields arrive from the content service as written and leave the bff sanitised.
 
 function block<const T extends string, S extends z.ZodRawShape>(type: T, shape: S) {
   return z.object({ ContentType: z.literal(type), Content: z.object({ ...anchored, Theme, ...shape }) });
@@ -57,7 +46,60 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
     Audience: event.shape.audience.array().optional(),
   }),
   /** Facts, seats and sign-up of one event of the backend. */
-  block('event', { EventId: z.string() }),
+  block('event', { EventId: id }),
+  block('video', { Text: z.string().optional(), Video: video }),
+  /** The newest articles, from the page's answer; `PageId` narrows to the articles below one page. */
+  block('articleList', { Intro: z.string().optional(), Amount: z.int().min(1).max(50), PageId: z.string().optional() }),
+  /** Cards with two sides, from the page's answer, in this order. */
+  block('flashcards', { Intro: z.string().optional(), Ids: z.array(id).min(1) }),
+  block('carousel', { Intro: z.string().optional(), Slides: z.array(z.object({ Image: image, Caption: z.string().optional() })).min(2) }),
+  block('winners', {
+    Intro: z.string().optional(),
+    Winners: z.array(
+      z.object({
+        Year: z.string(),
+        Prize: z.string(),
+        Invention: z.string(),
+        Team: z.string(),
+        Text: z.string(),
+        Image: image.optional(),
+      }),
+    ),
+  }),
+  block('people', {
+    Intro: z.string().optional(),
+    People: z.array(
+      z.object({
+        Name: z.string(),
+        Role: z.string(),
+        Text: z.string().optional(),
+        Email: z.string().optional(),
+        Phone: z.string().optional(),
+        Image: image.optional(),
+      }),
+    ),
+  }),
+  /** Files that are open to everybody. `Bytes` and `Kind` (as people say it: PDF) follow from the file. */
+  block('downloads', {
+    Intro: z.string().optional(),
+    Files: z.array(
+      z.object({
+        Label: z.string(),
+        Text: z.string().optional(),
+        Url: url,
+        Kind: z.string().optional(),
+        Bytes: z.int().positive().optional(),
+      }),
+    ),
+  }),
+  /** A material of the backend, behind a login or a code when it says so. */
+  block('material', { Intro: z.string().optional(), MaterialId: id }),
+  /** Sign-up of anybody to one public event, with its seats. */
+  block('attendeeForm', { Intro: z.string().optional(), EventId: id }),
+  /** Sign-up of judges to one of the coming events for judges. */
+  block('judgeForm', { Intro: z.string().optional() }),
+  /** The recordings of an event; those for its attendees open by a mailed link. */
+  block('recording', { Intro: z.string().optional(), EventId: id }),
 ]);
 
 export type ContentBlock = z.infer<typeof contentBlock>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sitePath } from '../fields.ts';
+import { id, sitePath } from '../fields.ts';
+import { image } from './block-parts.ts';
 import { contentBlock } from './blocks.ts';
 import { seo } from './global.ts';
 
@@ -26,3 +27,19 @@ export const arrivingPage = z.object({
   ...pageFields,
   blocks: z.array(z.object({ ContentType: z.string(), Content: z.record(z.string(), z.unknown()) })),
 });
+
+/** A page as a list of pages shows it. */
+export const pageSummary = z.object({
+  path: sitePath,
+  title: z.string(),
+  description: z.string(),
+  contentType,
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  image: image.optional(),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+/** A card with two sides: a word and what it means. */
+export const flashcard = z.object({ id, front: z.string(), back: z.string(), image: image.optional() });
+export type Flashcard = z.infer<typeof flashcard>;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { event } from '../events.ts';
-import { sitePath } from '../fields.ts';
+import { id, list, sitePath } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { globalContent, portalMenus } from './global.ts';
-import { contentPage } from './page.ts';
+import { contentPage, flashcard, pageSummary } from './page.ts';
 
-/** A page with what its blocks need: events when one of them shows events, as guests see them at `renderedAt`. */
+/** A page with what its blocks need, empty where none of them asks: events as guests see them at `renderedAt`, articles newest first, flashcards. */
 export const pageAnswer = z.object({
   page: contentPage,
   events: z.array(event),
+  articles: z.array(pageSummary),
+  flashcards: z.array(flashcard),
   renderedAt: z.iso.datetime(),
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
@@ -30,6 +32,26 @@ export const contentRoutes = defineRoutes({
     answer: pageAnswer,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'GONE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/{pagePath}',
+  },
+  listArticles: {
+    method: 'GET',
+    path: '/bff/content/articles',
+    summary: 'The newest articles; with `pageId` those below that page.',
+    who: 'anyone',
+    query: z.strictObject({ amount: z.coerce.number().int().min(1).max(50), pageId: id.optional() }),
+    answer: list(pageSummary),
+    problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'api/grid/GetLatestArticles',
+  },
+  listFlashcards: {
+    method: 'GET',
+    path: '/bff/content/flashcards',
+    summary: 'Flashcards in the order asked for; unknown ones are left out. `ids` has commas between them.',
+    who: 'anyone',
+    query: z.strictObject({ ids: z.string().regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) }),
+    answer: list(flashcard),
+    problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'api/flashcard/GetFlashcards',
   },
   getGlobal: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { globalAnswer, portalMenus } from '../content/global.ts';
-import { arrivingPage } from '../content/page.ts';
+import { arrivingPage, flashcard, pageSummary } from '../content/page.ts';
+import { id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /**
@@ -51,13 +52,31 @@ export const contentCalls = defineRoutes({
     answer: z.object({ Url: z.string(), AltText: z.string() }),
     problems: ['BAD_REQUEST', 'NOT_FOUND'],
   },
+  GetLatestArticles: {
+    method: 'GET',
+    path: '/api/grid/GetLatestArticles',
+    summary: 'Articles, newest first; pageId (a page path with dashes for slashes) narrows to those below that page.',
+    who: 'anyone',
+    query: z.strictObject({ amount: z.coerce.number().int().min(1).max(50), pageId: id.optional() }),
+    answer: z.array(pageSummary),
+    problems: ['BAD_REQUEST'],
+  },
+  GetFlashcards: {
+    method: 'GET',
+    path: '/api/flashcard/GetFlashcards',
+    summary: 'Flashcards in the order asked for; ids with commas between them.',
+    who: 'anyone',
+    query: z.strictObject({ ids: z.string().regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) }),
+    answer: z.array(flashcard),
+    problems: ['BAD_REQUEST'],
+  },
   GetPages: {
     method: 'GET',
     path: '/x/pages',
     summary: 'All published paths with their dates.',
     who: 'anyone',
     answer: z.object({
-      items: z.array(z.object({ path: z.string(), title: z.string(), contentType: z.string(), updatedAt: z.string() })),
+      items: z.array(pageSummary),
       total: z.int(),
     }),
     problems: [],
