@@ -6,7 +6,7 @@ import CallToAction from './call-to-action/call-to-action.tsx';
 import Cards from './cards/cards.tsx';
 import Facts from './facts/facts.tsx';
 import Hero from './hero/hero.tsx';
-import Picture from './image/image.tsx';
+import Figure from './image/image.tsx';
 import Quote from './quote/quote.tsx';
 import RichText from './rich-text/rich-text.tsx';
 import Timeline from './timeline/timeline.tsx';
@@ -20,7 +20,7 @@ export const stillBlocks: { readonly [T in StillType]: ComponentType<BlockProps<
   cards: Cards,
   facts: Facts,
   hero: Hero,
-  image: Picture,
+  image: Figure,
   quote: Quote,
   richText: RichText,
   timeline: Timeline,

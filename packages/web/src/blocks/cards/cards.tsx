@@ -1,4 +1,5 @@
 import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
 import { Section } from '../section/section.tsx';
 import { contentClass } from '../themes.ts';
 import styles from './cards.module.css';
@@ -11,15 +12,7 @@ export default function Cards({ content }: BlockProps<'cards'>) {
       <ul className={styles.cards}>
         {content.Cards.map((card) => (
           <li key={card.Headline} className={`${styles.card} ${contentClass(card.Theme ?? 'paper')}`}>
-            {card.Image ? (
-              <img
-                src={card.Image.Url}
-                alt={card.Image.AltText}
-                width={card.Image.Width ?? 400}
-                height={card.Image.Height ?? 240}
-                loading="lazy"
-              />
-            ) : null}
+            {card.Image ? <Picture image={card.Image} sizes="(min-width: 76rem) 23rem, (min-width: 42rem) 45vw, 92vw" /> : null}
             <CardWords card={card} />
           </li>
         ))}

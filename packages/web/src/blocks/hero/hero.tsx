@@ -1,5 +1,6 @@
 import { Workbench } from '../../drawings/workbench.tsx';
 import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
 import { contentClass } from '../themes.ts';
 import styles from './hero.module.css';
 
@@ -34,11 +35,7 @@ export default function Hero({ content, answer }: BlockProps<'hero'>) {
         </div>
         {front || Image ? (
           <div className={styles.sheet}>
-            {Image ? (
-              <img src={Image.Url} alt={Image.AltText} width={Image.Width ?? 640} height={Image.Height ?? 520} fetchPriority="high" />
-            ) : (
-              <Workbench />
-            )}
+            {Image ? <Picture image={Image} sizes="(min-width: 60rem) 31rem, 88vw" first /> : <Workbench />}
           </div>
         ) : null}
       </div>

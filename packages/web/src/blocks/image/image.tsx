@@ -1,13 +1,13 @@
 import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './image.module.css';
 
-export default function Picture({ content }: BlockProps<'image'>) {
-  const { Url, AltText, Width, Height } = content.Image;
+export default function Figure({ content }: BlockProps<'image'>) {
   return (
     <Section content={content}>
       <figure className={styles.picture}>
-        <img src={Url} alt={AltText} width={Width ?? 1140} height={Height ?? 640} loading="lazy" />
+        <Picture image={content.Image} sizes="(min-width: 64rem) 60rem, 92vw" />
         {content.Caption ? <figcaption>{content.Caption}</figcaption> : null}
       </figure>
     </Section>
