@@ -32,12 +32,12 @@ test('whenever the demo starts, everything in it is on school days, within schoo
   }
 });
 
-test('whenever it starts, registration opens, closes, and ends for good in that order, and is open now but for the one that opens later', () => {
+test('whenever it starts, registration opens, closes, and ends for good in that order, and is open now but for the one that opens later and the one that is over', () => {
   for (const from of starts) {
     for (const { event, firstStart, registration_opens_at, registration_closes_at, cancel_until } of plant(from)) {
       const inOrder = [registration_opens_at, registration_closes_at, cancel_until, firstStart].map((instant) => instant.getTime());
       expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-      expect(registration_closes_at > from).toBe(true);
+      expect([event.slug, registration_closes_at > from]).toEqual([event.slug, event.slug !== 'webinar-fra-ide-til-pitch']);
       expect([event.slug, registration_opens_at > from]).toEqual([event.slug, event.slug === 'juniordag-koebenhavn']);
     }
   }
@@ -65,4 +65,11 @@ test('a lærercamp that would be at Christmas is after it, and one night long', 
   expect(danishWallClock(camp?.sessions[0]?.endsAt ?? new Date(0))).toBe('2027-01-15T15:00:00');
   expect(danishWallClock(camp?.registration_closes_at ?? new Date(0))).toBe('2026-12-14T12:00:00');
   expect(danishWallClock(camp?.cancel_until ?? new Date(0))).toBe('2026-12-18T12:00:00');
+});
+
+test('whenever it starts, the webinar that was filmed is over, and was within the last months', () => {
+  for (const from of starts) {
+    const filmed = plant(from).find(({ event }) => event.slug === 'webinar-fra-ide-til-pitch')?.sessions[0];
+    expect(filmed && filmed.endsAt < from && from.getTime() - filmed.endsAt.getTime() < 90 * 24 * 60 * 60 * 1_000).toBe(true);
+  }
 });

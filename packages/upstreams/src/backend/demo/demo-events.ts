@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/events';
 import { danishInstant, type Weekday, weekdayAfter, weekdayBefore } from './danish-calendar.ts';
 import { plusDays } from './school-weeks.ts';
 
-/** A session of a demo event; `days` counts days of school weeks from the first start, and is moved on to the weekday. */
+/** A session of a demo event; `days` counts days of school weeks from the first start (negative: it is over), and is moved on to the weekday. */
 interface DemoSession {
   readonly title: string;
   readonly days: number;
@@ -31,7 +31,8 @@ export interface DemoEvent extends Pick<EdisonEvent, 'slug' | 'title' | 'summary
 /** The sessions' instants of an event. */
 export function sessionsOf(event: DemoEvent, from: Date) {
   return event.sessions.map((session, i) => {
-    const day = weekdayAfter(from, session.days, session.weekday);
+    const { days, weekday } = session;
+    const day = days < 0 ? weekdayBefore(from, -days, [weekday]) : weekdayAfter(from, days, weekday);
     return {
       ...session,
       id: `${event.slug}-${i + 1}`,

@@ -76,3 +76,6 @@ export const demoColleagues: readonly DemoPerson[] = names.map((name, i) => {
     institutionId: demoSchools[i % demoSchools.length]?.id ?? 'skole-990001',
   };
 });
+
+/** Somebody without a user who was at the webinar that is over. */
+export const demoGuest = { email: 'birgit@hjem.example', firstName: 'Birgit', lastName: 'Lund' } as const;

@@ -1,7 +1,9 @@
 import type { DemoEvent } from './demo-events.ts';
+import { demoOpenEvents } from './demo-open-events.ts';
 
-/** The events of the demo. All but the programme's own are open to every teacher. */
+/** The events of the demo. All but the programme's own are open to every teacher; some need no user at all. */
 export const demoEvents: readonly DemoEvent[] = [
+  ...demoOpenEvents,
   {
     slug: 'laerercamp-odense',
     title: 'Lærercamp i Odense',
@@ -91,8 +93,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     slug: 'landsfinale',
     title: 'Landsfinale',
-    summary:
-      'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Er du gæst? Skriv til kontakt@edison.example, så melder vi dig til.',
+    summary: 'Årets største dag: 90 hold fra hele landet, ét tema og én vinder. Kom og se opfindelserne. Alle er velkomne.',
     kind: 'landsfinale',
     audience: 'public',
     access: 'open',
@@ -103,19 +104,6 @@ export const demoEvents: readonly DemoEvent[] = [
     region: 'Syddanmark',
     opensInDays: -7,
     sessions: [{ title: 'Landsfinale', days: 110, weekday: 4, from: '09:30', to: '15:30', capacity: null }],
-  },
-  {
-    slug: 'dommerbriefing',
-    title: 'Dommerbriefing',
-    summary:
-      'Du får styr på kriterier, tid og gode spørgsmål, før du møder holdene. Skriv til kontakt@edison.example, så melder vi dig til.',
-    kind: 'dommerbriefing',
-    audience: 'judge',
-    access: 'login',
-    waitlist: false,
-    onlineUrl: 'https://webinar.example/dommerbriefing',
-    opensInDays: -7,
-    sessions: [{ title: 'Briefing', days: 68, weekday: 1, from: '16:30', to: '17:30', capacity: 100 }],
   },
   {
     slug: 'vaerkstedsdag-aalborg',

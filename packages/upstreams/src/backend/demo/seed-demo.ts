@@ -6,7 +6,7 @@ import { takeSeat } from '../sign-ups/take-seat.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
-import { type DemoPerson, demoAccounts, demoColleagues } from './demo-people.ts';
+import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
 import { demoOffice, demoSchools } from './demo-schools.ts';
 
@@ -110,9 +110,11 @@ async function plantEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
   await tx.insertInto('sessions').values(rows).execute();
 }
 
-/** All seats but one at the lærercamp, all but two at the webinar, and a few elsewhere, through the seat function. */
+/** All seats but one at the lærercamp and in the open workshop, all but two at the webinar, and a few elsewhere, through the seat function. */
 async function plantSignUps(tx: Tx, now: Date): Promise<void> {
   const plan = [
+    ...[demoGuest, ...demoColleagues.slice(0, 9)].map((person) => ['webinar-fra-ide-til-pitch-1', person] as const),
+    ...demoColleagues.slice(9, 20).map((person) => ['aaben-vaerksted-odense-1', person] as const),
     ...demoColleagues.slice(0, 18).map((person) => ['webinar-kom-godt-i-gang-1', person] as const),
     ...demoColleagues.slice(4, 11).map((person) => ['kursus-ideudvikling-1', person] as const),
     ...demoColleagues.slice(0, 5).map((person) => ['landsfinale-1', person] as const),
@@ -123,26 +125,27 @@ async function plantSignUps(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-async function plantSignUp(tx: Tx, sessionId: string, person: DemoPerson, when: Date): Promise<void> {
+async function plantSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof demoGuest, when: Date): Promise<void> {
   const session = await lockSession(tx, sessionId);
   if (!session) throw new Error(`The demo has no session ${sessionId}`);
-  const school = demoSchools.find((candidate) => candidate.id === person.institutionId);
+  const user = 'id' in person ? person : undefined;
+  const school = demoSchools.find((candidate) => candidate.id === user?.institutionId);
   await takeSeat(
     tx,
     session,
     {
       person: {
-        userId: person.id,
+        userId: user?.id ?? null,
         email: person.email,
         emailNorm: normaliseEmail(person.email),
         name: `${person.firstName} ${person.lastName}`,
         organisation: school?.name ?? null,
-        institutionId: person.institutionId,
+        institutionId: user?.institutionId ?? null,
       },
       seats: 1,
       held: false,
       note: null,
-      source: 'teacher',
+      source: user ? 'teacher' : 'public',
     },
     when,
   );

@@ -21,6 +21,10 @@ test('a guest sees every kind of event that the demo has, and no own sign-ups', 
     'lokalfinale-fyn': 'open',
     landsfinale: 'open',
     dommerbriefing: 'open',
+    'aaben-vaerksted-odense': 'open',
+    'dommer-lokalfinale-fyn': 'open',
+    'dommer-landsfinale': 'open',
+    'webinar-fra-ide-til-pitch': 'held',
     'vaerkstedsdag-aalborg': 'cancelled',
     'juniordag-koebenhavn': 'opens-later',
   });
@@ -43,7 +47,7 @@ test('the demo has exactly one free seat at the lærercamp, on two weekdays in D
 test('a second start plants nothing more', async () => {
   const { seedDemo } = await import('../demo/seed-demo.ts');
   await seedDemo(backend.store, firstDay);
-  expect((await backend.call('/events/GetEvents')).body.total).toBe(9);
+  expect((await backend.call('/events/GetEvents')).body.total).toBe(13);
 });
 
 test("a teacher's relevant events begin with the own programme and region, and leave out what is over, cancelled or for judges", async () => {
@@ -55,6 +59,7 @@ test("a teacher's relevant events begin with the own programme and region, and l
     'webinar-kom-godt-i-gang',
     'elevcamp-aarhus',
     'kursus-ideudvikling',
+    'aaben-vaerksted-odense',
     'juniordag-koebenhavn',
   ]);
 });
