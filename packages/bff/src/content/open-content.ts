@@ -1,31 +1,19 @@
-import { createHash } from 'node:crypto';
-import { type GlobalContent, globalAnswer, type PortalMenus } from '@edison/contracts/content/global';
-import type { ContentPage } from '@edison/contracts/content/page';
+import type { PortalMenus } from '@edison/contracts/content/global';
+import type { PageSummary } from '@edison/contracts/content/page';
 import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
-import { contentCalls } from '@edison/contracts/upstream/content';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { maskPath } from '../plugins/request-log.ts';
 import { createAnswerKeeper } from './answer-keeper.ts';
 import { createContentClient, type RawAnswer } from './content-client.ts';
 import { contentKeys } from './content-keys.ts';
+import { type ContentLists, contentLists } from './content-lists.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import { createMedia } from './media.ts';
 import { putYoungest } from './put-youngest.ts';
-import { readPage } from './read-page.ts';
-import { sanitizeSvg } from './rich-text.ts';
+import { type Answer, type ContentAnswer, type GlobalAnswer, readAnswer, versionOf } from './read-answer.ts';
 import { type Cached, createStaleCache, type StaleCache } from './stale-cache.ts';
-
-/** What a path of the content service is. `version` changes when anything of it does. */
-export type ContentAnswer =
-  | { readonly kind: 'page'; readonly page: ContentPage; readonly version: string }
-  | { readonly kind: 'moved'; readonly location: string }
-  | { readonly kind: 'gone' };
-
-export type GlobalAnswer = { readonly kind: 'global'; readonly date: string; readonly global: GlobalContent; readonly version: string };
-
-type Answer = ContentAnswer | GlobalAnswer | { readonly kind: 'menus'; readonly menus: PortalMenus };
 
 /** The content service as the rest of the bff knows it: old rather than absent. */
 export interface Content extends AsyncDisposable {
@@ -33,7 +21,13 @@ export interface Content extends AsyncDisposable {
   page(path: string): Promise<Cached<ContentAnswer>>;
   global(): Promise<Cached<GlobalAnswer>>;
   menus(): Promise<PortalMenus>;
-  /** Fetches these paths, and Global, anew. */
+  /** Every page of the site, published and for search engines or not. */
+  pages(): Promise<Cached<readonly PageSummary[]>>;
+  /** What the pages themselves ask for: kept as they are. */
+  readonly lists: ContentLists;
+  /** What anybody may ask for, in any combination: little of it is held, and none is kept. */
+  readonly openLists: ContentLists;
+  /** Fetches these paths, Global and the lists anew. */
   refresh(paths: readonly string[]): Promise<void>;
 }
 
@@ -51,7 +45,7 @@ const day = 24 * 3_600_000;
 const freshMilliseconds = 10_000;
 const maxEntries = 2_000;
 const maxAstray = 1_000;
-const menusPath = '/api/minprofil.dk/min-oversigt';
+const maxOpenLists = 100;
 
 /** An answer for another spelling of an address: told, and not stored, since there is no end of spellings. */
 class Unkept extends Error {
@@ -73,23 +67,36 @@ export async function openContent(parts: ContentParts): Promise<Content> {
   const astray = new Map<string, { readonly until: number; readonly error: unknown }>();
 
   const keys = contentKeys(root);
-  const read = async (key: string, raw: RawAnswer, text: string): Promise<Answer> => {
-    if (key === menusPath) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
-    if (key === keys.global) return readGlobal(raw.body, versionOf(text));
-    return readContent(raw, versionOf(text), (body) => readPage(body, { media, log }));
-  };
+  const read = (key: string, raw: RawAnswer, text: string) => readAnswer(key, raw, versionOf(text), keys, { media, log });
+  /** Lists that pages have asked for. */
+  const listed = new Set<string>();
+  async function fetchAnswer(key: string): Promise<{ readonly value: Answer; readonly text: string }> {
+    const raw = await client.fetch(key);
+    if (raw.status === 404 && keys.listOf(key) === undefined) throw new Problem('NOT_FOUND');
+    const text = JSON.stringify(raw);
+    const value = await read(key, raw, text).catch((cause: unknown) => {
+      log.warn({ err: cause, key: maskPath(key) }, 'an answer of the content service is off its contract');
+      throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
+    });
+    return { value, text };
+  }
+  const ages = { now, freshMilliseconds, revalidateMilliseconds: 600_000, staleMilliseconds: day };
+  const open = createStaleCache<Answer>({
+    load: async (key) => {
+      const { value, text } = await fetchAnswer(key);
+      return { value, bytes: text.length };
+    },
+    ...ages,
+    maxEntries: maxOpenLists,
+    maxBytes: 8 * 1024 * 1024,
+  });
   const cache: StaleCache<Answer> = createStaleCache<Answer>({
     load: async (key) => {
-      const raw = await client.fetch(key);
-      if (raw.status === 404) {
-        keeper.forget(key);
-        throw new Problem('NOT_FOUND');
-      }
-      const text = JSON.stringify(raw);
-      const value = await read(key, raw, text).catch((cause: unknown) => {
-        log.warn({ err: cause, key: maskPath(key) }, 'an answer of the content service is off its contract');
-        throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
+      const { value, text } = await fetchAnswer(key).catch((error: unknown) => {
+        if (hasNoPage(error)) keeper.forget(key);
+        throw error;
       });
+      if (keys.listOf(key)) listed.add(key);
       const other = keys.otherSpelling(key, value);
       if (other) {
         keeper.forget(key);
@@ -99,10 +106,7 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       return { value, bytes: text.length };
     },
     isFinal: hasNoPage,
-    now,
-    freshMilliseconds,
-    revalidateMilliseconds: 600_000,
-    staleMilliseconds: day,
+    ...ages,
     maxEntries,
     maxBytes: 64 * 1024 * 1024,
   });
@@ -120,8 +124,8 @@ export async function openContent(parts: ContentParts): Promise<Content> {
     if (lately && lately.until > now()) throw lately.error;
     try {
       const { value, ...age } = await cache.get(keys.page(path));
-      if (value.kind === 'global' || value.kind === 'menus') throw new Problem('NOT_FOUND');
-      return { value, ...age };
+      if (value.kind === 'page' || value.kind === 'moved' || value.kind === 'gone') return { value, ...age };
+      throw new Problem('NOT_FOUND');
     } catch (error) {
       if (hasNoPage(error)) putYoungest(astray, path, { until: now() + freshMilliseconds, error }, maxAstray);
       throw error;
@@ -142,13 +146,20 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       return { value, ...age };
     },
     async menus() {
-      const { value } = await cache.get(menusPath);
+      const { value } = await cache.get(keys.menus);
       if (value.kind !== 'menus') throw new Problem('UPSTREAM_UNAVAILABLE');
       return value.menus;
     },
+    async pages() {
+      const { value, ...age } = await cache.get(keys.pages);
+      if (value.kind !== 'pages') throw new Problem('UPSTREAM_UNAVAILABLE');
+      return { value: value.items, ...age };
+    },
+    lists: contentLists((key) => cache.get(key), keys),
+    openLists: contentLists((key) => open.get(key), keys),
     async refresh(paths) {
       for (const path of paths) astray.delete(path);
-      await Promise.allSettled([keys.global, ...paths.map(keys.page)].map((key) => cache.refresh(key)));
+      await Promise.allSettled([keys.global, ...listed, ...paths.map(keys.page)].map((key) => cache.refresh(key)));
     },
     [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };
@@ -156,23 +167,4 @@ export async function openContent(parts: ContentParts): Promise<Content> {
 
 function hasNoPage(error: unknown): boolean {
   return error instanceof Unkept || (error instanceof Problem && error.code === 'NOT_FOUND');
-}
-
-async function readContent(raw: RawAnswer, version: string, page: (body: unknown) => Promise<ContentPage>): Promise<ContentAnswer> {
-  if (raw.status === 410) return { kind: 'gone' };
-  if (raw.status !== 301 && raw.status !== 308) return { kind: 'page', page: await page(raw.body), version };
-  const location = typeof raw.body === 'object' && raw.body !== null && 'location' in raw.body ? raw.body.location : undefined;
-  // Own paths only: content never sends a visitor to another site.
-  if (typeof location !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(location)) throw new Error('a move without a place');
-  return { kind: 'moved', location };
-}
-
-function readGlobal(body: unknown, version: string): GlobalAnswer {
-  const { date, Global } = globalAnswer.parse(body);
-  const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
-  return { kind: 'global', date, global: { ...Global, SoMe }, version };
-}
-
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

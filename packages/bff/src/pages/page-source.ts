@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentBlock } from '@edison/contracts/content/blocks';
+import { type BlockType, contentBlock } from '@edison/contracts/content/blocks';
 import type { ContentPage } from '@edison/contracts/content/page';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { EdisonEvent } from '@edison/contracts/events';
@@ -7,6 +7,7 @@ import { Problem } from '@edison/contracts/problem';
 import { z } from 'zod';
 import type { Content } from '../content/open-content.ts';
 import { createStaleCache } from '../content/stale-cache.ts';
+import { findPageLists, type PageLists } from './page-lists.ts';
 
 /** A page with its events, or where it has gone. `key` changes when the page or its events do. */
 export type Found =
@@ -33,6 +34,9 @@ interface GuestEvents {
   readonly complete: boolean;
 }
 
+/** Kinds of blocks that show events. */
+const withEvents: ReadonlySet<BlockType> = new Set(['eventList', 'event', 'attendeeForm', 'judgeForm', 'recording']);
+const noLists: PageLists = { articles: [], flashcards: [], key: '', complete: true };
 const noEvents: GuestEvents = { items: [], key: '', complete: true };
 const noneYet: GuestEvents = { items: [], key: 'none', complete: false };
 const day = 24 * 3_600_000;
@@ -88,19 +92,31 @@ export function createPageSource(
       const { value, storedAt } = answer;
       if (value.kind === 'moved') return value;
       if (value.kind === 'gone') throw new Problem('GONE');
+      const lists = await findPageLists(value.page, content.lists);
       const shown = showsEvents(value.page) ? await guestEvents() : noEvents;
-      return found(value.page, shown, `${value.version}.${shown.key}`, storedAt, now());
+      return found({ page: value.page, shown, lists, key: `${value.version}.${shown.key}.${lists.key}`, storedAt, time: now() });
     },
   };
 }
 
-function found(page: ContentPage, shown: GuestEvents, key: string, storedAt: number, time: number): Found {
-  const answer = { page, events: [...shown.items], renderedAt: new Date(time).toISOString() };
-  return { kind: 'page', answer, key, complete: shown.complete, storedAt };
+interface FoundParts {
+  readonly page: ContentPage;
+  readonly shown: GuestEvents;
+  readonly lists: PageLists;
+  readonly key: string;
+  readonly storedAt: number;
+  readonly time: number;
+}
+
+function found({ page, shown, lists, key, storedAt, time }: FoundParts): Found {
+  const { articles, flashcards } = lists;
+  const shownAt = new Date(time).toISOString();
+  const answer = { page, events: [...shown.items], articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt };
+  return { kind: 'page', answer, key, complete: shown.complete && lists.complete, storedAt };
 }
 
 function showsEvents(page: ContentPage): boolean {
-  return page.blocks.some((block) => block.ContentType === 'eventList' || block.ContentType === 'event');
+  return page.blocks.some(({ ContentType }) => withEvents.has(ContentType));
 }
 
 /** An event that the editors have written no page for gets one made of the backend's facts. */
@@ -122,7 +138,8 @@ function eventPageOf(path: string, shown: GuestEvents, time: number): Found {
       { ContentType: 'callToAction', Content: moreEvents },
     ]),
   };
-  return found(page, { ...shown, items: [event] }, `event.${hash(JSON.stringify(event))}`, time, time);
+  const key = `event.${hash(JSON.stringify(event))}`;
+  return found({ page, shown: { ...shown, items: [event] }, lists: noLists, key, storedAt: time, time });
 }
 
 function hash(text: string): string {

@@ -16,6 +16,14 @@ export function contentHandlers(content: Content, source: PageSource): Handlers<
       const { value } = await content.global();
       return { date: value.date, global: value.global };
     },
+    async listArticles({ query }) {
+      const items = await content.openLists.articles(query);
+      return { items: [...items], total: items.length };
+    },
+    async listFlashcards({ query }) {
+      const items = await content.openLists.flashcards(query.ids.split(','));
+      return { items: [...items], total: items.length };
+    },
     getMenus: () => content.menus(),
   };
 }

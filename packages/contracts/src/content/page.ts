@@ -37,6 +37,8 @@ export const pageSummary = z.object({
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   image: image.optional(),
+  /** It stands in no search and no map of the site. */
+  noIndex: z.boolean().optional(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 

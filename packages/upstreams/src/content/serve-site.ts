@@ -3,6 +3,7 @@ import type { Answer } from '@edison/contracts/route';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyInstance } from 'fastify';
 import { PageMoved } from './answer-problem.ts';
+import { latestArticles, summarise } from './site/list-pages.ts';
 import type { Site } from './site/site.ts';
 
 type Calls = typeof contentCalls;
@@ -29,8 +30,18 @@ export function serveSite(app: FastifyInstance, root: string, site: Site): void 
     if (!item) throw new Problem('NOT_FOUND');
     return item;
   });
+  app.get(contentCalls.GetLatestArticles.path, (request): Answer<Calls['GetLatestArticles']> => {
+    const query = contentCalls.GetLatestArticles.query.safeParse(request.query);
+    if (!query.success) throw new Problem('BAD_REQUEST');
+    return latestArticles(site.pages.values(), query.data.amount, query.data.pageId);
+  });
+  app.get(contentCalls.GetFlashcards.path, (request): Answer<Calls['GetFlashcards']> => {
+    const query = contentCalls.GetFlashcards.query.safeParse(request.query);
+    if (!query.success) throw new Problem('BAD_REQUEST', { field: 'ids' });
+    return query.data.ids.split(',').flatMap((id) => site.flashcards.get(id) ?? []);
+  });
   app.get(contentCalls.GetPages.path, (): Answer<Calls['GetPages']> => {
-    const items = [...site.pages.values()].map(({ path, title, contentType, updatedAt }) => ({ path, title, contentType, updatedAt }));
+    const items = [...site.pages.values()].map(summarise);
     return { items, total: items.length };
   });
 

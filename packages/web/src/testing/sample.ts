@@ -75,6 +75,8 @@ export function samplePage(path: string, blocks: readonly ContentBlock[], events
           blocks: [...blocks],
         },
         events: [...events],
+        articles: [],
+        flashcards: [],
         renderedAt: day,
       },
     },

@@ -4,6 +4,7 @@ import { contentCalls } from '@edison/contracts/upstream/content';
 import { z } from 'zod';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
+import { readFlashcards } from './read-flashcards.ts';
 import { readMedia } from './read-media.ts';
 import { readPages } from './read-pages.ts';
 import type { MediaFile, Site } from './site.ts';
@@ -36,13 +37,15 @@ export async function loadSite(pages: URL): Promise<Site> {
   const menus = await readPart(folder, '_menus.yaml', portalMenus, media);
   const scripts = await readPart(folder, '_scripts.yaml', contentCalls.GetScripts.answer, media);
   const redirected = await readPart(folder, '_redirects.yaml', redirects, media, (given) => redirectFindings(given, read.pages));
-  const all = [...faults, ...read.faults, ...[global, menus, scripts, redirected].flatMap((part) => part.faults)];
+  const cards = await readFlashcards(folder, media);
+  const all = [...faults, ...read.faults, ...cards.faults, ...[global, menus, scripts, redirected].flatMap((part) => part.faults)];
   if (all.length > 0 || !global.value || !menus.value || !scripts.value || !redirected.value) throw new SiteFaults(all);
   return {
     global: global.value,
     menus: menus.value,
     scripts: scripts.value,
     pages: read.pages,
+    flashcards: cards.flashcards,
     moved: new Map(Object.entries(redirected.value.Moved)),
     gone: new Set(redirected.value.Gone),
     media,

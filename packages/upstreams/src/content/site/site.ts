@@ -1,4 +1,4 @@
-import type { ContentPage } from '@edison/contracts/content/page';
+import type { ContentPage, Flashcard } from '@edison/contracts/content/page';
 import type { Answer } from '@edison/contracts/route';
 import type { contentCalls } from '@edison/contracts/upstream/content';
 
@@ -12,7 +12,7 @@ export interface MediaFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly altText: string;
-  /** Pixels of a drawing, out of its view box. */
+  /** Pixels of a picture; a drawing has them out of its view box. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -23,6 +23,8 @@ export interface Site {
   readonly scripts: Answer<Calls['GetScripts']>;
   /** By path, with both slashes. */
   readonly pages: ReadonlyMap<string, ContentPage>;
+  /** By id. */
+  readonly flashcards: ReadonlyMap<string, Flashcard>;
   /** Old path → new path or address. */
   readonly moved: ReadonlyMap<string, string>;
   /** Paths of withdrawn pages. */

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type GlobalContent, globalAnswer, type PortalMenus } from '@edison/contracts/content/global';
+import type { ContentPage, Flashcard, PageSummary } from '@edison/contracts/content/page';
+import { contentCalls } from '@edison/contracts/upstream/content';
+import type { RawAnswer } from './content-client.ts';
+import type { ContentKeys } from './content-keys.ts';
+import type { Media } from './media.ts';
+import { type ReadPageParts, readPage } from './read-page.ts';
+import { sanitizeSvg } from './rich-text.ts';
+
+/** What a path of the content service is. `version` changes when anything of it does. */
+export type ContentAnswer =
+  | { readonly kind: 'page'; readonly page: ContentPage; readonly version: string }
+  | { readonly kind: 'moved'; readonly location: string }
+  | { readonly kind: 'gone' };
+
+export type GlobalAnswer = { readonly kind: 'global'; readonly date: string; readonly global: GlobalContent; readonly version: string };
+
+export type ListAnswer =
+  | { readonly kind: 'articles' | 'pages'; readonly items: readonly PageSummary[] }
+  | { readonly kind: 'flashcards'; readonly items: readonly Flashcard[] };
+
+/** Anything that the content service answers. */
+export type Answer = ContentAnswer | GlobalAnswer | ListAnswer | { readonly kind: 'menus'; readonly menus: PortalMenus };
+
+/** An answer of the content service as it came, made ours. Throws when it is off its contract. */
+export async function readAnswer(key: string, raw: RawAnswer, version: string, keys: ContentKeys, parts: ReadPageParts): Promise<Answer> {
+  if (key === keys.menus) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
+  if (key === keys.global) return readGlobal(raw.body, version);
+  const list = keys.listOf(key);
+  if (list !== undefined) return readList(list, raw, parts.media);
+  return readContent(raw, version, (body) => readPage(body, parts));
+}
+
+/** Changes when anything of an answer does. */
+export function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** A service that lacks a list has nothing in it. */
+function readList(list: ListAnswer['kind'], raw: RawAnswer, media: Media): ListAnswer {
+  const place = <T extends { image?: { Url: string } | undefined }>(item: T): T =>
+    item.image ? { ...item, image: { ...item.image, Url: media.place(item.image.Url) } } : item;
+  if (raw.status === 404) return { kind: list, items: [] };
+  if (list === 'flashcards') return { kind: list, items: contentCalls.GetFlashcards.answer.parse(raw.body).map(place) };
+  if (list === 'articles') return { kind: list, items: contentCalls.GetLatestArticles.answer.parse(raw.body).map(place) };
+  return { kind: list, items: contentCalls.GetPages.answer.parse(raw.body).items.map(place) };
+}
+
+async function readContent(raw: RawAnswer, version: string, page: (body: unknown) => Promise<ContentPage>): Promise<ContentAnswer> {
+  if (raw.status === 410) return { kind: 'gone' };
+  if (raw.status !== 301 && raw.status !== 308) return { kind: 'page', page: await page(raw.body), version };
+  const location = typeof raw.body === 'object' && raw.body !== null && 'location' in raw.body ? raw.body.location : undefined;
+  // Own paths only: content never sends a visitor to another site.
+  if (typeof location !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(location)) throw new Error('a move without a place');
+  return { kind: 'moved', location };
+}
+
+function readGlobal(body: unknown, version: string): GlobalAnswer {
+  const { date, Global } = globalAnswer.parse(body);
+  const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
+  return { kind: 'global', date, global: { ...Global, SoMe }, version };
+}
