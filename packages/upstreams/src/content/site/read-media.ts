@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { checkValue } from './check-value.ts';
 import type { MediaFile } from './site.ts';
@@ -12,13 +13,17 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   avif: 'image/avif',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  mp3: 'audio/mpeg',
   pdf: 'application/pdf',
 };
 
 /**
  * Reads the media of a site: the list `_media.yaml` gives each file of the folder its alternative text, and neither
- * may name what the other lacks. All files are held in memory: a site's drawings, not its films.
+ * may name what the other lacks. All files are held in memory: drawings, pictures and short films.
  */
 export async function readMedia(pages: URL, folder: URL): Promise<{ media: Map<string, MediaFile>; faults: Fault[] }> {
   const { file, faults } = await readYaml(new URL('_media.yaml', pages), 'pages/_media.yaml');
@@ -30,7 +35,11 @@ export async function readMedia(pages: URL, folder: URL): Promise<{ media: Map<s
     const type = types[name.slice(name.lastIndexOf('.') + 1)];
     if (!present.has(name)) faults.push(locate(file, { path: [name], message: `there is no file media/${name}` }));
     else if (!type) faults.push(locate(file, { path: [name], message: 'a kind of file that is not served' }));
-    else media.set(name, describe(name, type, altText, await readFile(new URL(name, folder))));
+    else {
+      const described = await describe(name, type, altText, await readFile(new URL(name, folder))).catch(() => undefined);
+      if (described) media.set(name, described);
+      else faults.push(locate(file, { path: [name], message: 'cannot be read as a picture' }));
+    }
   }
   if (findings.length === 0) {
     const nameless = [...present].filter((name) => !(name in texts));
@@ -39,12 +48,19 @@ export async function readMedia(pages: URL, folder: URL): Promise<{ media: Map<s
   return { media, faults };
 }
 
-function describe(name: string, type: string, altText: string, bytes: Buffer): MediaFile {
+async function describe(name: string, type: string, altText: string, bytes: Buffer): Promise<MediaFile> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const dot = name.lastIndexOf('.');
   const hashedName = `${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
-  const size = type === 'image/svg+xml' ? viewBox(bytes.toString('utf8')) : undefined;
+  const size = await sizeOf(type, bytes);
   return { name, hashedName, hash, type, bytes, altText, ...(size && { size }) };
+}
+
+async function sizeOf(type: string, bytes: Buffer): Promise<MediaFile['size']> {
+  if (type === 'image/svg+xml') return viewBox(bytes.toString('utf8'));
+  if (!type.startsWith('image/')) return undefined;
+  const { autoOrient } = await sharp(bytes).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
 }
 
 function viewBox(drawing: string): { width: number; height: number } | undefined {
