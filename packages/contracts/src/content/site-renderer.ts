@@ -1,4 +1,6 @@
 import type { WireProblem } from '../problem.ts';
+import type { SearchAnswer } from '../search.ts';
+import type { Asked } from '../search-address.ts';
 import type { GlobalContent } from './global.ts';
 import type { PageAnswer } from './routes.ts';
 
@@ -11,8 +13,16 @@ export interface PublicDocument {
   readonly global: GlobalContent;
   readonly view:
     | { readonly kind: 'page'; readonly answer: PageAnswer }
+    | SearchView
     | { readonly kind: 'login'; readonly reason?: string; readonly returnTo?: string }
     | { readonly kind: 'problem'; readonly problem: WireProblem };
+}
+
+/** The results page: what was asked, and what came of it. */
+export interface SearchView {
+  readonly kind: 'search';
+  readonly asked: Asked;
+  readonly outcome: { readonly kind: 'found'; readonly answer: SearchAnswer } | { readonly kind: 'refused'; readonly problem: WireProblem };
 }
 
 /** The web as the bff knows it: two functions that make a document, what stands inline in it, and a folder of files to serve. */

@@ -3,6 +3,7 @@ import { globalAnswer, portalMenus } from '../content/global.ts';
 import { arrivingPage, flashcard, pageSummary } from '../content/page.ts';
 import { id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from '../search.ts';
 
 /**
  * The content calls. `{root}` names the site (`CONTENT_ROOT`); a page's path is appended to it, and `Index` stands for the
@@ -80,5 +81,23 @@ export const contentCalls = defineRoutes({
       total: z.int(),
     }),
     problems: [],
+  },
+  Search: {
+    method: 'GET',
+    path: '/x/search',
+    summary: 'Published pages that a query finds, with marks and counts by type.',
+    who: 'anyone',
+    query: searchQuery,
+    answer: searchAnswer,
+    problems: ['BAD_REQUEST'],
+  },
+  GetSuggestions: {
+    method: 'GET',
+    path: '/x/search/suggestions',
+    summary: 'At most eight pages for what is being typed.',
+    who: 'anyone',
+    query: suggestionsQuery,
+    answer: suggestionsAnswer,
+    problems: ['BAD_REQUEST'],
   },
 });

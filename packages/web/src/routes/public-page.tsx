@@ -9,6 +9,7 @@ const problemView = lazyPart(() => import('./problem-view/problem-view.tsx'));
 /** Loads what a view is shown with. */
 export async function loadView(view: PublicView): Promise<void> {
   if (view.kind === 'page') return loadBlocks(view.answer.page.blocks);
+  if (view.kind === 'search') return;
   return view.kind === 'login' ? loginView.load() : problemView.load();
 }
 
@@ -21,6 +22,7 @@ export function PublicPage({ path }: { readonly path: string }) {
     const Login = loginView.view();
     return <Login reason={view.reason} returnTo={view.returnTo} />;
   }
+  if (view.kind === 'search') return null;
   const Refusal = problemView.view();
   return <Refusal problem={view.problem} />;
 }
