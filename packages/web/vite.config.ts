@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(?!registry|event\/)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
+    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|call-to-action|cards?|event-list|facts|hero|image|picture|quote|rich-text|seat-badge|section|timeline)\/)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
   },
   {
     name: 'views',

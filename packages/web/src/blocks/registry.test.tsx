@@ -20,6 +20,36 @@ const blocks = contentBlock.array().parse([
   { ContentType: 'callToAction', Content: { Headline: 'Kom med', Text: 'Nu', Primary: button } },
   { ContentType: 'eventList', Content: { Headline: 'Kalender', AnchorId: 'kalender' } },
   { ContentType: 'event', Content: { EventId: 'e1' } },
+  { ContentType: 'articleList', Content: { Amount: 3 } },
+  { ContentType: 'flashcards', Content: { Ids: ['prototype'] } },
+  {
+    ContentType: 'video',
+    Content: {
+      Video: {
+        Kind: 'own',
+        Title: 'Sådan går det til',
+        Poster: { Url: '/media/film.webp', AltText: '' },
+        Seconds: 40,
+        Transcript: '<p>Hej.</p>',
+        Url: '/media/film.mp4',
+        Captions: '/media/film.vtt',
+      },
+    },
+  },
+  {
+    ContentType: 'carousel',
+    Content: { Slides: [{ Image: { Url: '/media/1.png', AltText: 'Et' } }, { Image: { Url: '/media/2.png', AltText: 'To' } }] },
+  },
+  {
+    ContentType: 'winners',
+    Content: { Winners: [{ Year: '2026', Prize: 'Første plads', Invention: 'Regnfangeren', Team: 'Fire elever', Text: 'En tragt.' }] },
+  },
+  { ContentType: 'people', Content: { People: [{ Name: 'Anne Bo', Role: 'Projektleder' }] } },
+  { ContentType: 'downloads', Content: { Files: [{ Label: 'Plan', Url: '/media/plan.pdf' }] } },
+  { ContentType: 'material', Content: { MaterialId: 'm1' } },
+  { ContentType: 'attendeeForm', Content: { EventId: 'e1' } },
+  { ContentType: 'judgeForm', Content: {} },
+  { ContentType: 'recording', Content: { EventId: 'e1' } },
 ]);
 
 async function show(events = [sampleEvent('few-seats')]) {

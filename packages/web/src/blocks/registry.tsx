@@ -24,6 +24,17 @@ export const registry: Registry = {
   callToAction: still('callToAction'),
   eventList: lazyPart(() => import('./event-list/event-list.tsx')),
   event: lazyPart(() => import('./event/event.tsx')),
+  video: lazyPart(() => import('./video/video.tsx')),
+  articleList: lazyPart(() => import('./article-list/article-list.tsx')),
+  flashcards: lazyPart(() => import('./flashcards/flashcards.tsx')),
+  carousel: lazyPart(() => import('./carousel/carousel.tsx')),
+  winners: lazyPart(() => import('./winners/winners.tsx')),
+  people: lazyPart(() => import('./people/people.tsx')),
+  downloads: lazyPart(() => import('./downloads/downloads.tsx')),
+  material: lazyPart(() => import('./material/material.tsx')),
+  attendeeForm: lazyPart(() => import('./attendee-form/attendee-form.tsx')),
+  judgeForm: lazyPart(() => import('./judge-form/judge-form.tsx')),
+  recording: lazyPart(() => import('./recording/recording.tsx')),
 };
 
 /** Loads what a page's blocks need. */

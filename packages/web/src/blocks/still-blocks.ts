@@ -11,7 +11,10 @@ import Quote from './quote/quote.tsx';
 import RichText from './rich-text/rich-text.tsx';
 import Timeline from './timeline/timeline.tsx';
 
-export type StillType = Exclude<BlockType, 'event' | 'eventList'>;
+export type StillType = Extract<
+  BlockType,
+  'accordion' | 'callToAction' | 'cards' | 'facts' | 'hero' | 'image' | 'quote' | 'richText' | 'timeline'
+>;
 
 /** The blocks that only show what they are given: small, and on nearly every page, so they come as one file. */
 export const stillBlocks: { readonly [T in StillType]: ComponentType<BlockProps<T>> } = {

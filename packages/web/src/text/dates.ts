@@ -35,6 +35,12 @@ export function numericDate(instant: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/** `DD.MM.YYYY`, in Copenhagen: the date of something written. */
+export function dottedDate(instant: string): string {
+  const { year, month, day } = clock(instant);
+  return `${day}.${month}.${year}`;
+}
+
 /** "onsdag d. 14. januar 2027", in Copenhagen. */
 export function friendlyDay(instant: string): string {
   const { year, month, day } = clock(instant);

@@ -1,0 +1,33 @@
+import { dottedDate } from '../../text/dates.ts';
+import type { BlockProps } from '../block-props.ts';
+import { Card, CardGrid } from '../card/card.tsx';
+import { headingBelow } from '../section/heading-below.ts';
+import { Section } from '../section/section.tsx';
+import styles from './article-list.module.css';
+import { articlesBelow } from './articles-below.ts';
+
+/** The newest articles first, each with its date. */
+export default function ArticleList({ content, answer }: BlockProps<'articleList'>) {
+  const shown = articlesBelow(content.PageId, answer.articles).slice(0, content.Amount);
+  return (
+    <Section content={content} intro={content.Intro}>
+      {shown.length > 0 ? (
+        <CardGrid>
+          {shown.map(({ path, title, description, publishedAt, image }) => (
+            <Card key={path} heading={headingBelow(content)} title={title} url={path} image={image}>
+              <p className={styles.date}>
+                <time dateTime={publishedAt}>{dottedDate(publishedAt)}</time>
+              </p>
+              <p>{description}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      ) : (
+        <p className={styles.empty}>
+          Der er ingen nyheder lige nu. Se <a href="/tidslinje/">tidslinjen</a>, eller find dit næste kursus under{' '}
+          <a href="/kurser-og-events/">kurser og events</a>.
+        </p>
+      )}
+    </Section>
+  );
+}

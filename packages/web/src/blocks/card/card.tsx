@@ -1,0 +1,49 @@
+import type { ContentImage } from '@edison/contracts/content/block-parts';
+import type { ReactNode } from 'react';
+import { Picture } from '../picture/picture.tsx';
+import { contentClass } from '../themes.ts';
+import styles from './card.module.css';
+import link from './whole-link.module.css';
+
+interface CardProps {
+  readonly heading: 'h2' | 'h3';
+  readonly title: string;
+  /** Where the whole card leads; without it the card is only read. */
+  readonly url?: string | undefined;
+  /** What the way on is called, for the eye. */
+  readonly more?: string | undefined;
+  readonly image?: ContentImage | undefined;
+  readonly theme?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One of several cards, in a `CardGrid`: its heading is its one link, and all of it can be clicked. */
+export function Card({ heading: Heading, title, url, more, image, theme, children }: CardProps) {
+  return (
+    <li className={`${styles.card} ${link.frame} ${contentClass(theme ?? 'paper')}`}>
+      {image ? <Picture image={image} sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw" /> : null}
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          {url ? (
+            <a className={link.link} href={url}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
+        {children}
+        {url ? (
+          <p className={styles.more} aria-hidden="true">
+            {more || 'Læs mere'} →
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Cards beside each other, as many as there is room for. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.cards}>{children}</ul>;
+}

@@ -1,0 +1,88 @@
+import type { Flashcard } from '@edison/contracts/content/page';
+import { useReducer } from 'react';
+import type { BlockProps } from '../block-props.ts';
+import { Section } from '../section/section.tsx';
+import { type Deck, type DeckMove, moveDeck, newDeck } from './deck.ts';
+import { FlashcardCard } from './flashcard-card.tsx';
+import styles from './flashcards.module.css';
+
+/**
+ * Cards to practise with: all on the table, or one at a time. Without script, and on paper, they are a list of words and what they mean,
+ * both sides open; with script the answers hide behind the words from the first moment, so nothing moves when React takes over.
+ */
+export default function Flashcards({ content, answer }: BlockProps<'flashcards'>) {
+  const cards = content.Ids.flatMap((id) => answer.flashcards.filter((card) => card.id === id));
+  return (
+    <Section content={content} intro={content.Intro}>
+      {cards.length > 0 ? (
+        <Table key={content.Ids.join()} cards={cards} />
+      ) : (
+        <p className={styles.empty}>
+          Vi kan ikke hente kortene lige nu. Indlæs siden igen om lidt, eller gå til{' '}
+          <a href="/undervisningsmateriale/">undervisningsmaterialet</a>.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Table({ cards }: { readonly cards: readonly Flashcard[] }) {
+  const [deck, move] = useReducer(moveDeck, cards.length, newDeck);
+  const current = deck.order[deck.at];
+  return (
+    <>
+      <Tools deck={deck} move={move} />
+      <dl className={styles.deck} data-mode={deck.mode}>
+        {deck.order.flatMap((card) => {
+          const shown = cards[card];
+          if (shown === undefined) return [];
+          const turn = () => move({ kind: 'turn', card });
+          return <FlashcardCard key={shown.id} card={shown} turned={deck.turned.has(card)} current={card === current} turn={turn} />;
+        })}
+      </dl>
+      {deck.mode === 'one' ? <Steps deck={deck} move={move} /> : null}
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly deck: Deck;
+  readonly move: (move: DeckMove) => void;
+}
+
+function Tools({ deck, move }: ToolsProps) {
+  const one = deck.mode === 'one';
+  const shuffle = () => move({ kind: 'shuffle', chances: deck.order.map(() => Math.random()) });
+  return (
+    <div className={styles.tools}>
+      <button type="button" className="button" aria-pressed={one} onClick={() => move({ kind: 'show', mode: one ? 'all' : 'one' })}>
+        Ét kort ad gangen
+      </button>
+      <button type="button" className="button" onClick={shuffle}>
+        Bland kortene
+      </button>
+      <p className={styles.progress} role="status">
+        {one ? `${deck.at + 1} af ${deck.order.length}` : `${deck.turned.size} af ${deck.order.length} vendt`}
+      </p>
+    </div>
+  );
+}
+
+function Steps({ deck, move }: ToolsProps) {
+  return (
+    <div className={styles.steps}>
+      <button type="button" className="button" aria-disabled={deck.at === 0} onClick={() => move({ kind: 'step', by: -1 })}>
+        Forrige kort
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-kind="primary"
+        aria-disabled={deck.at === deck.order.length - 1}
+        onClick={() => move({ kind: 'step', by: 1 })}
+      >
+        Næste kort
+      </button>
+    </div>
+  );
+}

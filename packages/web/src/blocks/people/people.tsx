@@ -1,0 +1,58 @@
+import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
+import { headingBelow } from '../section/heading-below.ts';
+import { Section } from '../section/section.tsx';
+import styles from './people.module.css';
+import { spokenPhone } from './spoken-phone.ts';
+
+type Person = BlockProps<'people'>['content']['People'][number];
+
+/** Who they are, what they can be asked about, and how to reach them. */
+export default function People({ content }: BlockProps<'people'>) {
+  const Heading = headingBelow(content);
+  return (
+    <Section content={content} intro={content.Intro}>
+      <ul className={styles.people}>
+        {content.People.map((person) => (
+          <li key={`${person.Name}${person.Role}`} className={styles.person}>
+            {person.Image ? <Picture image={person.Image} sizes="7rem" /> : <Initials name={person.Name} />}
+            <div className={styles.words}>
+              <Heading className={styles.name}>{person.Name}</Heading>
+              <p className={styles.role}>{person.Role}</p>
+              {person.Text ? <p>{person.Text}</p> : null}
+              <Ways person={person} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Initials({ name }: { readonly name: string }) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toUpperCase() ?? '');
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {letters.join('')}
+    </span>
+  );
+}
+
+function Ways({ person: { Email, Phone } }: { readonly person: Person }) {
+  if (!Email && !Phone) return null;
+  return (
+    <ul className={styles.ways}>
+      {Email ? (
+        <li>
+          <a href={`mailto:${Email}`}>{Email}</a>
+        </li>
+      ) : null}
+      {Phone ? (
+        <li>
+          <a href={`tel:${Phone.replaceAll(/[^+\d]/g, '')}`}>{spokenPhone(Phone)}</a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

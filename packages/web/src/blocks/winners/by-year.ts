@@ -1,0 +1,9 @@
+import type { BlockOf } from '@edison/contracts/content/blocks';
+
+export type Winner = BlockOf<'winners'>['Winners'][number];
+
+/** The winners of each year, the latest first; within a year in the order of its editors. */
+export function byYear(winners: readonly Winner[]): readonly (readonly [year: string, winners: readonly Winner[]])[] {
+  const years = Map.groupBy(winners, ({ Year }) => Year);
+  return [...years].sort(([one], [other]) => other.localeCompare(one, 'da', { numeric: true }));
+}

@@ -1,0 +1,44 @@
+import { Trophy } from '../../drawings/trophy.tsx';
+import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
+import { headingBelow } from '../section/heading-below.ts';
+import { Section } from '../section/section.tsx';
+import { byYear, type Winner } from './by-year.ts';
+import styles from './winners.module.css';
+
+/** Who won what, year by year, the latest first. */
+export default function Winners({ content }: BlockProps<'winners'>) {
+  const Year = headingBelow(content);
+  return (
+    <Section content={content} intro={content.Intro}>
+      {byYear(content.Winners).map(([year, winners]) => (
+        <section key={year} className={styles.year}>
+          <Year className={styles.number}>{year}</Year>
+          <ul className={styles.winners}>
+            {winners.map((winner) => (
+              <WinnerCard key={`${winner.Prize}${winner.Invention}`} winner={winner} heading={Year === 'h2' ? 'h3' : 'h4'} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+function WinnerCard({ winner, heading: Heading }: { readonly winner: Winner; readonly heading: 'h3' | 'h4' }) {
+  const { Prize, Invention, Team, Text, Image } = winner;
+  return (
+    <li className={styles.winner}>
+      {Image ? <Picture image={Image} sizes="(min-width: 60rem) 26rem, 92vw" /> : null}
+      <div className={styles.words}>
+        <p className={styles.prize}>
+          <Trophy />
+          <span>{Prize}</span>
+        </p>
+        <Heading className={styles.invention}>{Invention}</Heading>
+        <p className={styles.team}>{Team}</p>
+        <p>{Text}</p>
+      </div>
+    </li>
+  );
+}
