@@ -7,6 +7,8 @@ export const mediaUdi = 'umb://media/abc123';
 export interface TestContent extends Upstream {
   readonly pages: Map<string, { status?: number; body: unknown }>;
   global: unknown;
+  /** Answers of the list calls, by the end of their address; one that is not here is 404. */
+  readonly lists: Map<string, unknown>;
 }
 
 const logo = { Url: '/media/logo.svg', AltText: 'Edison' };
@@ -59,11 +61,14 @@ export async function startTestContent(): Promise<TestContent> {
     ['/flyttet/', { status: 301, body: { location: '/om/' } }],
     ['/trukket/', { status: 410, body: {} }],
   ]);
-  const parts = { pages, global: testGlobal as unknown };
+  const lists = new Map<string, unknown>();
+  const parts = { pages, global: testGlobal as unknown, lists };
   const upstream = await startUpstream(({ url }) => {
     const path = decodeURI(url);
     if (path === '/api/root/') return { body: { date: '2026-01-01T00:00:00Z', Global: parts.global } };
     if (path === '/api/minprofil.dk/min-oversigt') return { body: { Page: { QuickLinks: [], TeacherMenu: [], AdminMenu: [] } } };
+    const list = lists.get(path.replace(/^\/(?:api|x)\/(?:(?:grid|flashcard)\/)?/, ''));
+    if (list) return { body: list };
     if (path.startsWith('/api/media/GetMedia')) return { body: { Url: '/media/robot.webp', AltText: 'Robot' } };
     if (path.startsWith('/media/')) return { headers: { 'content-type': 'image/svg+xml', etag: '"m"' }, body: '<svg onload="alert(1)"/>' };
     return pages.get(path.replace('/api/root', '')) ?? { status: 404, body: { problem: 'NOT_FOUND' } };
