@@ -1,13 +1,17 @@
-import { Problem } from '@edison/contracts/problem';
+import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { canonicalPath } from './canonical-path.ts';
 
-const asked = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const;
+const asked = ['accept', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
 const answered = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
 /** What a browser may show in place; anything else is a download. */
 const shown =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|text\/vtt|application\/pdf)(?:;|$)/i;
+
+const refusals: Readonly<Record<number, ProblemCode>> = { 400: 'BAD_REQUEST' };
+
+const lifetimes: Readonly<Record<string, string>> = { immutable: 'public, max-age=31536000, immutable', 'no-store': 'no-store' };
 
 /** `GET /media/*` out of the content service: fixed host, allow-listed headers both ways, nothing of the visitor's. */
 export function installMediaProxy(app: FastifyInstance, contentUrl: string, failed: () => void): void {
@@ -16,24 +20,38 @@ export function installMediaProxy(app: FastifyInstance, contentUrl: string, fail
   app.get('/media/*', async (request, reply) => {
     const path = canonicalPath(request.url);
     if (path === undefined) throw new Problem('NOT_FOUND');
+    const size = pictureSize(request.url);
     const headers = Object.fromEntries(asked.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])));
-    const answer = await send(`${contentUrl}${encodeURI(path)}`, { dispatcher, headers }).catch((cause: unknown) => {
+    const answer = await send(`${contentUrl}${encodeURI(path)}${size}`, { dispatcher, headers }).catch((cause: unknown) => {
       failed();
       throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
     });
-    if (![200, 206, 304].includes(answer.statusCode)) {
+    if (![200, 206, 304, 416].includes(answer.statusCode)) {
       await answer.body.dump();
-      throw new Problem(answer.statusCode >= 500 ? 'UPSTREAM_UNAVAILABLE' : 'NOT_FOUND');
+      throw new Problem(refusals[answer.statusCode] ?? (answer.statusCode >= 500 ? 'UPSTREAM_UNAVAILABLE' : 'NOT_FOUND'));
     }
     for (const name of answered) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
-    label(reply, String(answer.headers['content-type'] ?? ''));
+    label(reply, String(answer.headers['content-type'] ?? ''), String(answer.headers['cache-control'] ?? ''));
     return reply.status(answer.statusCode).send(answer.body);
   });
 }
 
-/** Drawings may hold script: the sandbox keeps it from running when one is opened as a document. */
-function label(reply: FastifyReply, type: string): void {
-  reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800');
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'");
+/** The size that is asked of a picture, as a query of its own; nothing else of a query goes further. */
+function pictureSize(target: string): string {
+  const query = new URLSearchParams(target.split('?', 2)[1]);
+  const sizes = ['width', 'quality'].flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
+  if (sizes.length > 2 || sizes.some(([, value]) => !/^[1-9]\d{0,4}$/.test(value))) throw new Problem('BAD_REQUEST', { field: 'width' });
+  return sizes.length === 0 ? '' : `?${sizes.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
+/**
+ * Drawings may hold script: the sandbox keeps it from running when one is opened as a document. A film opened so shows itself.
+ * What the content service calls immutable has an address that changes with it; what it would not have kept is not kept here.
+ */
+function label(reply: FastifyReply, type: string, kept: string): void {
+  const [word = ''] = /\b(?:immutable|no-store)\b/.exec(kept) ?? [];
+  reply.header('cache-control', lifetimes[word] ?? 'public, max-age=86400, stale-while-revalidate=604800');
+  const loads = /^(?:video|audio)\//.test(type) ? "media-src 'self'" : 'img-src data:';
+  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${loads}; sandbox; frame-ancestors 'none'`);
   if (type !== '' && !shown.test(type)) reply.header('content-disposition', 'attachment').type('application/octet-stream');
 }

@@ -1,0 +1,88 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startUpstream, type Upstream } from '../testing/start-upstream.ts';
+import { installMediaProxy } from './media-proxy.ts';
+import { installProblems } from './problems.ts';
+
+const film = 'abcdefghijklmnopqrstuvwxyz';
+let content: Upstream;
+let url: string;
+const app = Fastify();
+
+beforeAll(async () => {
+  content = await startUpstream(({ url: path, headers }) => {
+    const immutable = { 'cache-control': 'public, max-age=31536000, immutable', etag: '"m"' };
+    if (path.includes('width=571')) return { status: 400, body: {} };
+    if (path.startsWith('/media/bord')) return { headers: { 'content-type': 'image/webp', ...immutable }, body: path };
+    if (path.startsWith('/media/travlt')) return { headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' }, body: path };
+    if (path.startsWith('/media/tekster')) return { headers: { 'content-type': 'text/vtt; charset=utf-8' }, body: 'WEBVTT' };
+    if (!path.startsWith('/media/film')) return { status: 404, body: {} };
+    const of = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' };
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers['if-range'] === '"old"' ? '' : (headers.range ?? '')) ?? [];
+    if (from === undefined) return { headers: of, body: film };
+    if (Number(from) >= film.length) return { status: 416, headers: { ...of, 'content-range': `bytes */${film.length}` }, body: '' };
+    const part = film.slice(Number(from), Number(to) + 1);
+    return { status: 206, headers: { ...of, 'content-range': `bytes ${from}-${to}/${film.length}` }, body: part };
+  });
+  installProblems(app, async (_request, reply) => reply.send(''));
+  installMediaProxy(app, content.url, () => undefined);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await content[Symbol.asyncDispose]();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}/media/${path}`, { headers });
+
+describe('a picture is asked for in a size', () => {
+  test('width and quality go on, and nothing else of the query', async () => {
+    expect(await (await get('bord.webp?utm=1&quality=70&width=594&a[]=2')).text()).toBe('/media/bord.webp?width=594&quality=70');
+    expect(await (await get('bord.webp?utm=1')).text()).toBe('/media/bord.webp');
+  });
+
+  test.each(['?width=ja', '?width=-1', '?width=5.5', '?width=1&width=2&quality=3', '?width=999999', '?width=', '?width=571'])(
+    '%s is a bad request',
+    async (query) => {
+      const answer = await get(`bord.webp${query}`);
+      expect([answer.status, answer.headers.get('cache-control')?.includes('public') ?? false]).toEqual([400, false]);
+    },
+  );
+});
+
+test('an address that changes with its content is kept for ever, a makeshift not at all, and the rest a day', async () => {
+  const kept = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect(await kept('bord.0123.webp?width=594')).toBe('public, max-age=31536000, immutable');
+  expect(await kept('travlt.webp?width=594')).toBe('no-store');
+  expect(await kept('tekster.vtt')).toContain('max-age=86400');
+});
+
+describe('a film', () => {
+  test('comes in the part that is asked for', async () => {
+    const answer = await get('film.mp4', { range: 'bytes=2-5' });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, 'bytes 2-5/26', 'cdef']);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+
+  test('comes whole when it is another than the one begun', async () => {
+    const answer = await get('film.mp4', { range: 'bytes=2-5', 'if-range': '"old"' });
+    expect([answer.status, await answer.text()]).toEqual([200, film]);
+  });
+
+  test('ends where it ends', async () => {
+    const answer = await get('film.mp4', { range: 'bytes=90-99' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */26']);
+  });
+
+  test('opened by itself shows itself and nothing else', async () => {
+    const policy = (await get('film.mp4')).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("media-src 'self'");
+    expect((await get('bord.webp')).headers.get('content-security-policy')).not.toContain('media-src');
+  });
+
+  test('has captions that are text', async () => {
+    const answer = await get('tekster.vtt');
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/vtt; charset=utf-8', null]);
+  });
+});
