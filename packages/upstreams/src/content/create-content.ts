@@ -25,6 +25,7 @@ export interface ContentOptions {
 export async function startContent(options: ContentOptions): Promise<{ url: string } & AsyncDisposable> {
   const { root, pages = new URL('./pages/', import.meta.url), host = '127.0.0.1', port = 0, log } = options;
   const site = await loadSite(pages);
+  const current = () => site;
   const app = Fastify({
     loggerInstance: log,
     // Visitors' paths pass through here, and some hold what is nobody else's business.
@@ -36,8 +37,8 @@ export async function startContent(options: ContentOptions): Promise<{ url: stri
   });
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(answerNotFound);
-  serveSite(app, root, site);
-  serveMedia(app, site.media);
+  serveSite(app, root, current);
+  serveMedia(app, current);
   const url = await app.listen({ host, port });
   return { url, [Symbol.asyncDispose]: () => app.close() };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { askedRange } from './byte-range.ts';
 import { askedSize, createResizer } from './resize-picture.ts';
-import type { MediaFile } from './site/site.ts';
+import type { CurrentSite, MediaFile } from './site/site.ts';
 
 const parameters = z.object({ file: z.string() });
 
@@ -15,15 +15,15 @@ const keptCopies = 48 * 1024 * 1024;
 /**
  * Serves `/media/{name}` and `/media/{name}.{hash}.{extension}`. The second changes with the content and may be kept for ever.
  * A picture of pixels also comes narrower: `?width=…&quality=…`, numbers of the closed list. A film or a sound also comes in parts.
- * Files are looked up in a list made at the start, never on the disk: no address reaches another file.
+ * Files are looked up in a list made beforehand, never on the disk: no address reaches another file.
  */
-export function serveMedia(app: FastifyInstance, media: ReadonlyMap<string, MediaFile>): void {
-  const byAddress = new Map([...media.values()].flatMap((file) => [[file.name, file] as const, [file.hashedName, file] as const]));
+export function serveMedia(app: FastifyInstance, current: CurrentSite): void {
+  const addresses = new WeakMap<ReturnType<CurrentSite>, ReadonlyMap<string, MediaFile>>();
   const resize = createResizer(keptCopies);
 
   app.get('/media/:file', async (request, reply) => {
     const asked = parameters.parse(request.params).file;
-    const file = byAddress.get(asked);
+    const file = fileAt(asked);
     if (!file) throw new Problem('NOT_FOUND');
     const size = isPicture(file) ? askedSize(request.query) : undefined;
     const etag = size ? `"${file.hash}-${size.width}-${size.quality}"` : `"${file.hash}"`;
@@ -40,6 +40,17 @@ export function serveMedia(app: FastifyInstance, media: ReadonlyMap<string, Medi
     if (copy === undefined) reply.header('cache-control', 'no-store').removeHeader('etag');
     return reply.send(copy ?? file.bytes);
   });
+
+  function fileAt(address: string): MediaFile | undefined {
+    const site = current();
+    const known = addresses.get(site) ?? byAddress(site.media);
+    addresses.set(site, known);
+    return known.get(address);
+  }
+}
+
+function byAddress(media: ReadonlyMap<string, MediaFile>): ReadonlyMap<string, MediaFile> {
+  return new Map([...media.values()].flatMap((file) => [[file.name, file] as const, [file.hashedName, file] as const]));
 }
 
 function isPicture({ type }: MediaFile): boolean {

@@ -4,12 +4,12 @@ import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyInstance } from 'fastify';
 import { PageMoved } from './answer-problem.ts';
 import { latestArticles, summarise } from './site/list-pages.ts';
-import type { Site } from './site/site.ts';
+import type { CurrentSite, Site } from './site/site.ts';
 
 type Calls = typeof contentCalls;
 
 /** Serves the content calls of the contract for one site. */
-export function serveSite(app: FastifyInstance, root: string, site: Site): void {
+export function serveSite(app: FastifyInstance, root: string, current: CurrentSite): void {
   const requireRoot = (given: string) => {
     if (given !== root) throw new Problem('NOT_FOUND');
   };
@@ -19,35 +19,35 @@ export function serveSite(app: FastifyInstance, root: string, site: Site): void 
   app.get(contentCalls.GetPage.path, (request): Answer<Calls['GetPage']> => {
     const { root: given, '*': rest } = contentCalls.GetPage.params.parse(request.params);
     requireRoot(given);
-    return { Page: findPage(site, pathOf(rest)) };
+    return { Page: findPage(current(), pathOf(rest)) };
   });
-  app.get(contentCalls.GetMenus.path, (): Answer<Calls['GetMenus']> => ({ Page: site.menus }));
-  app.get(contentCalls.GetScripts.path, (): Answer<Calls['GetScripts']> => [...site.scripts]);
+  app.get(contentCalls.GetMenus.path, (): Answer<Calls['GetMenus']> => ({ Page: current().menus }));
+  app.get(contentCalls.GetScripts.path, (): Answer<Calls['GetScripts']> => [...current().scripts]);
   app.get(contentCalls.GetMedia.path, (request): Answer<Calls['GetMedia']> => {
     const query = contentCalls.GetMedia.query.safeParse(request.query);
     if (!query.success) throw new Problem('BAD_REQUEST', { field: 'mediaUdi' });
-    const item = site.udis.get(query.data.mediaUdi);
+    const item = current().udis.get(query.data.mediaUdi);
     if (!item) throw new Problem('NOT_FOUND');
     return item;
   });
   app.get(contentCalls.GetLatestArticles.path, (request): Answer<Calls['GetLatestArticles']> => {
     const query = contentCalls.GetLatestArticles.query.safeParse(request.query);
     if (!query.success) throw new Problem('BAD_REQUEST');
-    return latestArticles(site.pages.values(), query.data.amount, query.data.pageId);
+    return latestArticles(current().pages.values(), query.data.amount, query.data.pageId);
   });
   app.get(contentCalls.GetFlashcards.path, (request): Answer<Calls['GetFlashcards']> => {
     const query = contentCalls.GetFlashcards.query.safeParse(request.query);
     if (!query.success) throw new Problem('BAD_REQUEST', { field: 'ids' });
-    return query.data.ids.split(',').flatMap((id) => site.flashcards.get(id) ?? []);
+    return query.data.ids.split(',').flatMap((id) => current().flashcards.get(id) ?? []);
   });
   app.get(contentCalls.GetPages.path, (): Answer<Calls['GetPages']> => {
-    const items = [...site.pages.values()].map(summarise);
+    const items = [...current().pages.values()].map(summarise);
     return { items, total: items.length };
   });
 
   function global(params: unknown): Answer<Calls['GetGlobal']> {
     requireRoot(contentCalls.GetGlobal.params.parse(params).root);
-    return site.global;
+    return current().global;
   }
 }
 

@@ -45,6 +45,7 @@ export async function loadSite(pages: URL): Promise<Site> {
     menus: menus.value,
     scripts: scripts.value,
     pages: read.pages,
+    drafts: read.drafts,
     flashcards: cards.flashcards,
     moved: new Map(Object.entries(redirected.value.Moved)),
     gone: new Set(redirected.value.Gone),

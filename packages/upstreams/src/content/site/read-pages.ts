@@ -6,39 +6,57 @@ import { completeMedia } from './complete-media.ts';
 import type { MediaFile } from './site.ts';
 import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
 
-/** A page as its file has it: the path is the place of the file. */
+/** A page as its file has it: the path is the place of the file. A draft is shown to nobody without a signed link. */
 const pageFile = contentPage.omit({ path: true }).extend({
+  draft: z.boolean().default(false),
   guestAllowed: z.boolean().default(true),
   middleware: z.array(z.string()).default([]),
 });
+
+/** Below this folder stand drafts, each at the place of the page that it is to be; that page may be published already. */
+const draftsFolder = '_drafts/';
 
 /** Reads every page of a folder: `kurser/camp.yaml` is `/kurser/camp/`, `index.yaml` its folder, `_….yaml` no page. */
 export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFile>) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();
   const pages = new Map<string, ContentPage>();
+  const drafts = new Map<string, ContentPage>();
   const faults: Fault[] = [];
-  for (const name of names.filter((name) => !name.startsWith('_'))) {
-    const read = await readPage(new URL(name, folder), name, media);
-    faults.push(...read.faults);
-    const taken = read.page && pages.has(read.page.path);
-    if (taken) faults.push({ file: `pages/${name}`, line: 1, field: '', message: `another file is the page ${read.page?.path} already` });
-    if (read.page) pages.set(read.page.path, read.page);
+  for (const name of names.filter((name) => !name.startsWith('_') || name.startsWith(draftsFolder))) {
+    const { page, draft, faults: found } = await readPage(new URL(name, folder), name, media);
+    faults.push(...found);
+    if (!page) continue;
+    const place = draft ? drafts : pages;
+    if (place.has(page.path)) {
+      const message = `another file is the ${draft ? 'draft' : 'page'} ${page.path} already`;
+      faults.push({ file: `pages/${name}`, line: 1, field: '', message });
+    }
+    place.set(page.path, page);
   }
-  return { pages, faults };
+  return { pages, drafts, faults };
 }
 
-async function readPage(url: URL, name: string, media: ReadonlyMap<string, MediaFile>): Promise<{ page?: ContentPage; faults: Fault[] }> {
+interface ReadPage {
+  readonly page?: ContentPage;
+  readonly draft?: boolean;
+  readonly faults: Fault[];
+}
+
+async function readPage(url: URL, name: string, media: ReadonlyMap<string, MediaFile>): Promise<ReadPage> {
   const { file, faults } = await readYaml(url, `pages/${name}`);
   if (faults.length > 0) return { faults };
   const completed = completeMedia(file.value, media);
   const { value, findings } = checkValue(pageFile, file.value, completed.value);
-  const path = pathOf(name);
+  const inDrafts = name.startsWith(draftsFolder);
+  const path = pathOf(inDrafts ? name.slice(draftsFolder.length) : name);
   const all = [...completed.findings, ...findings, ...(value ? anchorFindings(value.blocks) : [])];
   const located = all.map((finding) => locate(file, finding));
   if (!/^(\/[a-z0-9-]+)*\/$/.test(path)) {
     located.push({ file: file.name, line: 1, field: '', message: 'the name of a page has small letters a–z, digits and dashes only' });
   }
-  return { ...(value && { page: dated({ path, ...value }) }), faults: located };
+  if (!value) return { faults: located };
+  const { draft, ...page } = value;
+  return { page: dated({ path, ...page }), draft: draft || inDrafts, faults: located };
 }
 
 function pathOf(name: string): string {

@@ -23,6 +23,8 @@ export interface Site {
   readonly scripts: Answer<Calls['GetScripts']>;
   /** By path, with both slashes. */
   readonly pages: ReadonlyMap<string, ContentPage>;
+  /** Pages that nobody is shown without a signed link, by path. */
+  readonly drafts: ReadonlyMap<string, ContentPage>;
   /** By id. */
   readonly flashcards: ReadonlyMap<string, Flashcard>;
   /** Old path → new path or address. */
@@ -34,3 +36,6 @@ export interface Site {
   /** What `umb://media/{name}` and `umb://document/{path with dashes}` stand for. */
   readonly udis: ReadonlyMap<string, Answer<Calls['GetMedia']>>;
 }
+
+/** The site as its files are now: asked for anew at each call, since an editor may have changed one. */
+export type CurrentSite = () => Site;
