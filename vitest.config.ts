@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: 'packages/database/src/testing/start-run.ts',
     pool: 'forks',
     reporters: ['default'],
   },

@@ -27,22 +27,22 @@ export async function findPostgres(): Promise<string | undefined> {
   return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+/** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. Without `port` on any free one. */
+export async function startPostgres(binaries: string, port?: number): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-postgres-'));
   const user = await unprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: folder, LC_ALL: 'C.UTF-8' } };
   await run(join(binaries, 'initdb'), ['-D', data, '-U', 'edison', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-  const port = await freePort();
+  const at = port ?? (await freePort());
   const settings = ['fsync=on', 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(at), ...settings.flatMap((s) => ['-c', s])], {
     ...options,
     stdio: 'ignore',
   });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const url = `postgres://edison@127.0.0.1:${port}/postgres`;
+  const url = `postgres://edison@127.0.0.1:${at}/postgres`;
   await untilAnswering(url);
   return {
     url,
@@ -65,7 +65,8 @@ async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {
   return {};
 }
 
-async function freePort(): Promise<number> {
+/** A loopback port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -73,7 +74,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function untilAnswering(url: string): Promise<void> {
+/** Returns when the server answers; throws when it has not after some 15 seconds. */
+export async function untilAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: url });
     try {

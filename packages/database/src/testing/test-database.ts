@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../open-postgres.ts';
 import { openPgliteCopy } from './open-pglite-copy.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './start-postgres.ts';
+import { findPostgres, startPostgres, type TestPostgres, untilAnswering } from './start-postgres.ts';
+import { runClusterVariable } from './start-run.ts';
 
 /** The kinds of database that tests can run on here: PGlite always, PostgreSQL where it is installed. */
 export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
@@ -18,7 +19,7 @@ export async function openTestDatabase(kind: Database['kind']): Promise<Database
 
 /** URL of a new empty PostgreSQL database in the tests' own cluster. */
 export async function createTestPostgres(): Promise<string> {
-  const { url } = await testCluster();
+  const url = await clusterUrl();
   const name = `t_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,17 +28,22 @@ export async function createTestPostgres(): Promise<string> {
   return url.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Stops the cluster, if a test has started it; to be called in `afterAll` where `createTestPostgres` or `openTestDatabase` was. */
+/** Stops the cluster, if this process has started one; to be called in `afterAll` where `createTestPostgres` or `openTestDatabase` was. */
 export async function stopTestPostgres(): Promise<void> {
   const running = await cluster;
   cluster = undefined;
   await running?.[Symbol.asyncDispose]();
 }
 
-async function testCluster(): Promise<TestPostgres> {
+async function clusterUrl(): Promise<string> {
+  const ofTheRun = process.env[runClusterVariable];
+  if (ofTheRun !== undefined) {
+    await untilAnswering(ofTheRun);
+    return ofTheRun;
+  }
   cluster ??= findPostgres().then((binaries) => {
     if (!binaries) throw new Error('PostgreSQL is not installed here');
     return startPostgres(binaries);
   });
-  return cluster;
+  return (await cluster).url;
 }
