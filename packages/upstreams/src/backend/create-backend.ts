@@ -1,4 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
+import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendEvents, backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
@@ -6,6 +7,7 @@ import { startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
+import { attendeeCalls } from './attendees/attendee-calls.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import { type Identify, serveCalls } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
@@ -14,6 +16,7 @@ import { eventCalls } from './events/event-calls.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
 import { startClearingOldKeys } from './sign-ups/clear-old-keys.ts';
+import { createTurns } from './sign-ups/take-turns.ts';
 import { userCalls } from './users/user-calls.ts';
 
 /** What the backend needs to run. */
@@ -57,7 +60,9 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
   const app = createApp(log);
   const identify = createIdentify(options.tokens, store, now);
   const queueMail = createSignUpMail(schema, siteUrl);
-  serveCalls(app, backendEvents, eventCalls({ store, siteUrl, queueMail, wakeOutbox: outbox.wake, now }), identify);
+  const parts = { store, siteUrl, queueMail, wakeOutbox: outbox.wake, inTurn: createTurns(), now };
+  serveCalls(app, backendEvents, eventCalls(parts), identify);
+  serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
   serveCalls(app, backendUsers, userCalls(store, now), identify);
   serveCalls(app, backendInstitutions, institutionCalls(store), identify);
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });

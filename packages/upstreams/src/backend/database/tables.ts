@@ -121,6 +121,7 @@ export interface Tables {
   sessions: SessionTable;
   sign_ups: SignUpTable;
   idempotency_keys: IdempotencyKeyTable;
+  cancel_links: { token_hash: string; sign_up_id: string; queue_no: string; expires_at: Date };
   seeds: { name: string; planted_at: Date };
 }
 

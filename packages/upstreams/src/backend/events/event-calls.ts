@@ -8,7 +8,7 @@ import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { cancelSignUp } from '../sign-ups/cancel-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { signUpToEvent } from '../sign-ups/sign-up-to-event.ts';
-import { createTurns } from '../sign-ups/take-turns.ts';
+import type { createTurns } from '../sign-ups/take-turns.ts';
 import { requireProfile } from '../users/find-profile.ts';
 import { listEvents } from './list-events.ts';
 import { listRelevantEvents } from './relevant-events.ts';
@@ -21,6 +21,8 @@ export interface EventParts {
   readonly siteUrl: string;
   readonly queueMail: QueueSignUpMail;
   readonly wakeOutbox: () => void;
+  /** Makes those who want the same session wait for each other. */
+  readonly inTurn: ReturnType<typeof createTurns>;
   readonly now: () => Date;
 }
 
@@ -81,8 +83,14 @@ function signUpReads({
   };
 }
 
-function signUpChanges({ store, siteUrl, queueMail, wakeOutbox, now }: EventParts): Pick<EventHandlers, 'SignUpToEvent' | 'CancelSignUp'> {
-  const inTurn = createTurns();
+function signUpChanges({
+  store,
+  siteUrl,
+  queueMail,
+  wakeOutbox,
+  inTurn,
+  now,
+}: EventParts): Pick<EventHandlers, 'SignUpToEvent' | 'CancelSignUp'> {
   return {
     SignUpToEvent: async ({ body }, caller) => {
       const person = requirePerson(caller);

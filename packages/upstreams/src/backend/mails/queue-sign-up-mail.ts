@@ -1,4 +1,5 @@
 import { queueMail } from '@edison/mail/queue-mail';
+import { createCancelLink } from '../attendees/cancel-link.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../sign-ups/lock-session.ts';
 import type { Placed } from '../sign-ups/take-seat.ts';
@@ -12,17 +13,26 @@ export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSess
 
 const withCalendar: ReadonlySet<SignUpMailKind> = new Set(['confirmed', 'promoted', 'cancelled']);
 
-/** One mail for each change of a sign-up (`sequence` counts them); confirmations and cancellations carry their calendar file. */
+/**
+ * One mail for each change of a sign-up (`sequence` counts them), and one a day that says that there is one already. What gives or
+ * takes a seat carries its calendar file; whoever has no user gets a link to cancel by.
+ */
 export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMail {
   return async (tx, kind, session, placed, now) => {
     const facts = { ...session, ...placed, session_title: session.title };
-    const words = writeSignUpMail(kind, facts, siteUrl);
-    const file = withCalendar.has(kind) ? calendarFile(facts, now) : undefined;
+    const cancelUrl =
+      placed.user_id === null && placed.state !== 'cancelled'
+        ? await createCancelLink(tx, siteUrl, placed.id, session.cancel_until)
+        : undefined;
+    const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
+    const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl }, siteUrl);
+    const hasFile = withCalendar.has(kind) || (kind === 'already' && placed.state === 'confirmed');
+    const file = hasFile ? calendarFile(facts, now) : undefined;
     await queueMail(tx, schema, {
       to: placed.email,
       ...words,
       ...(file && { calendar: { ...file, method: kind === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
-      dedupeKey: `sign-up:${placed.id}:${placed.sequence}`,
+      dedupeKey: `sign-up:${placed.id}:${placed.sequence}${again}`,
     });
   };
 }

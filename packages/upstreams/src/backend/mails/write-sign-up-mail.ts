@@ -3,7 +3,7 @@ import { placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 
 /** `cancelled` gives a seat back, `left` a place in the queue or a held sign-up. */
-export type SignUpMailKind = 'pending' | 'confirmed' | 'waitlisted' | 'promoted' | 'cancelled' | 'left';
+export type SignUpMailKind = 'pending' | 'confirmed' | 'waitlisted' | 'promoted' | 'already' | 'cancelled' | 'left';
 
 /** What a mail about a sign-up tells. */
 export interface SignUpFacts extends CalendarEntry {
@@ -11,6 +11,10 @@ export interface SignUpFacts extends CalendarEntry {
   readonly seats: number;
   readonly position: number | undefined;
   readonly cancel_until: Date;
+  /** Somebody without a user, who has no page of own sign-ups. */
+  readonly guest?: boolean;
+  /** Where a guest gives the seat, or the place in the queue, back. */
+  readonly cancelUrl?: string | undefined;
 }
 
 /** One mail's words: the same in text and in HTML, with everything that people typed escaped. */
@@ -49,6 +53,14 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
       'Bliver der plads, får du den, og vi skriver til dig. Du skal ikke gøre noget.',
     ],
   }),
+  already: (facts) => ({
+    subject: `Du er allerede tilmeldt: ${facts.event_title}`,
+    paragraphs: [
+      `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du er allerede tilmeldt, så der er ikke sket noget nyt.`,
+      facts.state === 'confirmed' ? `Du har ${seatsOf(facts)}.` : `Du er nummer ${facts.position ?? 1} på ventelisten.`,
+      'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.',
+    ],
+  }),
   pending: (facts) => ({
     subject: `Vi har modtaget din tilmelding: ${facts.event_title}`,
     paragraphs: [
@@ -75,22 +87,28 @@ export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUr
   const [firstName = ''] = facts.name.split(' ', 1);
   const details = detailsOf(facts);
   const eventUrl = `${siteUrl}/kurser-og-events/${facts.slug}/`;
-  const ownUrl = `${siteUrl}/min-profil/event-og-programmer/`;
+  const links = [['Læs mere', eventUrl] as const, ...ownLinks(facts, siteUrl)];
   const text = [
     `Hej ${firstName}`,
     ...paragraphs,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    `Læs mere: ${eventUrl}\nDine tilmeldinger: ${ownUrl}`,
+    links.map(([label, url]) => `${label}: ${url}`).join('\n'),
     `Venlig hilsen\n${facts.organiser}\n${facts.contact_email}`,
   ].join('\n\n');
   const html = [
     `<p>Hej ${escapeHtml(firstName)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${details.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>`,
-    `<p><a href="${escapeHtml(eventUrl)}">Læs mere</a><br><a href="${escapeHtml(ownUrl)}">Dine tilmeldinger</a></p>`,
+    `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${label}</a>`).join('<br>')}</p>`,
     `<p>Venlig hilsen<br>${escapeHtml(facts.organiser)}<br>${escapeHtml(facts.contact_email)}</p>`,
   ].join('\n');
   return { subject, text, html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>` };
+}
+
+/** A guest cancels by a link of their own; everybody else has a page for it. */
+function ownLinks({ guest, cancelUrl }: SignUpFacts, siteUrl: string): readonly (readonly [string, string])[] {
+  if (!guest) return [['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`]];
+  return cancelUrl === undefined ? [] : [['Meld fra', cancelUrl]];
 }
 
 function detailsOf(facts: SignUpFacts): readonly (readonly [string, string])[] {

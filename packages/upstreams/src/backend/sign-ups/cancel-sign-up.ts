@@ -3,9 +3,8 @@ import type { Person } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { type LockedSession, lockSession } from './lock-session.ts';
-import { promote } from './promote.ts';
-import { addSeats } from './take-seat.ts';
+import { lockSession } from './lock-session.ts';
+import { releaseSignUp } from './release-sign-up.ts';
 
 /**
  * Cancels a sign-up and hands its seats to the head of the queue, in one transaction. Again: nothing more happens.
@@ -24,18 +23,9 @@ export async function cancelSignUp(
     const before = await readState(tx, wish.signUpId);
     if (!session || before.state === 'cancelled') return;
     if (!wish.person.isAdmin && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
-    const cancelled = await markCancelled(tx, wish, now);
-    const freed = before.state === 'confirmed' ? cancelled.seats : 0;
-    if (freed > 0) await addSeats(tx, session.id, -freed);
-    await queueMail(tx, before.state === 'confirmed' ? 'cancelled' : 'left', session, { ...cancelled, position: undefined }, now);
-    for (const promoted of await promote(tx, session, freeSeats(session, freed), now)) {
-      await queueMail(tx, 'promoted', session, promoted, now);
-    }
+    const cancelledBy = wish.person.userId ?? (wish.person.isAdmin ? 'admin' : 'self');
+    await releaseSignUp(tx, session, { id: wish.signUpId, ...before }, { cancelledBy, reason: wish.reason }, queueMail, now);
   });
-}
-
-function freeSeats({ capacity, seats_taken }: LockedSession, freed: number): number | null {
-  return capacity === null ? null : capacity - seats_taken + freed;
 }
 
 /** Somebody else's is answered like one that is not there. */
@@ -49,19 +39,4 @@ async function findOwnSession(tx: Tx, signUpId: string, person: Person): Promise
 /** Read again under the lock: another may have cancelled or promoted meanwhile. */
 function readState(tx: Tx, signUpId: string) {
   return tx.selectFrom('sign_ups').select('state').where('id', '=', signUpId).executeTakeFirstOrThrow();
-}
-
-function markCancelled(tx: Tx, { signUpId, reason, person }: Parameters<typeof cancelSignUp>[1], now: Date) {
-  return tx
-    .updateTable('sign_ups')
-    .set((row) => ({
-      state: 'cancelled',
-      cancelled_at: now,
-      cancelled_by: person.userId ?? (person.isAdmin ? 'admin' : 'self'),
-      reason: reason ?? null,
-      sequence: row('sequence', '+', 1),
-    }))
-    .where('id', '=', signUpId)
-    .returning(['id', 'reference', 'email', 'name', 'state', 'seats', 'sequence'])
-    .executeTakeFirstOrThrow();
 }

@@ -19,10 +19,14 @@ export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (
   };
 }
 
-/** One round. The table holds a week of requests, so it is read as a whole. */
+/** One round: the keys of a week ago, and cancel links that have run out for so long that nobody need be told why. */
 export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+  await store
+    .deleteFrom('cancel_links')
+    .where('expires_at', '<', new Date(now.getTime() - 8 * keptMs))
     .execute();
 }

@@ -36,7 +36,7 @@ async function confirm(tx: Tx, id: string, now: Date): Promise<Placed> {
     .updateTable('sign_ups')
     .set((row) => ({ state: 'confirmed', confirmed_at: now, source: 'promotion', sequence: row('sequence', '+', 1) }))
     .where('id', '=', id)
-    .returning(['id', 'reference', 'email', 'name', 'state', 'seats', 'sequence'])
+    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
     .executeTakeFirstOrThrow();
   return { ...row, position: undefined };
 }

@@ -21,7 +21,8 @@ export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: Pro
   }
 }
 
-function refuseByState(session: LockedSession, now: Date): void {
+/** What an event refuses to everybody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */
+export function refuseByState(session: LockedSession, now: Date): void {
   if (session.state === 'draft') throw new Problem('NOT_FOUND');
   if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');

@@ -1,9 +1,9 @@
 import { Problem } from '@edison/contracts/problem';
-import { sql } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store, Tables, Tx } from '../database/tables.ts';
+import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
 import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
+import { findActive } from './find-active.ts';
 import { lockSession } from './lock-session.ts';
 import { refuseUnlessOpen } from './refuse.ts';
 import { fingerprintOf, recall, remember } from './remember-key.ts';
@@ -74,29 +74,4 @@ function wishOf(user: ProfileRow, { seats, note, source }: SignUpWish) {
     institutionId: user.institution_id,
   };
   return { person, seats, note: note ?? null, source, held: user.institution_state === 'pending' };
-}
-
-/** Relies on `one_sign_up_per_person`. */
-async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<(SignedUp & { readonly seats: number }) | undefined> {
-  const row = await tx
-    .selectFrom('sign_ups')
-    .select(['id', 'reference', 'state', 'seats', 'queue_no'])
-    .where('session_id', '=', sessionId)
-    .where('email_norm', '=', emailNorm)
-    .where('state', '!=', 'cancelled')
-    .executeTakeFirst();
-  return row && { ...row, position: await positionOf(tx, sessionId, row) };
-}
-
-/** The place in the queue, from 1 and without gaps; undefined for whoever does not wait. */
-async function positionOf(tx: Tx, sessionId: string, { state, queue_no }: { state: Tables['sign_ups']['state']; queue_no: string }) {
-  if (state !== 'waitlisted') return undefined;
-  const { position } = await tx
-    .selectFrom('sign_ups')
-    .select(sql<number>`count(*)::int`.as('position'))
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'waitlisted')
-    .where('queue_no', '<=', queue_no)
-    .executeTakeFirstOrThrow();
-  return position;
 }

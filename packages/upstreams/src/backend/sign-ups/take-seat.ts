@@ -25,6 +25,8 @@ export interface SeatWish {
 export interface Placed {
   readonly id: string;
   readonly reference: string;
+  /** null: somebody without a user. */
+  readonly user_id: string | null;
   readonly email: string;
   readonly name: string;
   readonly state: Tables['sign_ups']['state'];
@@ -60,7 +62,7 @@ export async function addSeats(tx: Tx, sessionId: string, seats: number): Promis
 }
 
 /** How many wait. Relies on `sign_ups_queue`. */
-async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
+export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('sign_ups')
     .select(sql<number>`count(*)::int`.as('waiting'))
@@ -102,12 +104,14 @@ async function writeSignUp(tx: Tx, session: LockedSession, { person, ...wish }: 
         .columns(['session_id', 'email_norm'])
         .doUpdateSet({
           ...place,
+          user_id: person.userId,
+          email: person.email,
           queue_no: (row) => row.ref('excluded.queue_no'),
           sequence: sql<number>`sign_ups.sequence + 1`,
         })
         .where('sign_ups.state', '=', 'cancelled'),
     )
-    .returning(['id', 'reference', 'email', 'name', 'state', 'seats', 'sequence'])
+    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
     .executeTakeFirst();
   if (!row) throw new Problem('ALREADY_SIGNED_UP');
   return row;

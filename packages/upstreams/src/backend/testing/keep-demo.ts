@@ -2,7 +2,18 @@ import type { TestBackend } from './test-backend.ts';
 import { firstDay } from './test-backend.ts';
 
 /** What tests change. Parents come before their children. */
-const tables = ['institutions', 'users', 'user_identities', 'memberships', 'events', 'sessions', 'sign_ups', 'idempotency_keys', 'outbox'];
+const tables = [
+  'institutions',
+  'users',
+  'user_identities',
+  'memberships',
+  'events',
+  'sessions',
+  'sign_ups',
+  'idempotency_keys',
+  'cancel_links',
+  'outbox',
+];
 
 /** Remembers the demo as it is now; the answer puts everything back, the clock too, so that tests can share one backend. */
 export async function keepDemo({ database: { pool }, clock }: TestBackend): Promise<() => Promise<void>> {

@@ -4,11 +4,9 @@ import type { newProfile } from '@edison/contracts/users';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
+import { cprLike } from './cpr-like.ts';
 import { foldDanish } from './fold-danish.ts';
 import { schoolYearOf } from './school-year.ts';
-
-/** Ten digits, with or without a dash: a name that holds them is a civil registration number. */
-const cprLike = /\d{6}[\s-]?\d{4}/;
 
 /**
  * Makes the caller's profile. E-mail comes from the token; the school counts as confirmed for this school year.

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { email, id, line } from './fields.ts';
+import { defineRoutes } from './route.ts';
+
+/** Seats of a session as they are now; `remaining` null = no limit. */
+export const seats = z.object({
+  remaining: z.int().nonnegative().nullable(),
+  waiting: z.int().nonnegative(),
+  /** Whether one may wait when there is no seat. */
+  waitlist: z.boolean(),
+});
+export type Seats = z.infer<typeof seats>;
+
+/** What somebody without a user fills in. */
+export const newAttendee = z.strictObject({
+  sessionId: id,
+  name: line(100),
+  email,
+  /** School, place of work, or what one works with. */
+  organisation: line(100).optional(),
+  seats: z.int().min(1).max(30).default(1),
+  note: line(500).optional(),
+  idempotencyKey: z.uuid(),
+});
+export type NewAttendee = z.input<typeof newAttendee>;
+
+/** Says only that it was taken: everything about a person goes to the address by mail, so that nobody learns who is signed up. */
+export const accepted = z.object({ accepted: z.literal(true) });
+
+/** What a cancel link was about. */
+export const cancelledAttendee = z.object({ eventTitle: z.string(), eventSlug: z.string() });
+export type CancelledAttendee = z.infer<typeof cancelledAttendee>;
+
+/** A mailed secret: 32 random bytes in base64url. */
+export const mailedToken = z.string().regex(/^[\w-]{43}$/);
+
+const params = z.strictObject({ eventId: id });
+const sessionParams = z.strictObject({ eventId: id, sessionId: id });
+
+export const attendeeRoutes = defineRoutes({
+  getSeats: {
+    method: 'GET',
+    path: '/bff/events/:eventId/sessions/:sessionId/seats',
+    summary: 'Free seats of a session, and how many wait.',
+    who: 'anyone',
+    params: sessionParams,
+    answer: seats,
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'api/attendee/GetRemainingSeats',
+  },
+  sessionExists: {
+    method: 'GET',
+    path: '/bff/events/:eventId/sessions/:sessionId/exists',
+    summary: 'Whether there is such a published session.',
+    who: 'anyone',
+    params: sessionParams,
+    answer: z.object({ exists: z.boolean() }),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'api/attendee/SessionExists',
+  },
+  createAttendee: {
+    method: 'POST',
+    path: '/bff/events/:eventId/attendees',
+    summary:
+      'Signs anybody up for a public event, or a judge. Receipt, position and cancel link go by mail; the answer is the same for every address.',
+    who: 'anyone',
+    params,
+    body: newAttendee,
+    answer: accepted,
+    status: 202,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'NAME_LOOKS_LIKE_CPR',
+      'NOT_FOUND',
+      'WRONG_AUDIENCE',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'FULL',
+      'EVENT_CANCELLED',
+      'KEY_REUSED',
+      'RATE_LIMITED',
+      'TRY_AGAIN',
+      'STORE_UNAVAILABLE',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'api/attendee/CreateAttendee',
+  },
+  checkEmail: {
+    method: 'POST',
+    path: '/bff/events/:eventId/attendees/email-check',
+    summary: 'Sends a mail about the sign-up to the address, if there is one.',
+    who: 'anyone',
+    params,
+    body: z.strictObject({ email }),
+    answer: accepted,
+    status: 202,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'api/attendee/EmailIsSignedUp',
+  },
+  cancelAttendee: {
+    method: 'POST',
+    path: '/bff/attendees/cancel',
+    summary: 'Gives a seat back by the mailed link. NOT_FOUND: no such link; GONE: it is used; CANCEL_DEADLINE_PASSED: too late.',
+    who: 'anyone',
+    body: z.strictObject({ token: mailedToken }),
+    answer: cancelledAttendee,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'NOT_FOUND',
+      'GONE',
+      'CANCEL_DEADLINE_PASSED',
+      'RATE_LIMITED',
+      'TRY_AGAIN',
+      'STORE_UNAVAILABLE',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'x/attendee/CancelAttendee',
+  },
+});

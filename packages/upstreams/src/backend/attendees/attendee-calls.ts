@@ -1,0 +1,43 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { type Caller, normaliseEmail } from '../access/caller.ts';
+import type { EventParts } from '../events/event-calls.ts';
+import { remainingSeats } from '../events/shown-state.ts';
+import { cancelAttendee } from './cancel-attendee.ts';
+import { createAttendee } from './create-attendee.ts';
+import { inEvenTime } from './even-time.ts';
+import { readSeats } from './read-seats.ts';
+import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
+
+/** The calls of people without a user. */
+export function attendeeCalls(parts: EventParts): Handlers<typeof backendAttendees, Caller> {
+  const { store, queueMail, wakeOutbox, inTurn, now } = parts;
+  return {
+    CreateAttendee: async ({ body }) => {
+      await inEvenTime(() => inTurn(body.sessionId, () => createAttendee(store, body, queueMail, now())));
+      wakeOutbox();
+      return { accepted: true };
+    },
+    SessionExists: async ({ query }) => ({ exists: (await readSeats(store, query.eventId, query.sessionId)) !== undefined }),
+    GetRemainingSeats: async ({ query }) => {
+      const found = await readSeats(store, query.eventId, query.sessionId);
+      if (!found) throw new Problem('NOT_FOUND');
+      return { remaining: remainingSeats(found), waiting: found.waiting, waitlist: found.waitlist };
+    },
+    EmailIsSignedUp: async ({ body }, caller) => {
+      const emailNorm = normaliseEmail(body.email);
+      if (caller.kind === 'person' && caller.emailVerified && caller.emailNorm === emailNorm) {
+        return { accepted: true, signedUp: await isSignedUp(store, body.eventId, emailNorm) };
+      }
+      await inEvenTime(() => tellSignedUp(store, body.eventId, emailNorm, queueMail, now()));
+      wakeOutbox();
+      return { accepted: true };
+    },
+    CancelAttendee: async ({ body }) => {
+      const cancelled = await cancelAttendee(store, body.token, queueMail, now());
+      wakeOutbox();
+      return cancelled;
+    },
+  };
+}

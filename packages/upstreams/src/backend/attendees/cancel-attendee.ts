@@ -1,0 +1,28 @@
+import type { CancelledAttendee } from '@edison/contracts/attendees';
+import { Problem } from '@edison/contracts/problem';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { lockSession } from '../sign-ups/lock-session.ts';
+import { releaseSignUp } from '../sign-ups/release-sign-up.ts';
+import { findCancelLink } from './cancel-link.ts';
+
+/**
+ * Gives a seat, or a place in the queue, back by a mailed link, once; the head of the queue has it in the same transaction.
+ *
+ * @throws Problem NOT_FOUND for a link that is none, GONE for a used one, CANCEL_DEADLINE_PASSED, TRY_AGAIN.
+ */
+export async function cancelAttendee(store: Store, token: string, queueMail: QueueSignUpMail, now: Date): Promise<CancelledAttendee> {
+  return inTransaction(store, async (tx) => {
+    const link = await findCancelLink(tx, token);
+    if (!link) throw new Problem('NOT_FOUND');
+    const session = await lockSession(tx, link.session_id);
+    if (!session) throw new Problem('NOT_FOUND');
+    // Read under the lock: another may have cancelled, or signed up again, meanwhile.
+    const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
+    if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
+    if (now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+    await releaseSignUp(tx, session, signUp, { cancelledBy: 'self', reason: undefined }, queueMail, now);
+    return { eventTitle: session.event_title, eventSlug: session.slug };
+  });
+}

@@ -1,0 +1,64 @@
+import { Problem } from '@edison/contracts/problem';
+import { normaliseEmail } from '../access/caller.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { decidePlace } from '../sign-ups/decide-place.ts';
+import { findActive } from '../sign-ups/find-active.ts';
+import { type LockedSession, lockSession } from '../sign-ups/lock-session.ts';
+import { refuseByState } from '../sign-ups/refuse.ts';
+import { fingerprintOf, recall, remember } from '../sign-ups/remember-key.ts';
+import { countWaiting, type Placed, takeSeat } from '../sign-ups/take-seat.ts';
+import { cprLike } from '../users/cpr-like.ts';
+
+/** A wish for seats of somebody without a user. */
+export interface AttendeeWish {
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly organisation?: string | undefined;
+  readonly seats: number;
+  readonly note?: string | undefined;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Signs a guest up. Whether the address is new, waits or has a seat already: the same steps, one mail, no answer.
+ *
+ * @throws Problem with what is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED,
+ * NOT_OPEN_YET, CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
+ */
+export async function createAttendee(store: Store, wish: AttendeeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  if (cprLike.test(wish.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
+  const emailNorm = normaliseEmail(wish.email);
+  const { idempotencyKey, ...rest } = wish;
+  const keyed = { owner: `public:${emailNorm}`, key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
+  await inTransaction(store, async (tx) => {
+    const session = await lockSession(tx, wish.sessionId);
+    if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
+    if (await recall(tx, keyed)) return;
+    await refuseForEverybody(tx, session, wish.seats, now);
+    const active = await findActive(tx, session.id, emailNorm);
+    const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, emailNorm), now));
+    await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
+    await remember(tx, keyed, placed, now);
+  });
+}
+
+/** Also whether there is room: somebody who has a seat must not be told otherwise than somebody who wants one. */
+async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date): Promise<void> {
+  refuseByState(session, now);
+  if (session.access !== 'open' || (session.audience !== 'public' && session.audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
+  const { capacity, waitlist, seats_taken } = session;
+  decidePlace({ capacity, waitlist, seatsTaken: seats_taken, waiting: await countWaiting(tx, session.id), seats, held: false });
+}
+
+function seatWishOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string) {
+  const person = { userId: null, email, emailNorm, name, organisation: organisation ?? null, institutionId: null };
+  return { person, seats, note: note ?? null, source: 'public' as const, held: false };
+}
+
+function mailOf({ state }: Placed): 'confirmed' | 'waitlisted' {
+  return state === 'confirmed' ? 'confirmed' : 'waitlisted';
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { findActive } from '../sign-ups/find-active.ts';
+import { lockSession } from '../sign-ups/lock-session.ts';
+
+/** Whether the address has an active sign-up at the event. */
+export async function isSignedUp(store: Store, eventId: string, emailNorm: string): Promise<boolean> {
+  return (await sessionsOf(store, eventId, emailNorm)).length > 0;
+}
+
+/** Sends the address a mail about each sign-up that it has at the event; nobody else learns whether there is one. */
+export async function tellSignedUp(store: Store, eventId: string, emailNorm: string, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    for (const { session_id } of await sessionsOf(tx, eventId, emailNorm)) {
+      const session = await lockSession(tx, session_id);
+      const active = await findActive(tx, session_id, emailNorm);
+      if (session && active) await queueMail(tx, 'already', session, active, now);
+    }
+  });
+}
+
+/** Relies on `sign_ups_person`. */
+function sessionsOf(store: Store, eventId: string, emailNorm: string) {
+  return store
+    .selectFrom('sign_ups')
+    .select('session_id')
+    .where('email_norm', '=', emailNorm)
+    .where('event_id', '=', eventId)
+    .where('state', '!=', 'cancelled')
+    .orderBy('session_id')
+    .execute();
+}
