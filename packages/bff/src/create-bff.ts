@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { type Backend, createBackend } from './backend/call-backend.ts';
 import { listEvents } from './backend/events.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
+import { type HeaderScripts, openHeaderScripts } from './content/header-scripts.ts';
 import { type Content, openContent } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
 import { hashSources } from './pages/document-hashes.ts';
@@ -63,6 +64,13 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     },
   });
   const content = await openContent({ ...options.content, database, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
+  const scripts = openHeaderScripts({
+    url: options.content.url,
+    scriptHosts: options.scriptHosts,
+    now,
+    log: app.log,
+    failed: () => metrics.upstreamFailed('content'),
+  });
   const source = createPageSource(content, () => listEvents(backend, undefined), now);
   const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy });
@@ -92,13 +100,14 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     const sessions = await installSession(scope, options);
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
-    serveNouns({ scope, sessions, backend, content, source, documents });
+    serveNouns({ scope, sessions, backend, content, source, scripts, documents });
   });
   await options.extend?.(app);
   servePublicPages(app, pages);
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await content[Symbol.asyncDispose]();
+    await scripts[Symbol.asyncDispose]();
   });
   return runBff(app, readiness, options, () => createOperationsServer(metrics));
 }
@@ -109,13 +118,14 @@ interface Nouns {
   readonly backend: Backend;
   readonly content: Content;
   readonly source: PageSource;
+  readonly scripts: HeaderScripts;
   readonly documents: SingleDocuments;
 }
 
 /** Everything that may know who asks. */
-function serveNouns({ scope, sessions, backend, content, source, documents }: Nouns): void {
+function serveNouns({ scope, sessions, backend, content, source, scripts, documents }: Nouns): void {
   serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions), sessions);
-  serveRoutes(scope, contentRoutes, contentHandlers(content, source), sessions);
+  serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);

@@ -6,7 +6,7 @@ import type { RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
 import type { Media } from './media.ts';
 import { type ReadPageParts, readPage } from './read-page.ts';
-import { sanitizeSvg } from './rich-text.ts';
+import { sanitizeRichText, sanitizeSvg } from './rich-text.ts';
 
 /** What a path of the content service is. `version` changes when anything of it does. */
 export type ContentAnswer =
@@ -26,7 +26,7 @@ export type Answer = ContentAnswer | GlobalAnswer | ListAnswer | { readonly kind
 /** An answer of the content service as it came, made ours. Throws when it is off its contract. */
 export async function readAnswer(key: string, raw: RawAnswer, version: string, keys: ContentKeys, parts: ReadPageParts): Promise<Answer> {
   if (key === keys.menus) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
-  if (key === keys.global) return readGlobal(raw.body, version);
+  if (key === keys.global) return readGlobal(raw.body, version, parts);
   const list = keys.listOf(key);
   if (list !== undefined) return readList(list, raw, parts.media);
   return readContent(raw, version, (body) => readPage(body, parts));
@@ -56,8 +56,9 @@ async function readContent(raw: RawAnswer, version: string, page: (body: unknown
   return { kind: 'moved', location };
 }
 
-function readGlobal(body: unknown, version: string): GlobalAnswer {
+function readGlobal(body: unknown, version: string, { log }: Pick<ReadPageParts, 'log'>): GlobalAnswer {
   const { date, Global } = globalAnswer.parse(body);
   const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
-  return { kind: 'global', date, global: { ...Global, SoMe }, version };
+  const ModalInformation = sanitizeRichText(Global.MyPageSettings.ModalInformation, date, log);
+  return { kind: 'global', date, global: { ...Global, SoMe, MyPageSettings: { ModalInformation } }, version };
 }

@@ -1,11 +1,16 @@
 import type { contentRoutes } from '@edison/contracts/content/routes';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
+import type { HeaderScripts } from '../content/header-scripts.ts';
 import type { Content } from '../content/open-content.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import type { RouteContext } from '../serve-routes.ts';
 
-export function contentHandlers(content: Content, source: PageSource): Handlers<typeof contentRoutes, RouteContext> {
+export function contentHandlers(
+  content: Content,
+  source: PageSource,
+  scripts: HeaderScripts,
+): Handlers<typeof contentRoutes, RouteContext> {
   return {
     async getPage({ query }) {
       const found = await source.find(query.path);
@@ -22,6 +27,10 @@ export function contentHandlers(content: Content, source: PageSource): Handlers<
     },
     async listFlashcards({ query }) {
       const items = await content.openLists.flashcards(query.ids.split(','));
+      return { items: [...items], total: items.length };
+    },
+    async getScripts() {
+      const items = await scripts.list();
       return { items: [...items], total: items.length };
     },
     getMenus: () => content.menus(),

@@ -4,6 +4,7 @@ import { id, list, sitePath } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { globalContent, portalMenus } from './global.ts';
 import { contentPage, flashcard, pageSummary } from './page.ts';
+import { headerScript } from './scripts.ts';
 
 /** A page with what its blocks need, empty where none of them asks: events as guests see them at `renderedAt`, articles newest first, flashcards. */
 export const pageAnswer = z.object({
@@ -61,6 +62,15 @@ export const contentRoutes = defineRoutes({
     answer: z.object({ date: z.iso.datetime(), global: globalContent }),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'api/{path}/',
+  },
+  getScripts: {
+    method: 'GET',
+    path: '/bff/content/scripts',
+    summary: 'Header scripts that may load after consent: addresses on the hosts of the allow-list, no code.',
+    who: 'anyone',
+    answer: list(headerScript),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'api/Scripts/GetScripts',
   },
   getMenus: {
     method: 'GET',

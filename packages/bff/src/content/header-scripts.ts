@@ -1,0 +1,53 @@
+import type { HeaderScript } from '@edison/contracts/content/scripts';
+import { Problem } from '@edison/contracts/problem';
+import { contentCalls } from '@edison/contracts/upstream/content';
+import type { FastifyBaseLogger } from 'fastify';
+import { createContentClient } from './content-client.ts';
+import { readHeaderScripts } from './read-header-scripts.ts';
+import { createStaleCache } from './stale-cache.ts';
+
+/** The header scripts of the content service, as far as they are allowed. */
+export interface HeaderScripts extends AsyncDisposable {
+  /** Throws `UPSTREAM_UNAVAILABLE` when nothing is there to cover a failure. */
+  list(): Promise<readonly HeaderScript[]>;
+}
+
+export interface HeaderScriptParts {
+  readonly url: string;
+  readonly scriptHosts: readonly string[];
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly failed: () => void;
+}
+
+const path = '/api/Scripts/GetScripts';
+const minute = 60_000;
+
+/** Asks at most once a minute, and would rather have an old list than none. */
+export function openHeaderScripts({ url, scriptHosts, now, log, failed }: HeaderScriptParts): HeaderScripts {
+  const client = createContentClient(url, failed);
+  const cache = createStaleCache({
+    load: async () => {
+      const { body } = await client.fetch(path);
+      const read = contentCalls.GetScripts.answer.safeParse(body);
+      if (!read.success) throw new Problem('UPSTREAM_UNAVAILABLE', { cause: read.error });
+      const value = readHeaderScripts(
+        read.data.map(({ Script }) => Script),
+        scriptHosts,
+      );
+      const refused = read.data.length - value.length;
+      if (refused > 0) log.warn({ refused }, 'header scripts are malformed, or stand on no host of SCRIPT_HOSTS');
+      return { value, bytes: 1_000 * value.length };
+    },
+    now,
+    freshMilliseconds: minute,
+    revalidateMilliseconds: 10 * minute,
+    staleMilliseconds: 24 * 60 * minute,
+    maxEntries: 1,
+    maxBytes: 1_000_000,
+  });
+  return {
+    list: async () => (await cache.get(path)).value,
+    [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
+  };
+}
