@@ -65,7 +65,7 @@ export async function startTestContent(): Promise<TestContent> {
   const parts = { pages, global: testGlobal as unknown, lists };
   const upstream = await startUpstream(({ url }) => {
     const path = decodeURI(url);
-    if (path === '/api/root/') return { body: { date: '2026-01-01T00:00:00Z', Global: parts.global } };
+    if (path === '/api/root/') return { body: { date: '2026-01-01T00:00:00Z', Global: content.global } };
     if (path === '/api/minprofil.dk/min-oversigt') return { body: { Page: { QuickLinks: [], TeacherMenu: [], AdminMenu: [] } } };
     const list = lists.get(path.replace(/^\/(?:api|x)\/(?:(?:grid|flashcard)\/)?/, ''));
     if (list) return { body: list };
@@ -73,5 +73,6 @@ export async function startTestContent(): Promise<TestContent> {
     if (path.startsWith('/media/')) return { headers: { 'content-type': 'image/svg+xml', etag: '"m"' }, body: '<svg onload="alert(1)"/>' };
     return pages.get(path.replace('/api/root', '')) ?? { status: 404, body: { problem: 'NOT_FOUND' } };
   });
-  return Object.assign(upstream, parts);
+  const content = Object.assign(upstream, parts);
+  return content;
 }
