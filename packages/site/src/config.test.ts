@@ -31,6 +31,16 @@ describe('without any setting', () => {
   });
 });
 
+test('the files of the site are followed while somebody works on them, and in production only when asked for', () => {
+  const production = { NODE_ENV: 'production', SITE_URL: 'http://localhost:3000', SESSION_KEYS: key, SMTP_URL: 'smtp://m.example' };
+  expect([readConfig({}), readConfig({ CONTENT_WATCH: '0' }), readConfig(production)].map((config) => config.contentWatched)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(readConfig({ ...production, CONTENT_WATCH: '1' }).contentWatched).toBe(true);
+});
+
 describe('the demo', () => {
   test.each(['BACKEND_URL', 'SMTP_URL', 'DATABASE_URL'])('is off by itself when %s is set', (name) => {
     const urls: Record<string, string> = {

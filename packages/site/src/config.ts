@@ -30,6 +30,8 @@ export interface Config {
   readonly contentRoot: string;
   readonly mediaUrl: string | undefined;
   readonly purgeKey: string | undefined;
+  /** Changed files of the embedded content take effect at once. */
+  readonly contentWatched: boolean;
   readonly scriptHosts: readonly string[];
   readonly mail: {
     readonly smtp: { readonly kind: 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
@@ -91,6 +93,7 @@ const environment = z.object({
     .default('projektedison.dk'),
   MEDIA_URL: origin.optional(),
   PURGE_KEY: z.string().min(32).optional(),
+  CONTENT_WATCH: flag.optional(),
   SCRIPT_HOSTS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
@@ -197,6 +200,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     contentRoot: env.CONTENT_ROOT,
     mediaUrl: env.MEDIA_URL,
     purgeKey: env.PURGE_KEY,
+    contentWatched: env.CONTENT_WATCH ?? !production,
     scriptHosts: env.SCRIPT_HOSTS,
     mail: {
       smtp: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'demo-mailbox' },

@@ -46,7 +46,16 @@ export const settings: readonly Setting[] = [
   { name: 'CONTENT_URL', fallback: '(embedded content)', meaning: 'Origin of the content API.' },
   { name: 'CONTENT_ROOT', fallback: 'projektedison.dk', meaning: "The site's name in content paths." },
   { name: 'MEDIA_URL', fallback: '(the content service)', meaning: 'Origin of the image CDN.' },
-  { name: 'PURGE_KEY', fallback: '(derived)', meaning: 'Secret of signed calls that say which pages changed. Required with CONTENT_URL.' },
+  {
+    name: 'CONTENT_WATCH',
+    fallback: '1; 0 in production',
+    meaning: '1: the embedded content service follows its folder, and a changed file is live within a second.',
+  },
+  {
+    name: 'PURGE_KEY',
+    fallback: '(derived)',
+    meaning: 'Secret of signed calls that say which pages changed, and of preview links. Required with CONTENT_URL.',
+  },
   { name: 'SCRIPT_HOSTS', fallback: '(none)', meaning: 'Hosts of header scripts that may run after consent, separated by commas.' },
   {
     name: 'SMTP_URL',

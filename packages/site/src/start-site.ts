@@ -55,7 +55,7 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
     sessionIdleSeconds: config.sessionIdleSeconds,
     sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
     trustedProxies: config.trustedProxies,
-    purgeKey: config.purgeKey ?? secrets.purgeKey,
+    purgeKey: purgeKeyOf(around),
     scriptHosts: config.scriptHosts,
     operations: config.operations,
     logLevel: config.logLevel,
@@ -97,5 +97,9 @@ async function placeBackend(around: Surroundings, identity: PlacedIdentity, part
 
 async function placeContent(around: Surroundings, parts: AsyncDisposableStack): Promise<string> {
   if (around.config.content.kind === 'remote') return around.config.content.url;
-  return parts.use(await startEmbeddedContent(around)).url;
+  return parts.use(await startEmbeddedContent(around, purgeKeyOf(around))).url;
+}
+
+function purgeKeyOf({ config, secrets }: Pick<Surroundings, 'config' | 'secrets'>): string {
+  return config.purgeKey ?? secrets.purgeKey;
 }

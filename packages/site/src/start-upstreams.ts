@@ -58,7 +58,7 @@ export function startEmbeddedBackend(
   });
 }
 
-/** Starts the embedded content service. */
-export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>) {
-  return startContent({ root: config.contentRoot, log, ...listen });
+/** Starts the embedded content service. @param key the secret that it shares with the bff. */
+export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>, key: string) {
+  return startContent({ root: config.contentRoot, key, ...(config.contentWatched && { follow: config.siteUrl }), log, ...listen });
 }

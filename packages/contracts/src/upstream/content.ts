@@ -71,6 +71,15 @@ export const contentCalls = defineRoutes({
     answer: z.array(flashcard),
     problems: ['BAD_REQUEST'],
   },
+  GetDraft: {
+    method: 'GET',
+    path: '/x/draft',
+    summary: 'A page that is not published, for the token of a preview link. Forged, run out or unknown: 404.',
+    who: 'anyone',
+    query: z.strictObject({ token: z.string().max(2_000) }),
+    answer: z.object({ Page: arrivingPage }),
+    problems: ['NOT_FOUND'],
+  },
   GetPages: {
     method: 'GET',
     path: '/x/pages',
