@@ -32,6 +32,7 @@ import { contentHandlers } from './routes/content.ts';
 import { eventHandlers } from './routes/events.ts';
 import { programmeHandlers } from './routes/programmes.ts';
 import { userHandlers } from './routes/users.ts';
+import { serveVisitors } from './routes/visitors.ts';
 import { runBff } from './run-bff.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serverOptions } from './server-options.ts';
@@ -100,6 +101,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     const sessions = await installSession(scope, options);
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
+    serveVisitors(scope, sessions, backend, options);
     serveNouns({ scope, sessions, backend, content, source, scripts, documents });
   });
   await options.extend?.(app);

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { upstreamSecret } from '../testing/start-upstream.ts';
+
+let site: TestBff;
+beforeAll(async () => {
+  site = await startTestBff({ trustedProxies: ['127.0.0.1'] });
+});
+afterAll(async () => await site?.[Symbol.asyncDispose]());
+beforeEach(() => {
+  site.backend.mood = 'well';
+  site.backend.seen.length = 0;
+  site.backend.answers.set('/api/attendee/CreateAttendee', () => ({ status: 202, body: { accepted: true, alreadySignedUp: true } }));
+  site.backend.answers.set('/api/attendee/EmailIsSignedUp', () => ({ status: 202, body: { accepted: true, signedUp: true } }));
+  site.backend.answers.set('/api/attendee/GetRemainingSeats', () => ({
+    body: { remaining: 3, waiting: 0, waitlist: true, names: ['Ida'] },
+  }));
+  site.backend.answers.set('/api/attendee/SessionExists', () => ({ body: { exists: true } }));
+  site.backend.answers.set('/x/attendee/CancelAttendee', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'vaerksted' } }));
+  site.pass(60 * 60 * 1_000);
+});
+
+const good = { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json' };
+const path = '/bff/events/e1/attendees';
+const wish = { sessionId: 's1', name: 'Ida Krog', email: 'ida@hjem.example', idempotencyKey: '0b9ff3f5-21a3-4ab7-9a3c-5a3a7d8a6f10' };
+
+async function call(url: string, body?: unknown, headers: Record<string, string> = {}, at = site.url) {
+  const answer = await fetch(at + url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...good, ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
+}
+
+/** A request of a new browser at an address of its own. */
+let visitor = 0;
+function stranger() {
+  visitor += 1;
+  return { 'x-forwarded-for': `198.51.100.${visitor % 250}` };
+}
+
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+
+describe('a sign-up without a user', () => {
+  test('goes on with the site’s own token, and tells nothing but that it was taken', async () => {
+    const answer = await call(path, wish, stranger());
+    expect([answer.status, answer.json]).toEqual([202, { accepted: true }]);
+    expect(JSON.parse(site.backend.seen.at(-1)?.body ?? '')).toEqual({ ...wish, eventId: 'e1', seats: 1 });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is refused by its field before the backend is asked', async () => {
+    for (const [changes, problem, field] of [
+      [{ email: 'a@x.dk,b@y.dk' }, 'BAD_REQUEST', 'email'],
+      [{ email: '"a@x.dk x"@y.dk' }, 'BAD_REQUEST', 'email'],
+      [{ name: ' \u200b' }, 'BAD_REQUEST', 'name'],
+      [{ seats: 31 }, 'BAD_REQUEST', 'seats'],
+      [{ source: 'admin' }, 'UNKNOWN_KEY', 'source'],
+    ] as const) {
+      expect((await call(path, { ...wish, ...changes }, stranger())).json).toMatchObject({ problem, field });
+    }
+    expect((await call(path, wish, { 'x-edison': '0' })).json.problem).toBe('HEADER_MISSING');
+    expect((await call(path, wish, { origin: 'https://evil.example' })).json.problem).toBe('FOREIGN_ORIGIN');
+    expect(site.backend.seen).toEqual([]);
+  });
+
+  test('keeps the refusal and the field of the backend, and none of its text', async () => {
+    site.backend.answers.set('/api/attendee/CreateAttendee', () => ({
+      status: 400,
+      body: { problem: 'NAME_LOOKS_LIKE_CPR', field: 'name', message: upstreamSecret },
+    }));
+    const answer = await call(path, wish, stranger());
+    expect([answer.status, answer.json.problem, answer.json.field]).toEqual([400, 'NAME_LOOKS_LIKE_CPR', 'name']);
+    expect(answer.text).not.toContain(upstreamSecret);
+  });
+
+  test('is sent once, whatever becomes of the answer', async () => {
+    for (const mood of ['failing', 'garbage', 'cutting'] as const) {
+      site.backend.mood = mood;
+      site.backend.seen.length = 0;
+      const answer = await call(path, wish, stranger());
+      expect([answer.status, answer.json.problem, site.backend.seen.length]).toEqual([503, 'UPSTREAM_UNAVAILABLE', 1]);
+    }
+  });
+});
+
+describe('limits', () => {
+  test('one browser has 40 sign-ups in a quarter, and then waits; another at the same address does not', async () => {
+    const school = { 'x-forwarded-for': '203.0.113.9' };
+    const first = await call(path, wish, school);
+    const browser = { ...school, cookie: cookieOf(first) };
+    for (let i = 1; i < 40; i += 1) expect((await call(path, { ...wish, email: `elev${i}@skole.example` }, browser)).status).toBe(202);
+    const refused = await call(path, { ...wish, email: 'elev40@skole.example' }, browser);
+    expect([refused.status, refused.json.problem]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call(path, { ...wish, email: 'elev40@skole.example' }, school)).status).toBe(202);
+    site.pass(15 * 60 * 1_000);
+    expect((await call(path, { ...wish, email: 'elev40@skole.example' }, browser)).status).toBe(202);
+  });
+
+  test('an IPv6 network is one address, whoever changes within it, at every replica', async () => {
+    await using replica = await site.startAnother();
+    const check = (i: number, at: string) =>
+      call(`${path}/email-check`, { email: `gaest${i}@hjem.example` }, { 'x-forwarded-for': `2001:db8:7:7::${i.toString(16)}` }, at);
+    const answers = [];
+    for (let i = 1; i <= 104; i += 1) answers.push((await check(i, i % 2 ? site.url : replica.url)).status);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+  });
+
+  test('one address is asked after five times at most, by whomever', async () => {
+    const statuses = [];
+    for (let i = 0; i < 7; i += 1) statuses.push((await call(`${path}/email-check`, { email: 'Ida@hjem.example' }, stranger())).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
+  });
+
+  test('what is counted tells nobody who it was', async () => {
+    await call(path, wish, { 'x-forwarded-for': '203.0.113.77' });
+    const { rows } = await site.database.pool.query('select * from bff.throttle');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|ida@|browser/);
+  });
+
+  test('a mark that somebody made up is none', async () => {
+    const made = await call(path, wish, { ...stranger(), cookie: 'edison-browser=mine' });
+    expect(cookieOf(made)).toMatch(/^edison-browser=/);
+    expect(made.headers.getSetCookie()[0]).toMatch(/Path=\/bff; HttpOnly; SameSite=Lax/);
+  });
+});
+
+describe('everything else that needs no user', () => {
+  test('an e-mail check answers the same for everybody, also when the backend says more', async () => {
+    expect((await call(`${path}/email-check`, { email: 'ny@hjem.example' }, stranger())).json).toEqual({ accepted: true });
+  });
+
+  test('seats and sessions are read without a cookie being set', async () => {
+    const seats = await call('/bff/events/e1/sessions/s1/seats');
+    expect(seats.json).toEqual({ remaining: 3, waiting: 0, waitlist: true });
+    expect(seats.headers.getSetCookie()).toEqual([]);
+    expect((await call('/bff/events/e1/sessions/s1/exists')).json).toEqual({ exists: true });
+    expect(site.backend.seen[0]?.url).toBe('/api/attendee/GetRemainingSeats?eventId=e1&sessionId=s1');
+    site.backend.answers.set('/api/attendee/GetRemainingSeats', () => ({ status: 404, body: { problem: 'NOT_FOUND' } }));
+    expect((await call('/bff/events/e1/sessions/s1/seats')).status).toBe(404);
+    site.backend.mood = 'failing';
+    expect((await call('/bff/events/e1/sessions/s1/seats')).json.problem).toBe('UPSTREAM_UNAVAILABLE');
+  });
+
+  test('a cancel link is taken as it is, and each way it can fail is told apart', async () => {
+    const token = 'A'.repeat(43);
+    expect((await call('/bff/attendees/cancel', { token }, stranger())).json).toEqual({
+      eventTitle: 'Åbent værksted',
+      eventSlug: 'vaerksted',
+    });
+    expect((await call('/bff/attendees/cancel', { token: 'short' }, stranger())).json).toMatchObject({
+      problem: 'BAD_REQUEST',
+      field: 'token',
+    });
+    for (const [problem, status] of [
+      ['NOT_FOUND', 404],
+      ['GONE', 410],
+      ['CANCEL_DEADLINE_PASSED', 409],
+    ] as const) {
+      site.backend.answers.set('/x/attendee/CancelAttendee', () => ({ status, body: { problem } }));
+      expect((await call('/bff/attendees/cancel', { token }, stranger())).json.problem).toBe(problem);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How many tries a subject has within a window. */
+export interface Limit {
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+/** The throttle's part of the schema `bff`, as `database/migrations/030-throttle.sql` makes it. */
+export interface ThrottleTables {
+  throttle: { subject: string; tries: number; ends_at: Date };
+}
+
+/**
+ * Counts a try before it is made, in one statement, so that tries in parallel and at other replicas count too.
+ *
+ * @returns 0 when the try is within the limit, else the seconds until the window ends.
+ */
+export async function countTry(db: Kysely<ThrottleTables>, subject: string, limit: Limit, now: Date): Promise<number> {
+  const endsAt = new Date(now.getTime() + limit.seconds * 1_000);
+  const { rows } = await sql<{ tries: number; ends_at: Date }>`
+    insert into bff.throttle as t (subject, tries, ends_at) values (${subject}, 1, ${endsAt})
+    on conflict (subject) do update set
+      tries = case when t.ends_at <= ${now} then 1 else t.tries + 1 end,
+      ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
+    returning tries, ends_at`.execute(db);
+  const [row] = rows;
+  if (!row || row.tries <= limit.tries) return 0;
+  return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1_000));
+}
+
+/** Takes one counted try back: it was a right one. Relies on `throttle_pkey`. */
+export async function forgiveTry(db: Kysely<ThrottleTables>, subject: string): Promise<void> {
+  await sql`update bff.throttle set tries = greatest(0, tries - 1) where subject = ${subject}`.execute(db);
+}
+
+/** Removes counters whose window is over. Relies on `throttle_ends_at`. */
+export async function clearTries(db: Kysely<ThrottleTables>, now: Date): Promise<void> {
+  await db.deleteFrom('throttle').where('ends_at', '<', now).execute();
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { Problem } from '@edison/contracts/problem';
+import type { Database } from '@edison/database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deriveKeys } from '../session/store/seal.ts';
+import { addressSubject } from './address-subject.ts';
+import type { BrowserMark } from './browser-mark.ts';
+import { clearTries, countTry, forgiveTry, type Limit, type ThrottleTables } from './count-try.ts';
+
+/** What is limited, and how much: by browser, by address (a whole school shares one), and by what it is about. */
+export interface Rule {
+  readonly purpose: string;
+  readonly browser?: Limit;
+  readonly address: Limit;
+  readonly subject?: Limit;
+}
+
+/** Who tries. */
+export interface Trier {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Limits of tries that hold over all replicas. */
+export interface Throttle {
+  /**
+   * Counts a try before it is made: at the browser first, so that one browser cannot use up the address.
+   *
+   * @param about what the rule's `subject` limits, for example an event and an address; kept as a keyed digest only.
+   * @returns a function that takes the try back.
+   * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE, for whoever cannot be counted is not let in.
+   */
+  count(rule: Rule, trier: Trier, about?: string): Promise<() => Promise<void>>;
+  /** Removes what is over. */
+  clear(): Promise<void>;
+}
+
+interface ThrottleParts {
+  readonly database: Database;
+  /** Newest first. */
+  readonly secrets: readonly string[];
+  readonly marks: BrowserMark;
+  readonly now: () => Date;
+}
+
+export function createThrottle({ database, secrets, marks, now }: ThrottleParts): Throttle {
+  const db = database.queries<ThrottleTables>('bff');
+  const [key] = deriveKeys(secrets, 'throttle');
+  if (!key) throw new Error('At least one session key is needed');
+  const digest = (parts: readonly string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+  return {
+    async count({ purpose, browser, address, subject }, { request, reply }, about) {
+      const counters: (readonly [string, Limit])[] = [];
+      if (browser) counters.push([digest([purpose, 'browser', marks.give(request, reply)]), browser]);
+      counters.push([digest([purpose, 'address', addressSubject(request.ip)]), address]);
+      if (subject && about !== undefined) counters.push([digest([purpose, 'subject', about]), subject]);
+      for (const [counter, limit] of counters) {
+        const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now()));
+        if (retryAfter > 0) throw new Problem('RATE_LIMITED', { retryAfter });
+      }
+      return async () => {
+        for (const [counter] of counters) await orStoreUnavailable(forgiveTry(db, counter));
+      };
+    },
+    clear: () => clearTries(db, now()),
+  };
+}
+
+async function orStoreUnavailable<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new Problem('STORE_UNAVAILABLE', { cause });
+  }
+}
