@@ -2,6 +2,7 @@ import { globalAnswer, portalMenus } from '@edison/contracts/content/global';
 import type { ContentPage } from '@edison/contracts/content/page';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import { z } from 'zod';
+import { readSynonyms } from '../search/read-synonyms.ts';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
 import { readFlashcards } from './read-flashcards.ts';
@@ -38,7 +39,14 @@ export async function loadSite(pages: URL): Promise<Site> {
   const scripts = await readPart(folder, '_scripts.yaml', contentCalls.GetScripts.answer, media);
   const redirected = await readPart(folder, '_redirects.yaml', redirects, media, (given) => redirectFindings(given, read.pages));
   const cards = await readFlashcards(folder, media);
-  const all = [...faults, ...read.faults, ...cards.faults, ...[global, menus, scripts, redirected].flatMap((part) => part.faults)];
+  const meanings = await readSynonyms(folder);
+  const all = [
+    ...faults,
+    ...read.faults,
+    ...cards.faults,
+    ...meanings.faults,
+    ...[global, menus, scripts, redirected].flatMap((part) => part.faults),
+  ];
   if (all.length > 0 || !global.value || !menus.value || !scripts.value || !redirected.value) throw new SiteFaults(all);
   return {
     global: global.value,
@@ -47,6 +55,7 @@ export async function loadSite(pages: URL): Promise<Site> {
     pages: read.pages,
     drafts: read.drafts,
     flashcards: cards.flashcards,
+    synonyms: meanings.synonyms,
     moved: new Map(Object.entries(redirected.value.Moved)),
     gone: new Set(redirected.value.Gone),
     media,

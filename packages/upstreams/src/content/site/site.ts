@@ -1,6 +1,7 @@
 import type { ContentPage, Flashcard } from '@edison/contracts/content/page';
 import type { Answer } from '@edison/contracts/route';
 import type { contentCalls } from '@edison/contracts/upstream/content';
+import type { Synonyms } from '../search/read-synonyms.ts';
 
 type Calls = typeof contentCalls;
 
@@ -27,6 +28,8 @@ export interface Site {
   readonly drafts: ReadonlyMap<string, ContentPage>;
   /** By id. */
   readonly flashcards: ReadonlyMap<string, Flashcard>;
+  /** What those who search may type for the same. */
+  readonly synonyms: Synonyms;
   /** Old path → new path or address. */
   readonly moved: ReadonlyMap<string, string>;
   /** Paths of withdrawn pages. */

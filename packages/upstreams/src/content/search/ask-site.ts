@@ -1,0 +1,84 @@
+import type { SearchAnswer, SearchHit, SuggestionsAnswer } from '@edison/contracts/search';
+import type { Asked } from '@edison/contracts/search-address';
+import type { Query } from 'minisearch';
+import type { IndexedPage, SiteIndex } from './index-site.ts';
+import { excerptOf, markAll } from './mark-text.ts';
+import { type AskedWord, readQuery } from './read-query.ts';
+
+/** How much a word counts by where it stands. `parts` are those of compounds. */
+const weights = { title: 8, headings: 3, text: 1, parts: 0.7 };
+const wholeTitle = 1.5;
+const pageSize = 20;
+const firstOfType = 5;
+const mostSuggestions = 8;
+
+interface Found {
+  readonly indexed: IndexedPage;
+  readonly terms: ReadonlySet<string>;
+  readonly score: number;
+}
+
+/** Answers a search in one site. */
+export function askSite(site: SiteIndex, { query, type, sort, page }: Asked): SearchAnswer {
+  const { words, meant } = readQuery(query, site);
+  const { found, all } = findPages(site, words);
+  const sorted =
+    sort === 'date' ? found.toSorted((a, b) => Date.parse(b.indexed.page.publishedAt) - Date.parse(a.indexed.page.publishedAt)) : found;
+  const groups = Map.groupBy(sorted, ({ indexed }) => indexed.page.contentType);
+  const shown =
+    type === undefined ? [...groups.values()].flatMap((group) => group.slice(0, firstOfType)) : pageOf(groups.get(type) ?? [], page);
+  return {
+    query,
+    total: type === undefined ? found.length : (groups.get(type)?.length ?? 0),
+    counts: [...groups].map(([contentType, group]) => ({ contentType, count: group.length })),
+    items: shown.map((one) => hitOf(one, site)),
+    pageSize,
+    words: all ? 'all' : 'some',
+    ...(meant !== undefined && { meant }),
+  };
+}
+
+/** Offers pages for what is being typed. */
+export function suggestPages(site: SiteIndex, query: string): SuggestionsAnswer {
+  const { found } = findPages(site, readQuery(query, site).words);
+  const items = found.slice(0, mostSuggestions).map(({ indexed: { page, title }, terms }) => {
+    return { path: page.path, contentType: page.contentType, title: markAll(title, terms, site.vocabulary) };
+  });
+  return { query, items };
+}
+
+/** Pages with all the words, best first; where there is none, those with some of them. */
+function findPages(site: SiteIndex, words: readonly AskedWord[]): { found: Found[]; all: boolean } {
+  if (words.length === 0) return { found: [], all: true };
+  const ask = (combineWith: 'AND' | 'OR') =>
+    site.index
+      .search({ combineWith, queries: words.map(queryOf) }, { boost: weights, prefix: false, fuzzy: false })
+      .flatMap(({ id, terms, score }) => {
+        const indexed = site.pages.get(String(id));
+        return indexed ? [weigh(indexed, new Set(terms), score)] : [];
+      })
+      .sort((a, b) => b.score - a.score);
+  const found = ask('AND');
+  return found.length > 0 || words.length === 1 ? { found, all: true } : { found: ask('OR'), all: false };
+}
+
+/** A page whose whole title was typed is the one that was meant. */
+function weigh(indexed: IndexedPage, terms: ReadonlySet<string>, score: number): Found {
+  const named = indexed.title.words.filter(({ term }) => term !== '').every(({ term }) => terms.has(term));
+  return { indexed, terms, score: named ? score * wholeTitle : score };
+}
+
+/** Any of the terms of a word, by their weights. */
+function queryOf({ terms }: AskedWord): Query {
+  return { combineWith: 'OR', queries: [...terms].map(([term, weight]) => ({ queries: [term], boostTerm: () => weight })) };
+}
+
+function pageOf(group: readonly Found[], page: number): readonly Found[] {
+  return group.slice((page - 1) * pageSize, page * pageSize);
+}
+
+function hitOf({ indexed, terms }: Found, { vocabulary }: SiteIndex): SearchHit {
+  const { path, contentType, publishedAt } = indexed.page;
+  const title = markAll(indexed.title, terms, vocabulary);
+  return { path, contentType, publishedAt, title, excerpt: excerptOf([...indexed.paragraphs, ...indexed.headings], terms, vocabulary) };
+}
