@@ -3,6 +3,8 @@ import type { ContentClient } from './content-client.ts';
 import { createStaleCache } from './stale-cache.ts';
 
 const udi = /umb:\/\/(?:media|document)\/[0-9a-z-]{1,64}/g;
+/** How editors' links to own pages arrive. */
+const localLink = /\/?\{localLink:([^}\s"\\]*)\}/g;
 const hour = 3_600_000;
 
 /** Where media items live. */
@@ -28,7 +30,8 @@ export function createMedia(client: ContentClient, mediaUrl: string | undefined,
     maxBytes: 5_000_000,
   });
   return {
-    async resolve(text) {
+    async resolve(written) {
+      const text = written.replaceAll(localLink, (_whole, id: string) => (id.startsWith('umb:') ? id : '#'));
       const found = [...new Set(text.match(udi) ?? [])].slice(0, 100);
       if (found.length === 0) return text;
       const pairs = await Promise.all(found.map(async (id) => [id, await addressOf(id)] as const));

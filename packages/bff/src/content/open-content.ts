@@ -6,6 +6,7 @@ import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { maskPath } from '../plugins/request-log.ts';
 import { createAnswerKeeper } from './answer-keeper.ts';
+import { warnOnce } from './blocks/warn-once.ts';
 import { createContentClient, type RawAnswer } from './content-client.ts';
 import { contentKeys } from './content-keys.ts';
 import { type ContentLists, contentLists } from './content-lists.ts';
@@ -60,14 +61,14 @@ class Unkept extends Error {
 export async function openContent(parts: ContentParts): Promise<Content> {
   const { root, now, log } = parts;
   const client = createContentClient(parts.url, parts.failed);
-  const media = createMedia(client, parts.mediaUrl, now);
+  const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log) };
   const kept = openKeptAnswers(parts.database);
   const keeper = createAnswerKeeper({ kept, now, log, maxEntries, maxAgeMilliseconds: day });
   /** Paths without a page of their own; nobody asks for them again for a moment. */
   const astray = new Map<string, { readonly until: number; readonly error: unknown }>();
 
   const keys = contentKeys(root);
-  const read = (key: string, raw: RawAnswer, text: string) => readAnswer(key, raw, versionOf(text), keys, { media, log });
+  const read = (key: string, raw: RawAnswer, text: string) => readAnswer(key, raw, versionOf(text), keys, reading);
   /** Lists that pages have asked for. */
   const listed = new Set<string>();
   async function fetchAnswer(key: string): Promise<{ readonly value: Answer; readonly text: string }> {

@@ -56,9 +56,9 @@ async function readContent(raw: RawAnswer, version: string, page: (body: unknown
   return { kind: 'moved', location };
 }
 
-function readGlobal(body: unknown, version: string, { log }: Pick<ReadPageParts, 'log'>): GlobalAnswer {
+function readGlobal(body: unknown, version: string, { warn }: ReadPageParts): GlobalAnswer {
   const { date, Global } = globalAnswer.parse(body);
   const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
-  const ModalInformation = sanitizeRichText(Global.MyPageSettings.ModalInformation, date, log);
+  const ModalInformation = sanitizeRichText(Global.MyPageSettings.ModalInformation, date, { warn });
   return { kind: 'global', date, global: { ...Global, SoMe, MyPageSettings: { ModalInformation } }, version };
 }

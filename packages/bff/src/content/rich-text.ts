@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import sanitizeHtml from 'sanitize-html';
 
 /** From this instant on, texts are in the new format; the seed's cut-off. */
@@ -42,7 +41,11 @@ const safeLink: sanitizeHtml.Transformer = (tagName, { target, rel: _rel, ...att
   if (place === '_blank') return { tagName, attribs: { ...attribs, target: place, rel: 'noopener noreferrer' } };
   return { tagName, attribs };
 };
-const lazyImage: sanitizeHtml.Transformer = (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } });
+/** A picture that names its media item is that item, wherever it was when the text was written. */
+const lazyImage: sanitizeHtml.Transformer = (tagName, { 'data-udi': item, ...attribs }) => ({
+  tagName,
+  attribs: { alt: '', ...attribs, ...(item && item !== '#' ? { src: item } : {}), loading: 'lazy' },
+});
 
 const newFormat: sanitizeHtml.IOptions = { ...shared, transformTags: { a: safeLink, img: lazyImage, h1: 'h2' } };
 
@@ -56,8 +59,8 @@ const oldFormat: sanitizeHtml.IOptions = {
  * Rich text by allow-list; nothing that runs or restyles survives. The format follows from the date of the last change;
  * without one it is the old format, and the log says so.
  */
-export function sanitizeRichText(html: string, updatedDate: string | undefined, log: Pick<FastifyBaseLogger, 'warn'>): string {
-  const updated = updatedDate === undefined ? Number.NaN : Date.parse(updatedDate);
+export function sanitizeRichText(html: string, updatedDate: unknown, log: { readonly warn: (message: string) => void }): string {
+  const updated = typeof updatedDate === 'string' ? Date.parse(updatedDate) : Number.NaN;
   if (Number.isNaN(updated)) log.warn("Updated Date Missing, Can't display RTE correctly");
   return sanitizeHtml(html, updated >= newFormatSince ? newFormat : oldFormat);
 }

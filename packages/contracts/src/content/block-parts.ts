@@ -13,6 +13,9 @@ export const anchored = {
 /** Named theme colour; the web maps it to a content class, 'default' when absent. */
 export const Theme = z.string().optional();
 
+/** Markup as an editor wrote it: the bff cleans every field of this schema by allow-list, and only such a field is ever shown as markup. */
+export const html = z.string().meta({ format: 'html' });
+
 export const image = z.object({
   Url: url,
   AltText: z.string(),
@@ -23,7 +26,7 @@ export type ContentImage = z.infer<typeof image>;
 
 export const button = z.object({ Text: z.string(), Url: url });
 
-const filmed = { Title: z.string(), Poster: image, Seconds: z.int().positive(), Transcript: z.string() };
+const filmed = { Title: z.string(), Poster: image, Seconds: z.int().positive(), Transcript: html };
 
 /**
  * A film: an own file (`Url`, with its captions as WebVTT), or one that another house plays, which is loaded only when somebody asks for it.

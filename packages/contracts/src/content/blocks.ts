@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../events.ts';
 import { id } from '../fields.ts';
-import { anchored, button, image, Theme, video } from './block-parts.ts';
+import { anchored, button, html, image, Theme, video } from './block-parts.ts';
 import { url } from './global.ts';
 
 // A block is `{ContentType, Content}` as the seed has it. HTML fields arrive from the content service as written and leave the bff sanitised.
@@ -19,7 +19,7 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
     Primary: button.optional(),
     Secondary: button.optional(),
   }),
-  block('richText', { Html: z.string(), updatedDate: z.string().optional() }),
+  block('richText', { Html: html, updatedDate: z.string().optional() }),
   block('cards', {
     Intro: z.string().optional(),
     Cards: z.array(
@@ -34,7 +34,7 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
     ),
   }),
   block('facts', { Facts: z.array(z.object({ Figure: z.string(), Text: z.string() })) }),
-  block('accordion', { Items: z.array(z.object({ Question: z.string(), Html: z.string() })) }),
+  block('accordion', { Items: z.array(z.object({ Question: z.string(), Html: html })) }),
   block('timeline', { Steps: z.array(z.object({ When: z.string(), Headline: z.string(), Text: z.string() })) }),
   block('quote', { Text: z.string(), Name: z.string(), Role: z.string() }),
   block('image', { Image: image, Caption: z.string().optional() }),
@@ -96,6 +96,8 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
   block('material', { Intro: z.string().optional(), MaterialId: id }),
   /** Sign-up of anybody to one public event, with its seats. */
   block('attendeeForm', { Intro: z.string().optional(), EventId: id }),
+  /** Gives a seat back by the link of a mail; its secret stands behind the # of the address. */
+  block('cancelAttendee', { Intro: z.string().optional() }),
   /** Sign-up of judges to one of the coming events for judges. */
   block('judgeForm', { Intro: z.string().optional() }),
   /** The recordings of an event; those for its attendees open by a mailed link. */

@@ -62,7 +62,8 @@ export const globalContent = z.object({
   ShowMyProfile: z.boolean(),
   PrivacyPolicyLink: url,
   ReleaseDate: z.iso.datetime().optional(),
-  MyPageSettings: z.object({ ModalInformation: z.string() }),
+  /** `ModalInformation` is HTML. */
+  MyPageSettings: z.object({ ModalInformation: z.string().meta({ format: 'html' }) }),
 });
 export type GlobalContent = z.infer<typeof globalContent>;
 
