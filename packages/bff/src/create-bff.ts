@@ -1,6 +1,7 @@
 import { contentRoutes } from '@edison/contracts/content/routes';
 import { eventRoutes } from '@edison/contracts/events';
 import { programmeRoutes } from '@edison/contracts/programmes';
+import { searchRoutes } from '@edison/contracts/search';
 import { sessionRoutes } from '@edison/contracts/session';
 import { userRoutes } from '@edison/contracts/users';
 import { migrate } from '@edison/database/migrate';
@@ -31,9 +32,12 @@ import { refuseForeignRequests } from './request-guard.ts';
 import { contentHandlers } from './routes/content.ts';
 import { eventHandlers } from './routes/events.ts';
 import { programmeHandlers } from './routes/programmes.ts';
+import { searchHandlers } from './routes/search.ts';
 import { userHandlers } from './routes/users.ts';
 import { serveVisitors } from './routes/visitors.ts';
 import { runBff } from './run-bff.ts';
+import { openSearch, type Search } from './search/open-search.ts';
+import { serveResults } from './search/serve-results.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serverOptions } from './server-options.ts';
 import { installSession } from './session/install-session.ts';
@@ -72,6 +76,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     log: app.log,
     failed: () => metrics.upstreamFailed('content'),
   });
+  const search = openSearch({ url: options.content.url, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
   const source = createPageSource(content, () => listEvents(backend, undefined), now);
   const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy });
@@ -102,13 +107,15 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
     serveVisitors(scope, sessions, backend, options);
-    serveNouns({ scope, sessions, backend, content, source, scripts, documents });
+    serveNouns({ scope, sessions, backend, content, search, source, scripts, documents });
   });
   await options.extend?.(app);
+  serveResults(app, search, documents);
   servePublicPages(app, pages);
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await content[Symbol.asyncDispose]();
+    await search[Symbol.asyncDispose]();
     await scripts[Symbol.asyncDispose]();
   });
   return runBff(app, readiness, options, () => createOperationsServer(metrics));
@@ -119,15 +126,17 @@ interface Nouns {
   readonly sessions: Sessions;
   readonly backend: Backend;
   readonly content: Content;
+  readonly search: Search;
   readonly source: PageSource;
   readonly scripts: HeaderScripts;
   readonly documents: SingleDocuments;
 }
 
 /** Everything that may know who asks. */
-function serveNouns({ scope, sessions, backend, content, source, scripts, documents }: Nouns): void {
+function serveNouns({ scope, sessions, backend, content, search, source, scripts, documents }: Nouns): void {
   serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions), sessions);
   serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts), sessions);
+  serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);

@@ -39,7 +39,7 @@ export const searchAnswer = z.object({
   /** `some`: no page has all the words, these have some of them. */
   words: z.enum(['all', 'some']),
   /** The query as it may have been meant, where a word is not found anywhere but a near one is. */
-  meant: z.string().optional(),
+  meant: searchText.optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { GlobalContent } from '@edison/contracts/content/global';
-import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
+import type { PublicDocument, SearchView, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { WireProblem } from '@edison/contracts/problem';
+import { resultsPath } from '@edison/contracts/search-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '../content/open-content.ts';
 import { canonicalPath } from '../plugins/canonical-path.ts';
@@ -12,6 +13,7 @@ import { bareGlobal } from './bare-global.ts';
 export interface SingleDocuments {
   problem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem): Promise<FastifyReply>;
   login(reply: FastifyReply, asked: { readonly reason?: string; readonly returnTo?: string }): Promise<FastifyReply>;
+  results(reply: FastifyReply, view: SearchView): Promise<FastifyReply>;
   shell(reply: FastifyReply, title: string): FastifyReply;
 }
 
@@ -48,6 +50,7 @@ export function createSingleDocuments({ web, siteUrl, content, policy, publicPol
       }
     },
     login: (reply, asked) => render(reply, '/login', { kind: 'login', ...asked }),
+    results: (reply, view) => render(reply, resultsPath, view),
     shell(reply, title) {
       const nonce = randomBytes(18).toString('base64url');
       return send(reply, web.renderShell({ nonce, title }), policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));

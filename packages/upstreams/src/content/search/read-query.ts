@@ -15,6 +15,7 @@ export interface ReadQuery {
 const weights = { synonym: 0.4, beginning: 0.4, near: 0.6 };
 /** Words after the tenth are left out: a query is a question, not a page. */
 const mostWords = 10;
+const longestQuery = 100;
 const shortestBeginning = 2;
 
 /** Reads what somebody typed with the words of the site: endings, synonyms, the word that is still being typed, small mistakes. */
@@ -35,7 +36,7 @@ export function readQuery(query: string, site: SiteIndex): ReadQuery {
     words.push(...mended.words);
     if (mended.written !== undefined) meant = meant.replace(word, mended.written);
   }
-  return { words, meant: meant === query ? undefined : meant };
+  return { words, meant: meant === query || meant.length > longestQuery ? undefined : meant };
 }
 
 /** The terms of a word as it stands. The last word may be half a word. */

@@ -1,0 +1,74 @@
+import { Problem } from '@edison/contracts/problem';
+import type { SearchAnswer, SuggestionsAnswer } from '@edison/contracts/search';
+import type { Asked } from '@edison/contracts/search-address';
+import { contentCalls } from '@edison/contracts/upstream/content';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { createContentClient } from '../content/content-client.ts';
+import { createStaleCache } from '../content/stale-cache.ts';
+
+/** The search of the content service, with answers of a moment ago kept. Both throw `UPSTREAM_UNAVAILABLE`. */
+export interface Search extends AsyncDisposable {
+  find(asked: Asked): Promise<SearchAnswer>;
+  suggest(query: string): Promise<SuggestionsAnswer>;
+}
+
+export interface SearchParts {
+  /** Origin of the content service. */
+  readonly url: string;
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly failed: () => void;
+}
+
+const nothing = { total: 0, counts: [], items: [], pageSize: 1, words: 'all' } as const;
+/** An answer may be this old, and covers a service that does not answer for so long. There is no end of queries: few are kept. */
+const ages = { freshMilliseconds: 10_000, revalidateMilliseconds: 30_000, staleMilliseconds: 600_000 };
+const room = { maxEntries: 300, maxBytes: 4 * 1024 * 1024 };
+
+export function openSearch({ url, now, log, failed }: SearchParts): Search {
+  const client = createContentClient(url, failed);
+
+  /** Answers of one call by its query string, none of which is on another contract than its own. */
+  function answers<S extends z.ZodType>(path: string, answer: S) {
+    return createStaleCache<z.output<S>>({
+      load: async (key) => {
+        const raw = await client.fetch(`${path}?${key}`);
+        const read = answer.safeParse(raw.body);
+        if (raw.status !== 200 || !read.success) {
+          const at = read.error?.issues[0]?.path.join('.');
+          log.warn({ status: raw.status, at }, 'an answer of the search is off its contract');
+          throw new Problem('UPSTREAM_UNAVAILABLE');
+        }
+        return { value: read.data, bytes: JSON.stringify(read.data).length };
+      },
+      now,
+      ...ages,
+      ...room,
+    });
+  }
+  const found = answers(contentCalls.Search.path, contentCalls.Search.answer);
+  const suggested = answers(contentCalls.GetSuggestions.path, contentCalls.GetSuggestions.answer);
+
+  // What was typed is told back as it was typed; which answer it gets does not hang on capitals or blanks.
+  return {
+    async find({ query, type, sort, page }) {
+      const plain = plainQuery(query);
+      if (plain === '') return { ...nothing, counts: [], items: [], query };
+      const key = new URLSearchParams({ query: plain, ...(type && { type }), sort, page: String(page) });
+      const { value } = await found.get(key.toString());
+      return { ...value, query };
+    },
+    async suggest(query) {
+      const plain = plainQuery(query);
+      if (plain === '') return { query, items: [] };
+      const { value } = await suggested.get(new URLSearchParams({ query: plain }).toString());
+      return { ...value, query };
+    },
+    [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
+  };
+}
+
+function plainQuery(query: string): string {
+  return query.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,47 @@
+import type { SearchView } from '@edison/contracts/content/site-renderer';
+import { searchText } from '@edison/contracts/fields';
+import { Problem } from '@edison/contracts/problem';
+import { type Asked, readSearchAddress, resultsPath } from '@edison/contracts/search-address';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SingleDocuments } from '../pages/single-documents.ts';
+import { problemOf, wireProblemOf } from '../plugins/problems.ts';
+import type { Search } from './open-search.ts';
+
+/** Serves the results page: made for one request, kept by nobody, and works as the target of a plain form. */
+export function serveResults(app: FastifyInstance, search: Pick<Search, 'find'>, documents: Pick<SingleDocuments, 'results'>): void {
+  app.get(resultsPath.slice(0, -1), async (request, reply) => {
+    return reply.header('cache-control', 'no-store').redirect(`${resultsPath}${searchOf(request)}`, 301);
+  });
+  app.get(resultsPath, async (request, reply) => {
+    const view = await lookUp(readSearchAddress(searchOf(request)), search, request);
+    if (view.outcome.kind === 'refused') {
+      const { statusCode } = view.outcome.problem;
+      reply.status(statusCode);
+      if (statusCode === 503) reply.header('retry-after', '5');
+    }
+    return documents.results(reply, view);
+  });
+}
+
+/** A refusal is a page of its own kind: the field to search again stands on it. */
+async function lookUp(asked: Asked, search: Pick<Search, 'find'>, request: FastifyRequest): Promise<SearchView> {
+  const refused = (problem: Problem, shown: Asked): SearchView => {
+    return { kind: 'search', asked: shown, outcome: { kind: 'refused', problem: wireProblemOf(problem, request.id) } };
+  };
+  if (!searchText.safeParse(asked.query).success) {
+    const readable = asked.query.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 100);
+    return refused(new Problem('BAD_REQUEST', { field: 'query' }), { ...asked, query: readable });
+  }
+  try {
+    return { kind: 'search', asked, outcome: { kind: 'found', answer: await search.find(asked) } };
+  } catch (error) {
+    const problem = problemOf(error);
+    request.log.warn({ problem: problem.code, err: problem.cause }, 'the search does not answer');
+    return refused(problem, asked);
+  }
+}
+
+function searchOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?');
+  return start < 0 ? '' : request.url.slice(start);
+}
