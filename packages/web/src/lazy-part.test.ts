@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
 const View = () => null;
@@ -23,4 +23,26 @@ test('a part that could not be fetched may be asked for again', async () => {
   await expect(part.load()).rejects.toThrow();
   await part.load();
   expect(part.view()).toBe(View);
+});
+
+test('a part that has not come after two minutes is gone, and the page is told so', async () => {
+  vi.useFakeTimers();
+  const gone = vi.fn();
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => gone(type));
+  const part = lazyPart(() => new Promise<never>(() => undefined));
+  const outcome = part.load().catch((error: unknown) => String(error));
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(gone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gone).toHaveBeenCalledWith('vite:preloadError');
+  expect(await outcome).toContain('did not come in time');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a part that came leaves no clock running', async () => {
+  vi.useFakeTimers();
+  await lazyPart(async () => ({ default: View })).load();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

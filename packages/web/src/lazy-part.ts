@@ -7,16 +7,30 @@ export interface LazyPart<Props> {
   view(): ComponentType<Props>;
 }
 
+/** After this long a file that has neither come nor failed counts as gone. */
+export const chunkTimeout = 120_000;
+
 /** Makes a part of a file with a default export. */
 export function lazyPart<Props>(importFile: () => Promise<{ readonly default: ComponentType<Props> }>): LazyPart<Props> {
   let component: ComponentType<Props> | undefined;
   return {
     load: async () => {
-      component ??= (await importFile()).default;
+      component ??= (await inTime(importFile())).default;
     },
     view: () => {
       if (component === undefined) throw new Error('A part was shown before it was loaded.');
       return component;
     },
   };
+}
+
+/** The file, or a failure that is treated like every other file that is gone: one reload at most a minute. */
+function inTime<File>(file: Promise<File>): Promise<File> {
+  const { promise, resolve, reject } = Promise.withResolvers<File>();
+  const timer = setTimeout(() => {
+    globalThis.dispatchEvent?.(new Event('vite:preloadError'));
+    reject(new Error('A part of the page did not come in time.'));
+  }, chunkTimeout);
+  file.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }

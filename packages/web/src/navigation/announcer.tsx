@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageQuery } from '../api/page-queries.ts';
 import { viewTitle } from '../text/view-title.ts';
-import { documentTitle, words } from '../text/words.ts';
+import { documentTitle } from '../text/words.ts';
 
 /** How long after a navigation the new title is spoken, so that it is not lost in the noise of the change. */
 export const announceAfter = 500;
@@ -12,7 +12,7 @@ export const announceAfter = 500;
  * Tells of a navigation: the document gets its title and the focus at once, and half a second later
  * the live region says that the page is here.
  */
-export function Announcer() {
+export function Announcer({ loaded }: { readonly loaded: string }) {
   const router = useRouter();
   const queries = useQueryClient();
   const [text, setText] = useState('');
@@ -26,13 +26,13 @@ export function Announcer() {
       document.title = documentTitle(title);
       document.body.focus({ preventScroll: true });
       clearTimeout(timer);
-      timer = setTimeout(() => setText(`${title} ${words.loaded}`), announceAfter);
+      timer = setTimeout(() => setText(`${title} ${loaded}`), announceAfter);
     });
     return () => {
       clearTimeout(timer);
       forget();
     };
-  }, [router, queries]);
+  }, [router, queries, loaded]);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {text}

@@ -1,10 +1,11 @@
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { globalQuery } from '../../features/portal/portal-queries.ts';
 import { label } from '../../text/labels.ts';
 import { problemTitle } from '../../text/words.ts';
+import { ContentModalProvider } from '../content-modal/content-modal.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { MyPageHeader } from './my-page-header.tsx';
 import styles from './my-page-layout.module.css';
@@ -20,28 +21,32 @@ interface MyPageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every private page: header, the page, footer, and one dialog to ask with. */
+/** The frame of every private page: header, the page, footer, one dialog to ask with and one window for content. */
 export function MyPageLayout({ path, counter, failed = false, children }: MyPageLayoutProps) {
+  const queries = useQueryClient();
+  const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const { data: shared } = useQuery(globalQuery);
   const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
   const title = failed ? problemTitle('UNEXPECTED') : (page?.title ?? problemTitle('NOT_FOUND'));
   return (
     <ConfirmProvider>
-      <a className={styles.skip} href="#indhold">
-        {label(dictionaries, 'Aria.General.SkipToContent')}
-      </a>
-      <MyPageLoader counter={counter} />
-      <MyPageHeader
-        routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')}
-        path={page?.path ?? path}
-        dictionaries={dictionaries}
-      />
-      <main id="indhold" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      {shared === undefined ? null : <SiteFooter global={shared.global} />}
-      <PrivateAnnouncer title={title} path={path} />
+      <ContentModalProvider closeLabel={label(dictionaries, 'Aria.General.CloseModal')} onReload={reload}>
+        <a className={styles.skip} href="#indhold">
+          {label(dictionaries, 'Aria.General.SkipToContent')}
+        </a>
+        <MyPageLoader counter={counter} />
+        <MyPageHeader
+          routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')}
+          path={page?.path ?? path}
+          dictionaries={dictionaries}
+        />
+        <main id="indhold" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {shared === undefined ? null : <SiteFooter global={shared.global} />}
+        <PrivateAnnouncer title={title} path={path} />
+      </ContentModalProvider>
     </ConfirmProvider>
   );
 }

@@ -1,16 +1,23 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { pageQuery } from '../../api/page-queries.ts';
 import { Announcer } from '../../navigation/announcer.tsx';
 import { PageLoader } from '../../navigation/page-loader.tsx';
+import { ScrollTop } from '../../scrolling/scroll-top.tsx';
 import { label } from '../../text/labels.ts';
+import { ContentModalProvider } from '../content-modal/content-modal.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { SiteHeader } from '../site-header/site-header.tsx';
 import styles from './public-layout.module.css';
 
 /** The frame of every public page. */
 export function PublicLayout({ global, path }: { readonly global: GlobalContent; readonly path: string }) {
+  const queries = useQueryClient();
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: pageQuery(path).queryKey }), [queries, path]);
   return (
-    <>
+    <ContentModalProvider closeLabel={label(global.Dictionaries, 'Aria.General.CloseModal')} onReload={reload}>
       <a className={styles.skip} href="#indhold">
         {label(global.Dictionaries, 'Aria.General.SkipToContent')}
       </a>
@@ -21,7 +28,8 @@ export function PublicLayout({ global, path }: { readonly global: GlobalContent;
         <Outlet />
       </main>
       <SiteFooter global={global} />
-      <Announcer />
-    </>
+      <ScrollTop label={label(global.Dictionaries, 'Aria.General.ScrollTop')} />
+      <Announcer loaded={label(global.Dictionaries, 'Aria.General.PageLoaded')} />
+    </ContentModalProvider>
   );
 }

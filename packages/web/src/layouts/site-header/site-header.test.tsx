@@ -3,6 +3,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sampleGlobal } from '../../testing/sample.ts';
+import { ContentModalProvider } from '../content-modal/content-modal.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 afterEach(cleanup);
@@ -11,7 +12,11 @@ const about = { Name: 'Om os', Url: '/om/', SubMenuItems: [{ Name: 'Vindere', Ur
 const menu = [{ Name: 'Tidslinje', Url: '/tidslinje/', SubMenuItems: [] }, about];
 
 function show(path: string, changes: Partial<GlobalContent> = {}): void {
-  render(<SiteHeader path={path} global={{ ...sampleGlobal, Header: { Menu: menu, BurgerMenu: menu }, ...changes }} />);
+  render(
+    <ContentModalProvider closeLabel="Luk" onReload={() => undefined}>
+      <SiteHeader path={path} global={{ ...sampleGlobal, Header: { Menu: menu, BurgerMenu: menu }, ...changes }} />
+    </ContentModalProvider>,
+  );
 }
 
 const bar = () => within(screen.getAllByRole('navigation', { hidden: true, name: 'Hovedmenu' })[0] ?? document.body);

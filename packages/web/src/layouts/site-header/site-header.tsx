@@ -1,13 +1,13 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { label } from '../../text/labels.ts';
-import { words } from '../../text/words.ts';
+import { MyProfileLink } from '../login-modal/my-profile-link.tsx';
 import { Logo } from './logo.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import styles from './site-header.module.css';
 
 /** Logo, menus and the way to Min profil. Native `details`: everything opens and closes without script. */
 export function SiteHeader({ global, path }: { readonly global: GlobalContent; readonly path: string }) {
-  const { Header, Dictionaries, ShowMyProfile } = global;
+  const { Header, Dictionaries, ShowMyProfile, MyPageSettings } = global;
   const menuName = label(Dictionaries, 'Aria.General.MainMenu');
   return (
     <header className={styles.header}>
@@ -18,11 +18,7 @@ export function SiteHeader({ global, path }: { readonly global: GlobalContent; r
         <nav className={styles.wide} aria-label={menuName}>
           <MenuEntries items={Header.Menu} path={path} place="bar" />
         </nav>
-        {ShowMyProfile ? (
-          <a className={`button ${styles.profile}`} data-kind="primary" href="/min-profil">
-            {words.myProfile}
-          </a>
-        ) : null}
+        {ShowMyProfile ? <MyProfileLink settings={MyPageSettings} className={styles.profile} /> : null}
         <details className={styles.burger} data-menu="" data-burger="">
           <summary className="button">
             <span className={styles.lines} aria-hidden="true" />
@@ -31,11 +27,7 @@ export function SiteHeader({ global, path }: { readonly global: GlobalContent; r
           </summary>
           <nav className={styles.drawer} aria-label={menuName}>
             <MenuEntries items={Header.BurgerMenu} path={path} place="drawer" />
-            {ShowMyProfile ? (
-              <a className="button" data-kind="primary" href="/min-profil">
-                {words.myProfile}
-              </a>
-            ) : null}
+            {ShowMyProfile ? <MyProfileLink settings={MyPageSettings} /> : null}
           </nav>
         </details>
       </div>

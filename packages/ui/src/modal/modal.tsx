@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  /** The accessible name, and the headline. */
+  readonly label: string;
+  readonly closeLabel: string;
+  /** Escape, the button, or a press beside the window. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: the page behind it is out of reach until it closes, and the focus goes back to where it was. */
+export function Modal({ label, closeLabel, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has escape, which the element knows by itself
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={name}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={name}>{label}</h2>
+          <Button kind="quiet" iconOnly label={closeLabel} icon={<Cross />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function Cross() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.cross}>
+      <path d="M4 4l12 12M16 4L4 16" />
+    </svg>
+  );
+}
