@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+
+const fonts = new URL('../../../web/src/styles/fonts/', import.meta.url);
+
+/** Opens a drawing of cut paper in a page: with the parts it is put together from, and the site's own fonts. */
+export async function openDrawing(page: Page, drawing: URL, width: number, height: number): Promise<void> {
+  const parts = await withFonts(await readFile(new URL('./parts.svg', import.meta.url), 'utf8'));
+  await page.setViewportSize({ width, height });
+  const style =
+    'html,body{margin:0;overflow:hidden;background:#14213d}body>svg:first-child{position:absolute;width:0;height:0}svg{display:block}';
+  await page.setContent(`<style>${style}</style>${parts}${await readFile(drawing, 'utf8')}`);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function withFonts(parts: string): Promise<string> {
+  const names = [...parts.matchAll(/FONT:([\w-]+\.woff2)/g)].flatMap(([, name]) => name ?? []);
+  const files = await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, fonts), 'base64')] as const));
+  return files.reduce((text, [name, data]) => text.replace(`FONT:${name}`, `data:font/woff2;base64,${data}`), parts);
+}
