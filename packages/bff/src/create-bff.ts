@@ -12,9 +12,12 @@ import type { Bff, BffOptions } from './bff-options.ts';
 import { type HeaderScripts, openHeaderScripts } from './content/header-scripts.ts';
 import { type Content, openContent } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
+import { serveMachineFiles } from './machines/serve-machine-files.ts';
 import { hashSources } from './pages/document-hashes.ts';
+import { createGuestEvents } from './pages/guest-events.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageSource, type PageSource } from './pages/page-source.ts';
+import { servePreviews } from './pages/preview-pages.ts';
 import { servePrivatePages } from './pages/private-pages.ts';
 import { installReadyPages, servePublicPages } from './pages/public-pages.ts';
 import { createSingleDocuments, type SingleDocuments } from './pages/single-documents.ts';
@@ -77,9 +80,10 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     failed: () => metrics.upstreamFailed('content'),
   });
   const search = openSearch({ url: options.content.url, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
-  const source = createPageSource(content, () => listEvents(backend, undefined), now);
+  const guestEvents = createGuestEvents(() => listEvents(backend, undefined), now);
+  const source = createPageSource(content, guestEvents, now);
   const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
-  const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy });
+  const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy, now });
   const pages = { cache, metrics, now };
 
   closeQuietSockets(app);
@@ -97,7 +101,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   await app.register(async (scope) => {
     const changed = async (paths: readonly string[]) => {
       await content.refresh(paths);
-      cache.expire(paths);
+      cache.expire();
     };
     await servePurge(scope, { database, key: options.purgeKey, now, changed });
   });
@@ -111,6 +115,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   });
   await options.extend?.(app);
   serveResults(app, search, documents);
+  serveMachineFiles(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
+  servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
   servePublicPages(app, pages);
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();

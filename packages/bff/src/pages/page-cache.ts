@@ -1,5 +1,6 @@
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Content } from '../content/open-content.ts';
+import { beforeRelease } from './before-release.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';
 
@@ -19,8 +20,8 @@ export interface PageCache {
   peek(path: string): ServedPage | undefined;
   /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
   get(path: string): Promise<Served>;
-  /** The next reader makes sure that these are up to date. */
-  expire(paths: readonly string[]): void;
+  /** The next reader of each page makes sure that it is up to date. */
+  expire(): void;
 }
 
 export interface PageCacheParts {
@@ -76,7 +77,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       remove(path);
       return found;
     }
-    const key = `${found.key}.${global.value.version}`;
+    const shared = beforeRelease(global.value.global, now());
+    const key = `${found.key}.${global.value.version}.${shared.ReleaseDate ?? ''}`;
     const storedAt = Math.min(found.storedAt, global.storedAt);
     const known = entries.get(path);
     if (known?.key === key) {
@@ -87,7 +89,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const document: PublicDocument = {
       path,
       siteUrl: parts.siteUrl,
-      global: global.value.global,
+      global: shared,
       view: { kind: 'page', answer: found.answer },
     };
     const page = await preparePage(await parts.web.renderPublic(document), parts.policy, parts.headers);
@@ -129,11 +131,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       looking.catch(() => undefined);
       return served(entry);
     },
-    expire(paths) {
-      for (const path of paths) {
-        const entry = entries.get(path);
-        if (entry) entry.checkedAt = Number.NEGATIVE_INFINITY;
-      }
+    expire() {
+      for (const entry of entries.values()) entry.checkedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

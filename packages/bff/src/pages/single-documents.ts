@@ -8,6 +8,7 @@ import type { Content } from '../content/open-content.ts';
 import { canonicalPath } from '../plugins/canonical-path.ts';
 import type { DocumentPolicy } from '../plugins/security-headers.ts';
 import { bareGlobal } from './bare-global.ts';
+import { beforeRelease } from './before-release.ts';
 
 /** Documents that are made for one request and kept by nobody. */
 export interface SingleDocuments {
@@ -24,14 +25,15 @@ export interface SingleDocumentParts {
   readonly policy: DocumentPolicy;
   /** The policy of public documents. */
   readonly publicPolicy: string;
+  readonly now: () => number;
 }
 
-export function createSingleDocuments({ web, siteUrl, content, policy, publicPolicy }: SingleDocumentParts): SingleDocuments {
+export function createSingleDocuments({ web, siteUrl, content, policy, publicPolicy, now }: SingleDocumentParts): SingleDocuments {
   async function global(): Promise<GlobalContent> {
     const answer = await content()
       ?.global()
       .catch(() => undefined);
-    return answer?.value.global ?? bareGlobal;
+    return answer ? beforeRelease(answer.value.global, now()) : bareGlobal;
   }
 
   async function render(reply: FastifyReply, path: string, view: PublicDocument['view']): Promise<FastifyReply> {

@@ -1,21 +1,52 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, type RouterState, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { pageQuery } from '../api/page-queries.ts';
 import { PublicLayout } from '../layouts/public-layout/public-layout.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { label } from '../text/labels.ts';
+import { Dictionaries } from '../text/use-label.ts';
 import { loadView, PublicPage } from './public-page.tsx';
+
+const countdown = lazyPart(() => import('../layouts/release-countdown/release-countdown.tsx'));
 
 export interface SiteContext {
   readonly queries: QueryClient;
   readonly global: GlobalContent;
 }
 
-const rootRoute = createRootRouteWithContext<SiteContext>()({ component: PublicFrame });
+const rootRoute = createRootRouteWithContext<SiteContext>()({
+  // The bff names a release only while it is to come.
+  loader: ({ context }) => (context.global.ReleaseDate === undefined ? undefined : countdown.load()),
+  component: PublicFrame,
+});
 
 function PublicFrame() {
   const { global } = rootRoute.useRouteContext();
   const path = useRouterState({ select: pathOf });
-  return <PublicLayout global={global} path={path} />;
+  const site = <PublicLayout global={global} path={path} />;
+  return (
+    <Dictionaries value={global.Dictionaries}>
+      {global.ReleaseDate === undefined ? site : <Waiting global={global}>{site}</Waiting>}
+    </Dictionaries>
+  );
+}
+
+/** The site behind the countdown to its release. */
+function Waiting({
+  global: { ReleaseDate = '', Dictionaries: labels },
+  children,
+}: {
+  readonly global: GlobalContent;
+  readonly children: ReactNode;
+}) {
+  const Countdown = countdown.view();
+  return (
+    <Countdown releaseDate={ReleaseDate} label={label(labels, 'Aria.General.Countdown')}>
+      {children}
+    </Countdown>
+  );
 }
 
 /** The page that is shown; while the next one loads it is still the last. */
