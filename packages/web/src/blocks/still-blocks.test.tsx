@@ -163,8 +163,13 @@ describe('every block', () => {
     expect(page.querySelector('#tal')?.classList.contains('theme-mint')).toBe(true);
   });
 
+  test('stands below the title of its page where there is no hero', async () => {
+    await show('richText', { Html: '<p>Bare tekst</p>' });
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Side /om/']);
+  });
+
   test('without a heading of its own has none', async () => {
     await show('richText', { Html: '<p>Bare tekst</p>' });
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 });
