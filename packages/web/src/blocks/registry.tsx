@@ -2,6 +2,9 @@ import type { BlockType, ContentBlock } from '@edison/contracts/content/blocks';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import { type LazyPart, lazyPart } from '../lazy-part.ts';
 import type { BlockProps } from './block-props.ts';
+import { navSections } from './page-nav/nav-sections.ts';
+import { PageNav } from './page-nav/page-nav.tsx';
+import { Section } from './section/section.tsx';
 import type { StillType } from './still-blocks.ts';
 
 /** A still block: all of them come with the first. */
@@ -47,10 +50,32 @@ function Block<T extends BlockType>({ type, ...props }: BlockProps<T> & { readon
   return <View content={props.content} answer={props.answer} />;
 }
 
-/** The blocks of a page from top to bottom. A page without a hero gets its title as a heading. */
+/** The heading of a page without a hero. */
+function PageTitle({ title }: { readonly title: string }) {
+  return (
+    <Section content={{}}>
+      <h1>{title}</h1>
+    </Section>
+  );
+}
+
+/**
+ * The blocks of a page from top to bottom, with the navigation of the page below its hero.
+ * A page without a hero gets its title as a heading.
+ */
 export function Blocks({ answer }: { readonly answer: PageAnswer }) {
-  return answer.page.blocks.map((block, at) => (
+  const { blocks } = answer.page;
+  const sections = navSections(blocks);
+  const heroAt = blocks.findIndex(({ ContentType }) => ContentType === 'hero');
+  const shown = blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity of their own and never move
     <Block key={`${block.ContentType}-${at}`} type={block.ContentType} content={block.Content} answer={answer} />
   ));
+  return (
+    <>
+      {heroAt < 0 ? <PageTitle title={answer.page.title} /> : shown.slice(0, heroAt + 1)}
+      {sections.length > 0 ? <PageNav sections={sections} /> : null}
+      {shown.slice(heroAt + 1)}
+    </>
+  );
 }
