@@ -49,6 +49,7 @@ const blocks = contentBlock.array().parse([
   { ContentType: 'material', Content: { MaterialId: 'm1' } },
   { ContentType: 'attendeeForm', Content: { EventId: 'e1' } },
   { ContentType: 'judgeForm', Content: {} },
+  { ContentType: 'cancelAttendee', Content: {} },
   { ContentType: 'recording', Content: { EventId: 'e1' } },
 ]);
 

@@ -36,6 +36,7 @@ export const registry: Registry = {
   downloads: lazyPart(() => import('./downloads/downloads.tsx')),
   material: lazyPart(() => import('./material/material.tsx')),
   attendeeForm: lazyPart(() => import('./attendee-form/attendee-form.tsx')),
+  cancelAttendee: lazyPart(() => import('./cancel-attendee/cancel-attendee.tsx')),
   judgeForm: lazyPart(() => import('./judge-form/judge-form.tsx')),
   recording: lazyPart(() => import('./recording/recording.tsx')),
 };

@@ -13,6 +13,7 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
   const event =
     events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
   const saidAbove = answer.page.blocks.some((block) => block.ContentType === 'hero' && block.Content.Lead === event?.summary);
+  const formBelow = answer.page.blocks.some((block) => block.ContentType === 'attendeeForm' && block.Content.EventId === content.EventId);
   return (
     <section id={content.AnchorId} className={`${styles.event} ${contentClass(content.Theme)}`}>
       <div className={styles.inner}>
@@ -24,7 +25,7 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
               <EventFacts event={event} />
               <EventSessions event={event} />
             </div>
-            <SignUpPanel key={event.eventId} event={event} path={answer.page.path} level={2} />
+            {formBelow ? null : <SignUpPanel key={event.eventId} event={event} path={answer.page.path} level={2} />}
           </>
         ) : (
           <p className={styles.missing}>

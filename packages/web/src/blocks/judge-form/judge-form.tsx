@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { renderedEventsQuery } from '../../api/events-query.ts';
+import { AttendeeWay } from '../../features/attendees/attendee-way.tsx';
+import { takesSignUps } from '../../features/sign-ups/takes-sign-ups.ts';
+import { attendeeText as text } from '../../text/attendees.ts';
 import type { BlockProps } from '../block-props.ts';
+import { nextFirst } from '../event-list/next-first.ts';
 import { Section } from '../section/section.tsx';
 
-export default function JudgeForm({ content }: BlockProps<'judgeForm'>) {
+/** Sign-up of judges to one of the coming events that are for them, and open to people without a user. */
+export default function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
+  const { data: events } = useQuery(renderedEventsQuery(answer.events));
+  const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
   return (
     <Section content={content} intro={content.Intro}>
-      <p>
-        Vil du være dommer? Så <a href="/kontakt/">skriv til os</a>.
-      </p>
+      {open[0] ? (
+        <AttendeeWay kind="judge" events={open} contactEmail={open[0].contactEmail} />
+      ) : (
+        <p>
+          {text.noneForJudges} <a href="/kontakt/">Kontakt os</a>.
+        </p>
+      )}
     </Section>
   );
 }

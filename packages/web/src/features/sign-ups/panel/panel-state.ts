@@ -8,8 +8,10 @@ export type PanelState =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
-  /** Judges have no user here yet: they write. */
+  /** Judges without a way in of their own: they write. */
   | { readonly kind: 'write' }
+  /** Nobody needs a user for it. */
+  | { readonly kind: 'open' }
   | { readonly kind: 'guest' | 'unknown' | 'waiting' | 'newcomer' }
   | { readonly kind: 'form' };
 
@@ -21,6 +23,7 @@ export function panelState(event: EdisonEvent, person: Person, receipt: Receipt 
   const own = event.own.find(({ state }) => state !== 'cancelled');
   if (own) return { kind: 'own', own };
   if (shown === 'closed' || shown === 'opens-later' || shown === 'full') return { kind: 'shut', why: shown };
-  if (event.audience === 'judge') return { kind: 'write' };
+  if (event.audience === 'judge') return { kind: event.access === 'open' ? 'open' : 'write' };
+  if (event.audience === 'public' && event.access === 'open' && person === 'guest') return { kind: 'open' };
   return { kind: person === 'teacher' ? 'form' : person };
 }

@@ -1,6 +1,7 @@
 import type { EdisonEvent, Receipt } from '@edison/contracts/events';
 import { lazy, Suspense, useState } from 'react';
 import { shutWords, signUpText } from '../../../text/sign-ups.ts';
+import { AttendeeWay } from '../../attendees/attendee-way.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { OwnPlace, ReceiptView } from './receipt-view.tsx';
@@ -34,6 +35,9 @@ export function SignUpPanel({ event, path, level }: SignUpPanelProps) {
       {state.kind === 'own' ? <OwnPlace own={state.own} level={level} /> : null}
       {state.kind === 'shut' ? <Shut event={event} why={state.why} /> : null}
       {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
+      {state.kind === 'open' ? (
+        <AttendeeWay kind={event.audience === 'judge' ? 'judge' : 'attendee'} events={[event]} contactEmail={event.contactEmail} />
+      ) : null}
       {state.kind === 'guest' ? <Guest event={event} path={path} /> : null}
       {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
       {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}

@@ -1,0 +1,69 @@
+import { email } from '@edison/contracts/fields';
+import { describe, expect, test } from 'vitest';
+import { type AttendeeFields, brokenRule, isEmail, seatsOf } from './attendee-rules.ts';
+
+const form: AttendeeFields = {
+  choice: 'e1/s1',
+  name: 'Ida Krog',
+  email: 'ida@hjem.example',
+  repeat: 'ida@hjem.example',
+  organisation: '',
+  seats: '1',
+  note: '',
+};
+const broken = (changes: Partial<AttendeeFields>, field: keyof AttendeeFields) => brokenRule('attendee', field, { ...form, ...changes });
+
+describe('only the first broken rule speaks', () => {
+  test.each([
+    ['choice', { choice: '' }, 'Vælg, hvornår du vil med.'],
+    ['name', { name: ' \t ' }, 'Navn er påkrævet'],
+    ['name', { name: '010203-1234' }, 'Det ligner et CPR-nummer. Skriv kun navnet.'],
+    ['email', { email: '  ' }, 'Email er påkrævet'],
+    ['email', { email: 'ida' }, 'Email skal indeholde @ og domæne'],
+    ['email', { email: 'a@x.dk,b@y.dk' }, 'Email skal indeholde @ og domæne'],
+    ['repeat', { repeat: '' }, 'Email er påkrævet'],
+    ['repeat', { repeat: 'ida@hjem.dk' }, 'Venligst tjek at emails matcher'],
+    ['seats', { seats: '31' }, 'Skriv et tal mellem 1 og 30.'],
+    ['organisation', { organisation: 'a'.repeat(101) }, 'Skriv højst 100 tegn her.'],
+    ['note', { note: 'a'.repeat(501) }, 'Skriv højst 500 tegn her.'],
+  ] as const)('%s %j', (field, changes, sentence) => {
+    expect(broken(changes, field)).toBe(sentence);
+  });
+
+  test('what is right is silent, and the case of a repeated address does not matter', () => {
+    for (const field of ['choice', 'name', 'email', 'repeat', 'organisation', 'seats', 'note'] as const) {
+      expect(broken({ repeat: ' IDA@hjem.example ' }, field)).toBeUndefined();
+    }
+  });
+
+  test('a judge says what they do', () => {
+    expect(brokenRule('judge', 'organisation', form)).toBe('Beskæftigelse er påkrævet');
+    expect(brokenRule('judge', 'organisation', { ...form, organisation: 'Tømrer' })).toBeUndefined();
+  });
+});
+
+test('an address is one here exactly when it is one for the server', () => {
+  for (const typed of [
+    'a@b.dk',
+    ' a@b.dk ',
+    'æ@ø.dk',
+    'a@b',
+    '"a b"@c.dk',
+    'a@b.dk;c@d.dk',
+    'a@b@c.dk',
+    `${'a'.repeat(65)}@b.dk`,
+    `a@${'b'.repeat(300)}.dk`,
+  ]) {
+    expect([typed, isEmail(typed)]).toEqual([typed, email.safeParse(typed).success]);
+  }
+});
+
+test('three thousand characters are judged in no time', () => {
+  const start = performance.now();
+  expect(isEmail(`${'a@'.repeat(1500)}b.dk`)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(50);
+});
+
+test.each(['0', '31', '2,5', '', 'to'])('%j is no number of seats', (typed) => {
+  expect(seatsOf(typed)).toBeNaN();
+});

@@ -1,0 +1,35 @@
+import type { EdisonEvent } from '@edison/contracts/events';
+import { useQueries } from '@tanstack/react-query';
+import { seatsNow } from '../../../text/attendees.ts';
+import { friendlySpan } from '../../../text/dates.ts';
+import { takesSignUps } from '../../sign-ups/takes-sign-ups.ts';
+import { seatsQuery } from '../attendee-queries.ts';
+
+/** A session to choose, with its seats as they are now. */
+export interface SessionChoice {
+  /** Event and session, `e1/s1`. */
+  readonly value: string;
+  readonly label: string;
+  readonly hint: string;
+  /** One would wait. */
+  readonly queue: boolean;
+}
+
+/** The sessions that take sign-ups, over all events; until the seats of now are here, those that the page came with. */
+export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoice[] {
+  const open = events.flatMap((event) => event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => ({ event, session })));
+  const now = useQueries({
+    queries: open.map(({ event, session }) => seatsQuery({ eventId: event.eventId, sessionId: session.sessionId })),
+  });
+  return open.map(({ event, session }, at) => {
+    const seats = now[at]?.data ?? { remaining: session.remaining, waiting: session.waiting, waitlist: event.waitlist };
+    const name = events.length > 1 ? event.title : event.sessions.length > 1 ? session.title : undefined;
+    const when = friendlySpan(session.startsAt, session.endsAt);
+    return {
+      value: `${event.eventId}/${session.sessionId}`,
+      label: name ?? when,
+      hint: [name === undefined ? undefined : when, seatsNow(seats)].filter(Boolean).join(' · '),
+      queue: seats.waitlist && (seats.remaining === 0 || seats.waiting > 0),
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { Button } from '@edison/ui/button/button';
+import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
+import { useId, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { attendeeText as text } from '../../../text/attendees.ts';
+import { fieldRules } from '../../../text/field-words.ts';
+import { problemSentences } from '../../../text/problem-sentences.ts';
+import type { AttendeeWayProps } from '../attendee-way.tsx';
+import styles from './attendee-form.module.css';
+import { type AttendeeFields, type AttendeeKind, brokenRule } from './attendee-rules.ts';
+import { GuestRefusal } from './guest-refusal.tsx';
+import { useAttend } from './use-attend.ts';
+import { type SessionChoice, useChoices } from './use-choices.ts';
+import { forgetDraft, readDraft, useDraft } from './use-draft.ts';
+import { WishFields } from './wish-fields.tsx';
+
+interface WishFormProps extends Pick<AttendeeWayProps, 'kind' | 'events'> {
+  readonly onTaken: (email: string) => void;
+}
+
+const order = ['choice', 'name', 'email', 'repeat', 'organisation', 'seats', 'note'] as const;
+const empty: AttendeeFields = { choice: '', name: '', email: '', repeat: '', organisation: '', seats: '1', note: '' };
+
+/** Asks for a seat. Errors show on input and blur, 16 ms later, and in a summary when it is sent; nothing typed is lost by a reload. */
+export function WishForm({ kind, events, onTaken }: WishFormProps) {
+  const draft = `edison-draft-${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`;
+  const id = useId();
+  const choices = useChoices(events);
+  const form = useForm<AttendeeFields>({
+    defaultValues: startOf(readDraft(draft), choices),
+    mode: 'all',
+    delayError: 16,
+    shouldFocusError: false,
+  });
+  const typed = { ...empty, ...useWatch({ control: form.control }) };
+  useDraft(draft, typed);
+  const { send, refused, isPending, attempt, tried } = useSending(form, (email) => {
+    forgetDraft(draft);
+    onTaken(email);
+  });
+  const broken = order.flatMap((field) => {
+    const message = form.formState.errors[field]?.message;
+    return message === undefined ? [] : [{ fieldId: `${id}-${field}`, message }];
+  });
+  return (
+    <form className={styles.form} noValidate aria-label={text.takeSeat} onSubmit={form.handleSubmit(send, tried)}>
+      {attempt > 0 && broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
+      {refused === undefined || isPending || broken.length > 0 ? null : <GuestRefusal error={refused} />}
+      <WishFields
+        id={id}
+        kind={kind}
+        form={form}
+        choices={choices}
+        ruleOf={(field) => ruleFor(kind, field)}
+        severalEvents={events.length > 1}
+      />
+      <div>
+        <Button type="submit" busy={isPending} label={isPending ? text.sending : wordFor(choices, typed.choice)} />
+      </div>
+    </form>
+  );
+}
+
+/** Sends, and puts a refusal of the server where it belongs: at its field, or above. */
+function useSending(form: UseFormReturn<AttendeeFields>, onTaken: (email: string) => void) {
+  const [attempt, setAttempt] = useState(0);
+  const { send, isPending, error } = useAttend(onTaken, (problem) => {
+    const at = fieldOf(problem);
+    if (at) form.setError(at, { type: 'server', message: sentenceAt(at, problem) });
+    setAttempt((before) => before + 1);
+  });
+  const refused = error instanceof Error && !(error instanceof ApiProblem && fieldOf(error)) ? error : undefined;
+  return { send, refused, isPending, attempt, tried: () => setAttempt((before) => before + 1) };
+}
+
+/** What is wrong with a field that the server refuses: the words of its own rule, where that is all the server says. */
+function sentenceAt(field: keyof AttendeeFields, { code }: ApiProblem): string {
+  return code === 'BAD_REQUEST' && field === 'email' ? fieldRules.email : problemSentences[code];
+}
+
+/** The field that a refusal is about. */
+function fieldOf({ code, wire }: ApiProblem): keyof AttendeeFields | undefined {
+  if (code === 'FULL' || wire.field === 'sessionId') return 'choice';
+  return order.find((field) => field === wire.field);
+}
+
+function ruleFor(kind: AttendeeKind, field: keyof AttendeeFields) {
+  return { validate: (_value: string, form: AttendeeFields) => brokenRule(kind, field, form) ?? true };
+}
+
+/** What a draft holds, but for a session that cannot be chosen any more; the only one is chosen from the start. */
+function startOf(draft: Partial<AttendeeFields>, choices: readonly SessionChoice[]): AttendeeFields {
+  const [first, second] = choices;
+  const only = first && !second ? first.value : '';
+  const choice = choices.some(({ value }) => value === draft.choice) ? draft.choice : only;
+  return { ...empty, ...draft, choice: choice ?? '' };
+}
+
+/** The queue is named where nothing else can be had, or was chosen. */
+function wordFor(choices: readonly SessionChoice[], chosen: string): string {
+  const looked = choices.filter(({ value }) => chosen === '' || value === chosen);
+  return looked.length > 0 && looked.every(({ queue }) => queue) ? text.takeQueue : text.takeSeat;
+}

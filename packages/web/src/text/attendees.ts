@@ -1,0 +1,89 @@
+import type { ProblemCode } from '@edison/contracts/problem';
+import { optionalWord } from './field-words.ts';
+
+/** Danish words of signing up without a user: to a public event, or as a judge. */
+export const attendeeText = {
+  loading: 'Henter skemaet …',
+  needsScript: 'Skemaet kræver JavaScript. Du kan også skrive til',
+  needsScriptAfter: ', så melder vi dig til.',
+  optional: optionalWord,
+  name: 'Navn',
+  email: 'Email',
+  emailHint: 'Vi sender svaret hertil.',
+  repeat: 'Gentag email',
+  organisation: 'Skole eller arbejdsplads',
+  occupation: 'Beskæftigelse',
+  occupationHint: 'For eksempel tømrer, sygeplejerske eller pensioneret ingeniør.',
+  seats: 'Antal pladser',
+  seatsHint: 'Tæl dig selv med.',
+  note: 'Besked til os',
+  noteHint: 'Skriv for eksempel, hvis du kender nogen af holdene.',
+  session: 'Hvornår vil du med?',
+  final: 'Hvad vil du være med til?',
+  takeSeat: 'Tilmeld mig',
+  takeQueue: 'Skriv mig på venteliste',
+  sending: 'Sender din tilmelding …',
+  summary: 'Ret det her, så tilmelder vi dig',
+  refused: 'Du blev ikke tilmeldt',
+  none: 'Der er ikke åbent for tilmelding lige nu.',
+  noneForJudges: 'Der er ingen finaler at melde sig til lige nu. Skriv til os, så giver vi besked, når der er.',
+  mail: {
+    headline: 'Tjek din mail',
+    sentTo: 'Vi har sendt svaret til',
+    next: 'Er der plads, står dit nummer i mailen, og der ligger en fil til din kalender. Er der ikke plads lige nu, står din plads i køen.',
+    cancel: 'Kan du alligevel ikke komme? Så brug linket i mailen, og lad en anden få pladsen.',
+    missing: 'Kommer der ingen mail inden for ti minutter? Se i din uønskede post, eller skriv til',
+    another: 'Tilmeld en til',
+  },
+  check: {
+    headline: 'Er du allerede tilmeldt?',
+    text: 'Skriv din email. Er du tilmeldt, sender vi dig en mail om det.',
+    send: 'Send svaret på mail',
+    sending: 'Sender …',
+    done: 'Er adressen tilmeldt, ligger svaret nu i din indbakke.',
+  },
+  cancel: {
+    headline: 'Vil du melde fra?',
+    text: 'Så går din plads videre til den næste i køen. Fortryder du, må du tilmelde dig igen.',
+    confirm: 'Ja, meld mig fra',
+    sending: 'Melder dig fra …',
+    keep: 'Nej, behold pladsen',
+    refused: 'Du er ikke meldt fra',
+    needsScript: 'Det kræver JavaScript at melde fra her. Du kan også svare på den mail, du fik.',
+    noLink: 'Åbn linket i den mail, du fik, da du tilmeldte dig. Så kan du melde fra her.',
+    done: 'Du er meldt fra',
+    again: 'Prøv igen',
+    others: 'Se andre events',
+  },
+} as const;
+
+/** What was wrong with a cancel link, by the code of the refusal. */
+export const cancelRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
+  GONE: { headline: 'Linket er brugt', text: 'Du er allerede meldt fra. Vil du med igen, kan du tilmelde dig på eventets side.' },
+  NOT_FOUND: { headline: 'Vi kender ikke linket', text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen.' },
+  BAD_REQUEST: { headline: 'Vi kender ikke linket', text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen.' },
+  CANCEL_DEADLINE_PASSED: {
+    headline: 'Fristen er overskredet',
+    text: 'Det er for sent at melde fra her. Svar på den mail, du fik, så hjælper vi dig.',
+  },
+};
+
+/** Where the sentence of a refusal speaks to people with a user. */
+export const guestRefusals: Partial<Record<ProblemCode, string>> = {
+  WRONG_AUDIENCE: 'Man kan ikke tilmelde sig det her event på den måde. Skriv til os, så hjælper vi dig.',
+  STORE_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
+  UPSTREAM_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
+};
+
+/** "Du er ikke længere tilmeldt Åbent værksted. Tak, fordi du sagde til." */
+export function attendeeCancelled(title: string): string {
+  return `Du er ikke længere tilmeldt ${title}. Tak, fordi du sagde til.`;
+}
+
+/** How many seats there are now, beside a time to choose. */
+export function seatsNow({ remaining, waiting, waitlist }: { remaining: number | null; waiting: number; waitlist: boolean }): string {
+  if (remaining === null) return 'Plads til alle';
+  if (remaining > 0 && waiting === 0) return remaining === 1 ? '1 plads tilbage' : `${remaining} pladser tilbage`;
+  if (!waitlist) return 'Ingen ledige pladser';
+  return waiting === 0 ? 'Venteliste: Du bliver den første' : `Venteliste: ${waiting} står i kø`;
+}
