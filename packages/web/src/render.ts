@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { BuiltAssets } from './document/built-assets.ts';
+import { readRootFiles } from './document/root-files.ts';
 
 interface ServerEntry {
   renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string>;
@@ -30,6 +31,7 @@ export async function loadWeb(): Promise<SiteRenderer> {
     renderShell: (shell) => entry.renderShell(shell, assets),
     inlineScripts: entry.inlineScripts(assets),
     inlineStyles: [assets.style.text],
+    rootFiles: await readRootFiles(),
     assetsDirectory: fileURLToPath(new URL('client/assets/', dist)),
   };
 }

@@ -1,5 +1,5 @@
 import type { PortalMenus } from '@edison/contracts/content/global';
-import type { PageSummary } from '@edison/contracts/content/page';
+import type { ContentPage, PageSummary } from '@edison/contracts/content/page';
 import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
@@ -14,6 +14,7 @@ import { openKeptAnswers } from './kept-answers.ts';
 import { createMedia } from './media.ts';
 import { putYoungest } from './put-youngest.ts';
 import { type Answer, type ContentAnswer, type GlobalAnswer, readAnswer, versionOf } from './read-answer.ts';
+import { readPage } from './read-page.ts';
 import { type Cached, createStaleCache, type StaleCache } from './stale-cache.ts';
 
 /** The content service as the rest of the bff knows it: old rather than absent. */
@@ -24,11 +25,13 @@ export interface Content extends AsyncDisposable {
   menus(): Promise<PortalMenus>;
   /** Every page of the site, published and for search engines or not. */
   pages(): Promise<Cached<readonly PageSummary[]>>;
+  /** A page that is not published, for the token of a preview link; held by nobody. Throws `NOT_FOUND`. */
+  draft(token: string): Promise<ContentPage>;
   /** What the pages themselves ask for: kept as they are. */
   readonly lists: ContentLists;
   /** What anybody may ask for, in any combination: little of it is held, and none is kept. */
   readonly openLists: ContentLists;
-  /** Fetches these paths, Global and the lists anew. */
+  /** Fetches these paths, and what pages share, anew. */
   refresh(paths: readonly string[]): Promise<void>;
 }
 
@@ -156,11 +159,18 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       if (value.kind !== 'pages') throw new Problem('UPSTREAM_UNAVAILABLE');
       return { value: value.items, ...age };
     },
+    async draft(token) {
+      const raw = await client.fetch(`/x/draft?token=${encodeURIComponent(token)}`);
+      if (raw.status !== 200) throw new Problem('NOT_FOUND');
+      return readPage(raw.body, reading).catch((cause: unknown) => {
+        throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
+      });
+    },
     lists: contentLists((key) => cache.get(key), keys),
     openLists: contentLists((key) => open.get(key), keys),
     async refresh(paths) {
       for (const path of paths) astray.delete(path);
-      await Promise.allSettled([keys.global, ...listed, ...paths.map(keys.page)].map((key) => cache.refresh(key)));
+      await Promise.allSettled([keys.global, keys.menus, ...listed, ...paths.map(keys.page)].map((key) => cache.refresh(key)));
     },
     [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };

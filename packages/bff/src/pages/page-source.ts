@@ -2,48 +2,37 @@ import { createHash } from 'node:crypto';
 import { type BlockType, contentBlock } from '@edison/contracts/content/blocks';
 import type { ContentPage } from '@edison/contracts/content/page';
 import type { PageAnswer } from '@edison/contracts/content/routes';
-import type { EdisonEvent } from '@edison/contracts/events';
 import { Problem } from '@edison/contracts/problem';
 import { z } from 'zod';
 import type { Content } from '../content/open-content.ts';
-import { createStaleCache } from '../content/stale-cache.ts';
+import type { GuestEvents } from './guest-events.ts';
 import { findPageLists, type PageLists } from './page-lists.ts';
 
 /** A page with its events, or where it has gone. `key` changes when the page or its events do. */
-export type Found =
-  | {
-      readonly kind: 'page';
-      readonly answer: PageAnswer;
-      readonly key: string;
-      /** False when the events are old or missing because the backend does not answer. */
-      readonly complete: boolean;
-      /** When the content is from, in milliseconds since 1970. */
-      readonly storedAt: number;
-    }
-  | { readonly kind: 'moved'; readonly location: string };
+export type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
+
+interface FoundPage {
+  readonly kind: 'page';
+  readonly answer: PageAnswer;
+  readonly key: string;
+  /** False when the events are old or missing because the backend does not answer. */
+  readonly complete: boolean;
+  /** When the content is from, in milliseconds since 1970. */
+  readonly storedAt: number;
+}
 
 /** Puts public pages together out of content and guests' events. */
 export interface PageSource {
   /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
   find(path: string): Promise<Found>;
-}
-
-interface GuestEvents {
-  readonly items: readonly EdisonEvent[];
-  readonly key: string;
-  readonly complete: boolean;
+  /** What a page is shown with, for one that is in no cache. */
+  complete(page: ContentPage): Promise<PageAnswer>;
 }
 
 /** Kinds of blocks that show events. */
 const withEvents: ReadonlySet<BlockType> = new Set(['eventList', 'event', 'attendeeForm', 'judgeForm', 'recording']);
 const noLists: PageLists = { articles: [], flashcards: [], key: '', complete: true };
 const noEvents: GuestEvents = { items: [], key: '', complete: true };
-const noneYet: GuestEvents = { items: [], key: 'none', complete: false };
-const day = 24 * 3_600_000;
-const seatsFreshMilliseconds = 5_000;
-/** How long a page waits for the backend: briefly when it has events of a moment ago to show. */
-const knownPatienceMilliseconds = 300;
-const patienceMilliseconds = 2_000;
 const moreEvents = {
   Headline: 'Find flere datoer',
   Text: 'Se, hvad der ellers sker i Projekt Edison i år.',
@@ -52,36 +41,7 @@ const moreEvents = {
 const eventBlocks = z.array(contentBlock);
 const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
 
-export function createPageSource(
-  content: Content,
-  listGuestEvents: () => Promise<{ readonly items: readonly EdisonEvent[] }>,
-  now: () => number,
-): PageSource {
-  const events = createStaleCache<GuestEvents>({
-    load: async () => {
-      const { items } = await listGuestEvents();
-      const text = JSON.stringify(items);
-      return { value: { items, key: hash(text), complete: true }, bytes: text.length };
-    },
-    now,
-    freshMilliseconds: seatsFreshMilliseconds,
-    revalidateMilliseconds: 0,
-    staleMilliseconds: day,
-    maxEntries: 1,
-    maxBytes: 8 * 1024 * 1024,
-  });
-  let last: GuestEvents | undefined;
-  /** Old events rather than none, and none rather than a visitor who waits for a backend that is silent. */
-  async function guestEvents(): Promise<GuestEvents> {
-    const loading = events.get('guests').then(({ value, state }) => {
-      last = { ...value, complete: false };
-      return state === 'stale' ? last : value;
-    });
-    const late = Promise.withResolvers<GuestEvents>();
-    const timer = setTimeout(() => late.resolve(last ?? noneYet), last ? knownPatienceMilliseconds : patienceMilliseconds);
-    return Promise.race([loading.catch(() => last ?? noneYet), late.promise]).finally(() => clearTimeout(timer));
-  }
-
+export function createPageSource(content: Content, guestEvents: () => Promise<GuestEvents>, now: () => number): PageSource {
   return {
     async find(path) {
       const answer = await content.page(path).catch((error: unknown) => {
@@ -92,11 +52,16 @@ export function createPageSource(
       const { value, storedAt } = answer;
       if (value.kind === 'moved') return value;
       if (value.kind === 'gone') throw new Problem('GONE');
-      const lists = await findPageLists(value.page, content.lists);
-      const shown = showsEvents(value.page) ? await guestEvents() : noEvents;
-      return found({ page: value.page, shown, lists, key: `${value.version}.${shown.key}.${lists.key}`, storedAt, time: now() });
+      return fill(value.page, value.version, storedAt);
     },
+    complete: async (page) => (await fill(page, '', now())).answer,
   };
+
+  async function fill(page: ContentPage, version: string, storedAt: number): Promise<FoundPage> {
+    const lists = await findPageLists(page, content.lists);
+    const shown = showsEvents(page) ? await guestEvents() : noEvents;
+    return found({ page, shown, lists, key: `${version}.${shown.key}.${lists.key}`, storedAt, time: now() });
+  }
 }
 
 interface FoundParts {
@@ -108,7 +73,7 @@ interface FoundParts {
   readonly time: number;
 }
 
-function found({ page, shown, lists, key, storedAt, time }: FoundParts): Found {
+function found({ page, shown, lists, key, storedAt, time }: FoundParts): FoundPage {
   const { articles, flashcards } = lists;
   const shownAt = new Date(time).toISOString();
   const answer = { page, events: [...shown.items], articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt };
@@ -120,7 +85,7 @@ function showsEvents(page: ContentPage): boolean {
 }
 
 /** An event that the editors have written no page for gets one made of the backend's facts. */
-function eventPageOf(path: string, shown: GuestEvents, time: number): Found {
+function eventPageOf(path: string, shown: GuestEvents, time: number): FoundPage {
   const event = shown.items.find((item) => item.slug === eventPath.exec(path)?.[1]);
   if (!event) throw new Problem(shown.complete ? 'NOT_FOUND' : 'UPSTREAM_UNAVAILABLE');
   const page: ContentPage = {

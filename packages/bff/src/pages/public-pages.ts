@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath, isReserved } from '../plugins/canonical-path.ts';
 import type { Metrics } from '../plugins/metrics.ts';
+import { isKnownTag } from './known-tag.ts';
 import type { PageCache, ServedPage } from './page-cache.ts';
 import { chooseVariant } from './rendered-page.ts';
 
@@ -62,16 +63,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPa
   const age = Math.max(0, Math.floor((time - served.storedAt) / 1000));
   const status = { hit: 'hit', stale: 'hit; fwd=stale', miss: 'fwd=miss; stored' }[served.state];
   reply.headers(variant.headers).header('age', String(age)).header('cache-status', `edison; ${status}`);
-  if (isKnown(request.headers['if-none-match'], variant.etag)) {
+  if (isKnownTag(request.headers['if-none-match'], variant.etag)) {
     metrics.pageServed('not-modified');
     return reply.status(304).send();
   }
   metrics.pageServed(served.state);
   return reply.send(variant.body);
-}
-
-/** RFC 9110 section 13.1.2: weak comparison over a list. */
-function isKnown(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
-  return condition.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
 }

@@ -26,6 +26,7 @@ export async function openTestWeb(): Promise<TestWeb> {
     assetsDirectory,
     inlineScripts,
     inlineStyles,
+    rootFiles: [{ path: '/site.webmanifest', type: 'application/manifest+json', body: Buffer.from('{"name":"Edison"}') }],
     async renderPublic(document) {
       rendered.push(document.path);
       const { view } = document;

@@ -11,6 +11,8 @@ export interface PublicDocument {
   /** Origin of the site, without a slash at the end: for canonical and social tags. */
   readonly siteUrl: string;
   readonly global: GlobalContent;
+  /** A draft, shown to holders of its link: marked as one, for no search engine, and without script. */
+  readonly isDraft?: boolean;
   readonly view:
     | { readonly kind: 'page'; readonly answer: PageAnswer }
     | SearchView
@@ -25,6 +27,13 @@ export interface SearchView {
   readonly outcome: { readonly kind: 'found'; readonly answer: SearchAnswer } | { readonly kind: 'refused'; readonly problem: WireProblem };
 }
 
+/** One file with an address of its own, such as `/site.webmanifest`. */
+export interface RootFile {
+  readonly path: `/${string}`;
+  readonly type: string;
+  readonly body: Uint8Array;
+}
+
 /** The web as the bff knows it: two functions that make a document, what stands inline in it, and a folder of files to serve. */
 export interface SiteRenderer {
   /** A whole public document (`<!doctype html>…`), the same for every visitor. No nonce; `inlineScripts` and `inlineStyles` are hashed by the caller. */
@@ -35,6 +44,8 @@ export interface SiteRenderer {
   readonly inlineScripts: readonly string[];
   /** The texts of all their inline styles. */
   readonly inlineStyles: readonly string[];
+  /** Files that browsers look for at an address of their own: icons, and the manifest that names them. */
+  readonly rootFiles: readonly RootFile[];
   /** Folder with the built files, served below `/assets/`, immutable. */
   readonly assetsDirectory: string;
 }

@@ -1,4 +1,4 @@
-import { danishWallClock } from '../mails/danish-time.ts';
+import { danishWallClock } from '@edison/contracts/danish-time';
 import { countSchoolDays, type Day, isSchoolWeek, plusDays, weekdayOf } from './school-weeks.ts';
 
 /** Monday to Friday, as 1 to 5: nothing of a school is at the weekend. */

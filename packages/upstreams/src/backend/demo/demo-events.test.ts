@@ -1,5 +1,5 @@
+import { danishWallClock } from '@edison/contracts/danish-time';
 import { expect, test } from 'vitest';
-import { danishWallClock } from '../mails/danish-time.ts';
 import { danishDate } from './danish-calendar.ts';
 import { deadlinesOf, sessionsOf } from './demo-events.ts';
 import { demoEvents } from './demo-programme.ts';

@@ -1,5 +1,5 @@
+import { danishWallClock, danishZone, danishZoneRules } from '@edison/contracts/danish-time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { danishWallClock } from './danish-time.ts';
 
 /** What a calendar entry is made of. `sequence` grows with every change, so that calendars replace what they have. */
 export interface CalendarEntry {
@@ -19,29 +19,6 @@ export interface CalendarEntry {
   readonly contact_email: string;
 }
 
-const zone = 'Europe/Copenhagen';
-
-/** The rules of Danish time since 1996 (RFC 5545, 3.6.5). */
-const zoneRules = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19960331T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n');
-
 const statuses = {
   pending: ICalEventStatus.TENTATIVE,
   waitlisted: ICalEventStatus.TENTATIVE,
@@ -56,7 +33,7 @@ export function calendarFile(entry: CalendarEntry, now: Date): { fileName: strin
     prodId: { company: 'Projekt Edison', product: 'Tilmelding', language: 'DA' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
-    timezone: { name: null, generator: () => zoneRules },
+    timezone: { name: null, generator: () => danishZoneRules },
   });
   calendar.createEvent({
     id: `${entry.id}@projektedison`,
@@ -64,7 +41,7 @@ export function calendarFile(entry: CalendarEntry, now: Date): { fileName: strin
     stamp: now,
     start: danishWallClock(entry.starts_at),
     end: danishWallClock(entry.ends_at),
-    timezone: zone,
+    timezone: danishZone,
     summary: entry.event_title,
     description: `${entry.session_title}\nDit nummer: ${entry.reference}`,
     location: placeOf(entry),

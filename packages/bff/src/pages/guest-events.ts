@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { EdisonEvent } from '@edison/contracts/events';
+import { createStaleCache } from '../content/stale-cache.ts';
+
+/** Events as guests see them. `key` changes when they do; not `complete` when they are old or missing because the backend is silent. */
+export interface GuestEvents {
+  readonly items: readonly EdisonEvent[];
+  readonly key: string;
+  readonly complete: boolean;
+}
+
+const noneYet: GuestEvents = { items: [], key: 'none', complete: false };
+const day = 24 * 3_600_000;
+const seatsFreshMilliseconds = 5_000;
+/** How long a page waits for the backend: briefly when it has events of a moment ago to show. */
+const knownPatienceMilliseconds = 300;
+const patienceMilliseconds = 2_000;
+
+/** Keeps guests' events: old ones rather than none, and none rather than a visitor who waits for a backend that is silent. */
+export function createGuestEvents(
+  listGuestEvents: () => Promise<{ readonly items: readonly EdisonEvent[] }>,
+  now: () => number,
+): () => Promise<GuestEvents> {
+  const events = createStaleCache<GuestEvents>({
+    load: async () => {
+      const { items } = await listGuestEvents();
+      const text = JSON.stringify(items);
+      const key = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+      return { value: { items, key, complete: true }, bytes: text.length };
+    },
+    now,
+    freshMilliseconds: seatsFreshMilliseconds,
+    revalidateMilliseconds: 0,
+    staleMilliseconds: day,
+    maxEntries: 1,
+    maxBytes: 8 * 1024 * 1024,
+  });
+  let last: GuestEvents | undefined;
+  return async () => {
+    const loading = events.get('guests').then(({ value, state }) => {
+      last = { ...value, complete: false };
+      return state === 'stale' ? last : value;
+    });
+    const late = Promise.withResolvers<GuestEvents>();
+    const timer = setTimeout(() => late.resolve(last ?? noneYet), last ? knownPatienceMilliseconds : patienceMilliseconds);
+    return Promise.race([loading.catch(() => last ?? noneYet), late.promise]).finally(() => clearTimeout(timer));
+  };
+}

@@ -1,0 +1,30 @@
+/** The time zone of everything that happens. */
+export const danishZone = 'Europe/Copenhagen';
+
+/** The rules of Danish time since 1996, for a calendar file (RFC 5545, 3.6.5). */
+export const danishZoneRules = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${danishZone}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: danishZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** What a clock on a Danish wall shows, as `2026-11-19T14:05:00`, wherever this runs. */
+export function danishWallClock(instant: Date): string {
+  return wall.format(instant).replace(' ', 'T');
+}
