@@ -1,24 +1,27 @@
 import type { EdisonEvent } from '@edison/contracts/events';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
 import { kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
+import link from '../card/whole-link.module.css';
 import { SeatBadge } from '../seat-badge/seat-badge.tsx';
 import styles from './event-list.module.css';
 
 /** An event as a leaf of the calendar: when, what, where, and whether there is room. */
-export function EventCard({ event }: { readonly event: EdisonEvent }) {
+export function EventCard({ event, heading: Heading }: { readonly event: EdisonEvent; readonly heading: 'h2' | 'h3' }) {
   const [first] = event.sessions;
   const leaf = first ? calendarLeaf(first.startsAt) : { day: '', month: '' };
   return (
-    <li className={styles.event} data-shown={event.shown}>
+    <li className={`${styles.event} ${link.frame}`} data-shown={event.shown}>
       <p className={styles.leaf} aria-hidden="true">
         <strong>{leaf.day}</strong>
         {leaf.month}
       </p>
       <div className={styles.words}>
         <p className={styles.kind}>{kindWords[event.kind]}</p>
-        <h3>
-          <a href={`/kurser-og-events/${event.slug}/`}>{event.title}</a>
-        </h3>
+        <Heading className={styles.title}>
+          <a className={link.link} href={`/kurser-og-events/${event.slug}/`}>
+            {event.title}
+          </a>
+        </Heading>
         {first ? (
           <p>
             {friendlySpan(first.startsAt, first.endsAt)}

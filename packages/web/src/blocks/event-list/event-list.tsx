@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderedEventsQuery } from '../../api/events-query.ts';
 import type { BlockProps } from '../block-props.ts';
+import { headingBelow } from '../section/heading-below.ts';
 import { Section } from '../section/section.tsx';
 import { EventCard } from './event-card.tsx';
 import styles from './event-list.module.css';
+import { everything, passes } from './filter/event-filter.ts';
+import { FilterForm } from './filter/filter-form.tsx';
+import { useEventFilter } from './filter/use-event-filter.ts';
 import { nextFirst } from './next-first.ts';
 
-/** The next events first, those that are over last; seats are asked for anew once the page is here. */
+/**
+ * The next events first, those that are over last; seats are asked for anew once the page is here.
+ * A list that its editors have not narrowed is the calendar, and visitors narrow it themselves.
+ */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
   const { data: events, isFetching, isError } = useQuery(renderedEventsQuery(answer.events));
+  const isCalendar = content.Limit === undefined && content.Audience === undefined;
+  const [filter, change] = useEventFilter(isCalendar);
   const wanted = events.filter(({ audience }) => content.Audience?.includes(audience) ?? true);
-  const shown = nextFirst(wanted).slice(0, content.Limit ?? wanted.length);
+  const found = nextFirst(wanted).filter((event) => passes(event, filter));
+  const shown = found.slice(0, content.Limit ?? found.length);
   return (
     <Section content={content} intro={content.Intro}>
       {isError ? (
@@ -18,20 +28,37 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
           Vi kan ikke hente pladserne lige nu, så tallene kan være ændret. Indlæs siden igen om lidt.
         </p>
       ) : null}
+      {isCalendar && wanted.length > 0 ? <FilterForm events={wanted} filter={filter} change={change} left={found.length} /> : null}
       {shown.length > 0 ? (
         <ul className={styles.events}>
           {shown.map((event) => (
-            <EventCard key={event.eventId} event={event} />
+            <EventCard key={event.eventId} event={event} heading={headingBelow(content)} />
           ))}
         </ul>
       ) : (
-        <NoEvents loading={isFetching} />
+        <NoEvents loading={isFetching} filtered={wanted.length > 0} all={() => change(everything)} />
       )}
     </Section>
   );
 }
 
-function NoEvents({ loading }: { readonly loading: boolean }) {
+interface NoEventsProps {
+  readonly loading: boolean;
+  /** There are events, and the visitor's filter leaves none. */
+  readonly filtered: boolean;
+  readonly all: () => void;
+}
+
+function NoEvents({ loading, filtered, all }: NoEventsProps) {
+  if (filtered)
+    return (
+      <div className={styles.empty}>
+        <p>Ingen events passer til det, du har valgt. Vælg noget fra, eller se dem alle.</p>
+        <button type="button" className="button" onClick={all}>
+          Vis alle events
+        </button>
+      </div>
+    );
   return (
     <div className={styles.empty} aria-busy={loading}>
       <p>Der er ingen events i kalenderen lige nu.</p>
