@@ -37,6 +37,11 @@ export function readSearchAddress(search: string): Asked {
   };
 }
 
+/** A query as it can be shown when it cannot be searched for. */
+export function readableQuery(query: string): string {
+  return query.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 100);
+}
+
 /** The address of the results of a search: the shortest that says it. */
 export function searchAddress({ query, type, sort, page }: Pick<Asked, 'query'> & Partial<Asked>): string {
   const parts = new URLSearchParams({ query });

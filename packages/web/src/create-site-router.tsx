@@ -17,6 +17,9 @@ export function createSiteRouter(document: PublicDocument, history: RouterHistor
     history,
     context: { queries, global: document.global },
     trailingSlash: 'preserve',
+    // The query of an address is nobody's here but the results page's, which reads it itself.
+    parseSearch: (text) => ({ text }),
+    stringifySearch: ({ text }) => text ?? '',
     defaultErrorComponent: BrokenView,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     // The page that is here stays until the next is ready; the page loader tells of the wait.

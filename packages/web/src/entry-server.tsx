@@ -1,4 +1,5 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { searchAddress } from '@edison/contracts/search-address';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
@@ -9,9 +10,13 @@ import { publicDocument } from './document/public-document.ts';
 
 /** Renders a whole public document: the same for every visitor. */
 export async function renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string> {
-  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [document.path] }));
+  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [addressOf(document)] }));
   await router.load();
   return publicDocument(document, renderToString(<SiteApp router={router} />), assets);
+}
+
+function addressOf({ path, view }: PublicDocument): string {
+  return view.kind === 'search' ? searchAddress(view.asked) : path;
 }
 
 /** The scripts that stand inline in every public document, for its security policy. */

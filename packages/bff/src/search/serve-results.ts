@@ -1,7 +1,7 @@
 import type { SearchView } from '@edison/contracts/content/site-renderer';
 import { searchText } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
-import { type Asked, readSearchAddress, resultsPath } from '@edison/contracts/search-address';
+import { type Asked, readableQuery, readSearchAddress, resultsPath } from '@edison/contracts/search-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SingleDocuments } from '../pages/single-documents.ts';
 import { problemOf, wireProblemOf } from '../plugins/problems.ts';
@@ -29,8 +29,7 @@ async function lookUp(asked: Asked, search: Pick<Search, 'find'>, request: Fasti
     return { kind: 'search', asked: shown, outcome: { kind: 'refused', problem: wireProblemOf(problem, request.id) } };
   };
   if (!searchText.safeParse(asked.query).success) {
-    const readable = asked.query.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 100);
-    return refused(new Problem('BAD_REQUEST', { field: 'query' }), { ...asked, query: readable });
+    return refused(new Problem('BAD_REQUEST', { field: 'query' }), { ...asked, query: readableQuery(asked.query) });
   }
   try {
     return { kind: 'search', asked, outcome: { kind: 'found', answer: await search.find(asked) } };

@@ -3,6 +3,7 @@ import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { callRoute } from './call.ts';
+import { resultsQuery } from './search-queries.ts';
 
 export type PublicView = PublicDocument['view'];
 
@@ -30,5 +31,6 @@ function fetchPage(path: string, signal: AbortSignal): Promise<PageAnswer> {
 
 /** Puts what the document came with where the queries look for it. */
 export function seedQueries(queries: QueryClient, { path, view }: PublicDocument): void {
+  if (view.kind === 'search') queries.setQueryData(resultsQuery(view.asked).queryKey, view);
   queries.setQueryData(pageQuery(path).queryKey, view);
 }

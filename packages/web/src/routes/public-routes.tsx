@@ -1,8 +1,10 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
+import { readSearchAddress, resultsPath } from '@edison/contracts/search-address';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, type RouterState, useRouterState } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, type RouterState, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageQuery } from '../api/page-queries.ts';
+import { resultsQuery } from '../api/search-queries.ts';
 import { PublicLayout } from '../layouts/public-layout/public-layout.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { label } from '../text/labels.ts';
@@ -10,6 +12,7 @@ import { Dictionaries } from '../text/use-label.ts';
 import { loadView, PublicPage } from './public-page.tsx';
 
 const countdown = lazyPart(() => import('../layouts/release-countdown/release-countdown.tsx'));
+const resultsView = lazyPart(() => import('../features/search/results-view.tsx'));
 
 export interface SiteContext {
   readonly queries: QueryClient;
@@ -71,4 +74,29 @@ function PageOfPath() {
   return <PublicPage path={path} />;
 }
 
-export const publicRoutes = rootRoute.addChildren([pageRoute]);
+/** The results of a search, read out of the address. */
+const resultsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: resultsPath,
+  loaderDeps: ({ search }) => search,
+  staleTime: 0,
+  loader: async ({ context, location }) => {
+    const asked = readSearchAddress(location.searchStr);
+    const [view] = await Promise.all([context.queries.fetchQuery(resultsQuery(asked)), resultsView.load()]);
+    if (view.outcome.kind === 'refused') context.queries.removeQueries({ queryKey: resultsQuery(asked).queryKey });
+    // Where a page's view is looked for when it is told of.
+    context.queries.setQueryData(pageQuery(location.pathname).queryKey, view);
+    return view;
+  },
+  component: Results,
+});
+
+function Results() {
+  const view = resultsRoute.useLoaderData();
+  const { global } = rootRoute.useRouteContext();
+  const router = useRouter();
+  const View = resultsView.view();
+  return <View view={view} menu={global.Header.Menu} onRetry={() => void router.invalidate()} />;
+}
+
+export const publicRoutes = rootRoute.addChildren([resultsRoute, pageRoute]);

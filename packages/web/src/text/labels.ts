@@ -16,6 +16,19 @@ const fallbacks = {
   'Aria.Footer.Sitemap': 'Sidekort',
   'Aria.Footer.Social': 'Følg os',
   'Aria.Event.Dates': 'Dato og tid',
+  'Search.Open': 'Åbn søgning',
+  'Search.Close': 'Luk søgning',
+  'Search.Label': 'Søg på siden',
+  'Search.Placeholder': 'Hvad leder du efter?',
+  'Search.Submit': 'Søg',
+  'Search.Results': 'Søgeresultater',
+  'Search.NoResults': 'Vi fandt ikke noget',
+  'Search.Suggestions': 'Forslag',
+  'Search.Filter': 'Vis kun',
+  'Search.All': 'Alle',
+  'Search.SortBy': 'Sortér efter',
+  'Search.Relevance': 'Bedste match',
+  'Search.Date': 'Nyeste først',
 } as const;
 
 export type LabelKey = keyof typeof fallbacks;

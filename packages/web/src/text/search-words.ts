@@ -11,7 +11,45 @@ export const groupNames: Readonly<Record<SearchType, string>> = {
   page: 'Sider',
 };
 
+/** Danish words of the results page. */
+export const searchText = {
+  headline: 'Søg på siden',
+  lead: 'Skriv et ord eller to. Du kan for eksempel søge efter øvelser, finale eller tilmelding.',
+  some: 'Ingen side har alle ordene. Her er sider med nogle af dem.',
+  meant: 'Mente du',
+  tips: ['Se efter, om ordet er stavet rigtigt.', 'Prøv et andet ord for det samme.', 'Søg på ét ord ad gangen.'],
+  begin: 'Eller begynd her',
+  refused: 'Der gik noget galt med søgningen',
+  unreadable: 'Det kan vi ikke søge efter. Skriv højst 100 almindelige tegn, og prøv igen.',
+  unavailable: 'Vi kan ikke søge lige nu. Vent et øjeblik, og prøv igen. Du kan også bruge menuen.',
+  again: 'Prøv igen',
+  previous: 'Forrige side',
+  next: 'Næste side',
+} as const;
+
 /** The title of the results page; `query` may be empty. */
 export function resultsTitle(query: string): string {
   return query === '' ? 'Søgeresultater' : `Søgeresultater for »${query}«`;
+}
+
+/** "12 sider passer til »kursus«". */
+export function foundText(total: number, query: string): string {
+  if (total === 0) return `Vi fandt ikke noget om »${query}«.`;
+  return total === 1 ? `1 side passer til »${query}«.` : `${total} sider passer til »${query}«.`;
+}
+
+/** "Se alle 12 i Nyheder". */
+export function seeAllText(count: number, group: string): string {
+  return `Se alle ${count} i ${group}`;
+}
+
+/** "Side 2 af 3". */
+export function pageText(page: number, pages: number): string {
+  return `Side ${page} af ${pages}`;
+}
+
+/** What is said when suggestions come while one types. */
+export function suggestionsText(count: number): string {
+  if (count === 0) return 'Ingen forslag.';
+  return count === 1 ? '1 forslag. Brug pilene til at vælge det.' : `${count} forslag. Brug pilene til at vælge.`;
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { pageQuery } from '../../api/page-queries.ts';
+import { HeaderSearch } from '../../features/search/header-search.tsx';
 import { Announcer } from '../../navigation/announcer.tsx';
 import { PageLoader } from '../../navigation/page-loader.tsx';
 import { ScrollTop } from '../../scrolling/scroll-top.tsx';
@@ -23,7 +24,7 @@ export function PublicLayout({ global, path }: { readonly global: GlobalContent;
       </a>
       <PageLoader label={label(global.Dictionaries, 'Aria.General.Loading')} />
       {/* A new path makes new menus: closed ones. */}
-      <SiteHeader key={path} global={global} path={path} />
+      <SiteHeader key={path} global={global} path={path} search={<HeaderSearch />} />
       <main id="indhold" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

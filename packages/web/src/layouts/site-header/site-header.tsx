@@ -1,12 +1,19 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
+import type { ReactNode } from 'react';
 import { label } from '../../text/labels.ts';
 import { MyProfileLink } from '../login-modal/my-profile-link.tsx';
 import { Logo } from './logo.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import styles from './site-header.module.css';
 
+interface SiteHeaderProps {
+  readonly global: GlobalContent;
+  readonly path: string;
+  readonly search?: ReactNode;
+}
+
 /** Logo, menus and the way to Min profil. Native `details`: everything opens and closes without script. */
-export function SiteHeader({ global, path }: { readonly global: GlobalContent; readonly path: string }) {
+export function SiteHeader({ global, path, search }: SiteHeaderProps) {
   const { Header, Dictionaries, ShowMyProfile, MyPageSettings } = global;
   const menuName = label(Dictionaries, 'Aria.General.MainMenu');
   return (
@@ -18,6 +25,7 @@ export function SiteHeader({ global, path }: { readonly global: GlobalContent; r
         <nav className={styles.wide} aria-label={menuName}>
           <MenuEntries items={Header.Menu} path={path} place="bar" />
         </nav>
+        {search}
         {ShowMyProfile ? <MyProfileLink settings={MyPageSettings} className={styles.profile} /> : null}
         <details className={styles.burger} data-menu="" data-burger="">
           <summary className="button">

@@ -1,0 +1,32 @@
+import type { SearchView } from '@edison/contracts/content/site-renderer';
+import type { Suggestion, searchRoutes } from '@edison/contracts/search';
+import { type Asked, readableQuery } from '@edison/contracts/search-address';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiProblem, unreachable } from './api-problem.ts';
+import { callRoute } from './call.ts';
+
+/** What a search finds. A refusal is a view too: the loader forgets it, so that the next look asks again. */
+export function resultsQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: ['search', asked],
+    staleTime: 60_000,
+    queryFn: ({ signal }): Promise<SearchView> => fetchResults(asked, signal),
+  });
+}
+
+async function fetchResults(asked: Asked, signal: AbortSignal): Promise<SearchView> {
+  try {
+    const answer = await callRoute<(typeof searchRoutes)['search']>('GET', '/bff/search', { query: asked, signal });
+    return { kind: 'search', asked, outcome: { kind: 'found', answer } };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const problem = error instanceof ApiProblem ? error.wire : unreachable(503);
+    return { kind: 'search', asked: { ...asked, query: readableQuery(asked.query) }, outcome: { kind: 'refused', problem } };
+  }
+}
+
+/** Pages that may be meant by what is being typed. Rejects when there is no answer, or when the signal says that nobody waits for it. */
+export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const answer = await callRoute<(typeof searchRoutes)['suggest']>('GET', '/bff/search/suggestions', { query: { query }, signal });
+  return answer.items;
+}

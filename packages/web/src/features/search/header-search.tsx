@@ -1,0 +1,74 @@
+import { resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLabel } from '../../text/use-label.ts';
+import styles from './header-search.module.css';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+/**
+ * The search of the header: a native `details` with a plain form, which works before any script. The suggestions come with their own
+ * file when it is opened first. It closes and clears with every change of the address.
+ */
+export function HeaderSearch() {
+  const label = useLabel();
+  const id = useId();
+  const router = useRouter();
+  const details = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+
+  const goTo = (href: string): void => router.history.push(href);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        form.current?.reset();
+        if (details.current) details.current.open = false;
+      }),
+    [router],
+  );
+  async function opened(): Promise<void> {
+    if (!details.current?.open) return form.current?.reset();
+    field?.focus();
+    const { default: loaded } = await import('./suggestions.tsx');
+    setSuggestions(() => loaded);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    goTo(searchAddress({ query: field?.value.trim() ?? '' }));
+  }
+
+  return (
+    <details ref={details} className={styles.search} data-menu="" onToggle={() => void opened()}>
+      <summary>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="M15.500 15.500L21 21" />
+        </svg>
+        <span className={`visually-hidden ${styles.whenShut}`}>{label('Search.Open')}</span>
+        <span className={`visually-hidden ${styles.whenOpen}`}>{label('Search.Close')}</span>
+      </summary>
+      <search className={styles.panel} aria-label={label('Search.Label')}>
+        <form ref={form} action={resultsPath} className={styles.form} onSubmit={submit}>
+          <label htmlFor={id}>{label('Search.Label')}</label>
+          <div className={styles.row}>
+            <input
+              ref={setField}
+              id={id}
+              type="search"
+              name="query"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={label('Search.Placeholder')}
+            />
+            <button type="submit" className="button" data-kind="primary">
+              {label('Search.Submit')}
+            </button>
+          </div>
+          {Suggestions && field ? <Suggestions field={field} onGo={goTo} /> : null}
+        </form>
+      </search>
+    </details>
+  );
+}

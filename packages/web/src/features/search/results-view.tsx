@@ -1,0 +1,101 @@
+import type { GlobalContent } from '@edison/contracts/content/global';
+import type { SearchView } from '@edison/contracts/content/site-renderer';
+import type { SearchAnswer } from '@edison/contracts/search';
+import { type Asked, resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { type MouseEvent, useEffect } from 'react';
+import { foundText, resultsTitle, searchText } from '../../text/search-words.ts';
+import { useLabel } from '../../text/use-label.ts';
+import { documentTitle } from '../../text/words.ts';
+import { Hits } from './hits.tsx';
+import { Narrow } from './narrow.tsx';
+import { Beginnings, NothingFound } from './nothing-found.tsx';
+import styles from './results.module.css';
+
+interface ResultsViewProps {
+  readonly view: SearchView;
+  readonly menu: GlobalContent['Header']['Menu'];
+  /** Asks again. */
+  readonly onRetry: () => void;
+}
+
+/** The results page. Everything on it works by links and one plain form. */
+export default function ResultsView({ view: { asked, outcome }, menu, onRetry }: ResultsViewProps) {
+  const { query } = asked;
+  useEffect(() => {
+    document.title = documentTitle(resultsTitle(query));
+  }, [query]);
+  return (
+    <div className={styles.view}>
+      <h1>{query === '' ? searchText.headline : resultsTitle(query)}</h1>
+      <SearchAgain key={query} query={query} />
+      {outcome.kind === 'refused' ? <Refused code={outcome.problem.problem} asked={asked} onRetry={onRetry} /> : null}
+      {outcome.kind === 'found' && query !== '' ? <Found asked={asked} answer={outcome.answer} menu={menu} /> : null}
+      {outcome.kind === 'refused' || query === '' ? <Beginnings menu={menu} /> : null}
+    </div>
+  );
+}
+
+function SearchAgain({ query }: { readonly query: string }) {
+  const label = useLabel();
+  return (
+    <search aria-label={label('Search.Results')}>
+      <form action={resultsPath} className={styles.form}>
+        <label htmlFor="soeg-igen">{label('Search.Label')}</label>
+        {query === '' ? <p id="soeg-hjaelp">{searchText.lead}</p> : null}
+        <div className={styles.row}>
+          <input
+            id="soeg-igen"
+            type="search"
+            name="query"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            aria-describedby={query === '' ? 'soeg-hjaelp' : undefined}
+          />
+          <button type="submit" className="button" data-kind="primary">
+            {label('Search.Submit')}
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer: SearchAnswer; readonly menu: ResultsViewProps['menu'] }) {
+  const { total, meant, words, counts } = answer;
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {foundText(total, asked.query)} {words === 'some' && total > 0 ? searchText.some : null}
+      </p>
+      {meant === undefined ? null : (
+        <p className={styles.status}>
+          {searchText.meant} <a href={searchAddress({ query: meant })}>{meant}</a>?
+        </p>
+      )}
+      <Narrow asked={asked} counts={counts} />
+      {total === 0 ? <NothingFound menu={menu} /> : <Hits asked={asked} answer={answer} />}
+    </>
+  );
+}
+
+function Refused({ code, asked, onRetry }: { readonly code: string; readonly asked: Asked; readonly onRetry: () => void }) {
+  const isOurs = code === 'BAD_REQUEST';
+  const retry = (click: MouseEvent) => {
+    click.preventDefault();
+    onRetry();
+  };
+  return (
+    <div className={styles.refused} role="alert">
+      <p>
+        <strong>{searchText.refused}</strong>
+      </p>
+      <p>{isOurs ? searchText.unreadable : searchText.unavailable}</p>
+      {isOurs ? null : (
+        <a className="button" href={searchAddress(asked)} onClick={retry}>
+          {searchText.again}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Suggestion } from '@edison/contracts/search';
+import { useEffect, useState } from 'react';
+import { fetchSuggestions } from '../../api/search-queries.ts';
+
+/** A pause in typing this long asks for suggestions. */
+export const askAfter = 150;
+/** One letter is no question. */
+const shortestQuestion = 2;
+
+/** Suggestions with the text that they are for. */
+export interface Suggested {
+  readonly query: string;
+  readonly items: readonly Suggestion[];
+}
+
+const none: Suggested = { query: '', items: [] };
+
+/**
+ * Suggestions for a text: asked for after a pause, never two at a time; an answer to what has been typed over is dropped.
+ * Those of the text before stand until the next are there, and without an answer there are none: the search itself tells of troubles.
+ */
+export function useSuggestions(typed: string): Suggested {
+  const [suggested, setSuggested] = useState(none);
+  const query = typed.trim();
+  useEffect(() => {
+    if (query.length < shortestQuestion) {
+      setSuggested(none);
+      return;
+    }
+    const calling = new AbortController();
+    const timer = setTimeout(() => {
+      const show = (items: Suggested['items']) => calling.signal.aborted || setSuggested({ query, items });
+      fetchSuggestions(query, calling.signal).then(show, () => show([]));
+    }, askAfter);
+    return () => {
+      clearTimeout(timer);
+      calling.abort();
+    };
+  }, [query]);
+  return suggested;
+}
