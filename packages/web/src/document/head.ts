@@ -9,11 +9,13 @@ export interface PageFacts {
   /** Absolute address; absent where a page should not be found. */
   readonly canonical?: string;
   readonly image?: string;
+  /** When an article was published and last changed. */
+  readonly article?: { readonly published: string; readonly modified: string };
   readonly index: boolean;
 }
 
 /** The facts of a document, from the page's own SEO fields and then the site's. */
-export function pageFacts({ path, siteUrl, global, view }: PublicDocument): PageFacts {
+export function pageFacts({ path, siteUrl, global, isDraft, view }: PublicDocument): PageFacts {
   const title = documentTitle(viewTitle(view));
   if (view.kind !== 'page') return { title, description: view.kind === 'login' ? words.login.lead : global.Seo.Description, index: false };
   const { page } = view.answer;
@@ -23,18 +25,22 @@ export function pageFacts({ path, siteUrl, global, view }: PublicDocument): Page
     description: page.seo.Description || global.Seo.Description,
     canonical: new URL(page.seo.CanonicalUrl || path, siteUrl).href,
     ...(image ? { image: new URL(image, siteUrl).href } : {}),
-    index: page.seo.NoIndex !== true && page.guestAllowed,
+    ...(page.contentType === 'article' && { article: { published: page.publishedAt, modified: page.updatedAt } }),
+    index: page.seo.NoIndex !== true && page.guestAllowed && !isDraft,
   };
 }
 
 /** The tags of a head. */
-export function headTags({ title, description, canonical, image, index }: PageFacts, siteName: string): string {
+export function headTags({ title, description, canonical, image, article, index }: PageFacts, siteName: string): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     index ? '' : meta('name', 'robots', 'noindex'),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', article ? 'article' : 'website'),
+    ...(article
+      ? [meta('property', 'article:published_time', article.published), meta('property', 'article:modified_time', article.modified)]
+      : []),
     meta('property', 'og:locale', 'da_DK'),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', title),

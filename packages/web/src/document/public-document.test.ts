@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { samplePage } from '../testing/sample.ts';
+import type { BuiltAssets } from './built-assets.ts';
 import { headTags, pageFacts } from './head.ts';
 import { scriptJson } from './public-data.ts';
+import { publicDocument } from './public-document.ts';
+
+const assets: BuiltAssets = {
+  style: { text: 'p{color:red}', href: '/assets/public-1.css' },
+  publicScript: '/assets/public-1.js',
+  privateScript: { href: '/assets/private-1.js', imports: [] },
+  fonts: [],
+};
 
 describe('data inside a document cannot end its script', () => {
   test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c'])('%j comes back whole', (title) => {
@@ -40,4 +49,33 @@ describe('the head tells robots and social sites what the page is', () => {
   test('a title with markup stays text', () => {
     expect(headTags({ title: '"><script>', description: '', index: true }, 'Edison')).not.toContain('<script>');
   });
+});
+
+describe('a draft', () => {
+  const draft = { ...samplePage('/nyheder/ny/', []), isDraft: true };
+  const html = publicDocument(draft, '<main>x</main>', assets);
+
+  test('says that it is one, and is for no search engine', () => {
+    expect(html).toContain('Kladde – kun for dig, der har linket');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('runs no script: its address is not that of its page', () => {
+    expect(html).not.toContain('<script');
+  });
+});
+
+test('every public page leads to the feed of news, and those about events to the calendar', () => {
+  const headOf = (path: string) => publicDocument(samplePage(path, []), '', assets);
+  expect(headOf('/')).toContain('<link rel="alternate" type="application/rss+xml"');
+  expect([headOf('/'), headOf('/kurser-og-events/')].map((html) => html.includes('type="text/calendar"'))).toEqual([false, true]);
+});
+
+test('an article tells social sites when it was written', () => {
+  const article = samplePage('/nyheder/ny/', []);
+  if (article.view.kind !== 'page') throw new Error('A page was asked for.');
+  article.view.answer.page.contentType = 'article';
+  const tags = headTags(pageFacts(article), 'Edison');
+  expect(tags).toContain('<meta property="og:type" content="article">');
+  expect(tags).toContain('<meta property="article:published_time" content="2026-11-21T06:00:00Z">');
 });

@@ -5,6 +5,10 @@ import type { BuiltAssets } from './built-assets.ts';
 import { headTags, pageFacts } from './head.ts';
 import { icons } from './icons.ts';
 import { dataElementId, scriptJson } from './public-data.ts';
+import { structuredData } from './structured/structured-data.ts';
+
+const feed = `<link rel="alternate" type="application/rss+xml" title="${words.feed}" href="/nyheder/rss.xml">`;
+const calendar = `<link rel="alternate" type="text/calendar" title="${words.calendar}" href="/kurser-og-events/kalender.ics">`;
 
 /** A whole public document around the markup of the app. Inline script and style hold nothing of one visitor, so their hashes can be kept. */
 export function publicDocument(document: PublicDocument, markup: string, assets: BuiltAssets): string {
@@ -15,10 +19,19 @@ export function publicDocument(document: PublicDocument, markup: string, assets:
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.style.text}</style>`,
     icons,
+    feed,
+    document.path.startsWith('/kurser-og-events/') ? calendar : '',
+    structuredData(document),
     '</head><body tabindex="-1">',
+    document.isDraft ? `<p class="draft-notice" role="status">${words.draft}</p>` : '',
     `<div id="app">${markup}</div>`,
-    `<script type="application/json" id="${dataElementId}">${scriptJson(document)}</script>`,
-    `<script>${beforeReact(assets.publicScript)}</script>`,
+    document.isDraft ? '' : scripts(document, assets),
     '</body></html>',
   ].join('');
+}
+
+/** A draft has none: its address is not that of its page, so a router would not find it, and it works without. */
+function scripts(document: PublicDocument, assets: BuiltAssets): string {
+  const data = `<script type="application/json" id="${dataElementId}">${scriptJson(document)}</script>`;
+  return `${data}<script>${beforeReact(assets.publicScript)}</script>`;
 }

@@ -21,6 +21,9 @@ export const words = {
     documentTitle: 'Login side',
     lead: 'Log ind for at tilmelde dig kurser og events og for at se dine tilmeldinger.',
   },
+  feed: 'Nyheder fra Projekt Edison',
+  calendar: 'Kurser og events i din kalender',
+  draft: 'Kladde – kun for dig, der har linket',
   reload: 'Indlæs siden igen',
   loader: {
     preparing: 'Vi gør din side klar …',
@@ -35,5 +38,6 @@ export function documentTitle(title: string): string {
 
 /** What an error page is called. */
 export function problemTitle(code: ProblemCode): string {
+  if (code === 'GONE') return 'Siden er taget ned';
   return code === 'NOT_FOUND' ? 'This page could not be found' : 'Noget gik galt';
 }

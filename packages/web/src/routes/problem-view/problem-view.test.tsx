@@ -18,7 +18,7 @@ describe('a refusal as a page', () => {
     expect(heading.getAttribute('lang')).toBe('en');
   });
 
-  test.each(['FORBIDDEN', 'GONE', 'RATE_LIMITED', 'UNEXPECTED', 'UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'] as const)(
+  test.each(['FORBIDDEN', 'RATE_LIMITED', 'UNEXPECTED', 'UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'] as const)(
     '%s is told in Danish, with ways on, and never in the words of the wire',
     (code) => {
       show(code);
@@ -30,6 +30,13 @@ describe('a refusal as a page', () => {
       expect(document.body.textContent).not.toContain('upstream said');
     },
   );
+
+  test('a page that was withdrawn says so in Danish, and that it will not come back', () => {
+    show('GONE');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Siden er taget ned' });
+    expect(heading.hasAttribute('lang')).toBe(false);
+    expect(screen.getByText(problemSentences.GONE)).toBeDefined();
+  });
 
   test('the code of the request is there to send along', () => {
     show('UNEXPECTED');

@@ -1,0 +1,79 @@
+import type { ContentPage } from '@edison/contracts/content/page';
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { words } from '../../text/words.ts';
+import { htmlText } from './html-text.ts';
+
+type Site = Pick<PublicDocument, 'global' | 'siteUrl'>;
+
+const foundation = 'Fonden for Entreprenørskab';
+
+/** Who is behind the site, with the address that people visit. */
+export function organisation({ global, siteUrl }: Site): object {
+  const place = global.Footer.Addresses.find((address) => address.PrimaryAddress) ?? global.Footer.Addresses[0];
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: foundation,
+    alternateName: words.siteName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    email: global.Email || undefined,
+    sameAs: global.SoMe.map((link) => link.Link),
+    ...(place && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: place.Street,
+        postalCode: place.PostalCode,
+        addressLocality: place.City,
+        addressCountry: place.Country,
+      },
+    }),
+  };
+}
+
+/** A piece of news: who says it, and when. */
+export function articleThing({ siteUrl, global }: Site, page: ContentPage): object {
+  const hero = page.blocks.find((block) => block.ContentType === 'hero');
+  const image = page.seo.Image ?? hero?.Content.Image?.Url ?? global.Seo.Image;
+  const publisher = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: foundation, url: `${siteUrl}/` };
+  return {
+    '@type': 'NewsArticle',
+    headline: page.title,
+    description: page.seo.Description,
+    mainEntityOfPage: new URL(page.path, siteUrl).href,
+    datePublished: page.publishedAt,
+    dateModified: page.updatedAt,
+    inLanguage: 'da',
+    ...(image && { image: new URL(image, siteUrl).href }),
+    author: publisher,
+    publisher,
+  };
+}
+
+/** The films of a page, with all that is said in them. */
+export function filmThings({ siteUrl }: Site, page: ContentPage): object[] {
+  const films = page.blocks.flatMap((block) => (block.ContentType === 'video' ? [block.Content] : []));
+  return films.map(({ Video, Text }) => ({
+    '@type': 'VideoObject',
+    name: Video.Title,
+    description: Text ? htmlText(Text) : page.seo.Description || Video.Title,
+    thumbnailUrl: new URL(Video.Poster.Url, siteUrl).href,
+    uploadDate: page.publishedAt,
+    duration: `PT${Video.Seconds}S`,
+    inLanguage: 'da',
+    transcript: htmlText(Video.Transcript),
+    ...(Video.Kind === 'own' && { contentUrl: new URL(Video.Url, siteUrl).href }),
+    ...(Video.Kind === 'youtube' && { embedUrl: `https://www.youtube-nocookie.com/embed/${Video.VideoId}` }),
+    ...(Video.Kind === 'vimeo' && { embedUrl: `https://player.vimeo.com/video/${Video.VideoId}` }),
+  }));
+}
+
+/** The questions of a page's accordions, with their answers. */
+export function questions(page: ContentPage): object[] {
+  const asked = page.blocks.flatMap((block) => (block.ContentType === 'accordion' ? block.Content.Items : []));
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ Question, Html }) => {
+    return { '@type': 'Question', name: Question, acceptedAnswer: { '@type': 'Answer', text: htmlText(Html) } };
+  });
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
