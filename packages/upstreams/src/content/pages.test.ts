@@ -23,7 +23,7 @@ function linksOf(value: unknown): string[] {
 }
 
 /** Addresses that other parts of the site answer. */
-const elsewhere = /^\/(login|min-profil|kurser-og-events\/[a-z0-9-]+\/)$/;
+const elsewhere = /^\/(login|min-profil|kurser-og-events\/[a-z0-9-]+\/|nyheder\/rss\.xml|kurser-og-events\/kalender\.ics)$/;
 
 function leadsSomewhere(link: string, from?: ContentPage): boolean {
   if (/^(https:\/\/|mailto:|tel:)/.test(link)) return true;
