@@ -8,11 +8,11 @@ import { withoutRouteLink } from './build/without-route-link.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/words|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|call-to-action|cards?|event-list|facts|hero|image|picture|quote|rich-text|seat-badge|section|timeline)\/)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
+    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
   },
   {
     name: 'views',

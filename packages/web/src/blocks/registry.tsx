@@ -3,8 +3,6 @@ import type { PageAnswer } from '@edison/contracts/content/routes';
 import { type LazyPart, lazyPart } from '../lazy-part.ts';
 import type { BlockProps } from './block-props.ts';
 import { navSections } from './page-nav/nav-sections.ts';
-import { PageNav } from './page-nav/page-nav.tsx';
-import { Section } from './section/section.tsx';
 import type { StillType } from './still-blocks.ts';
 
 /** A still block: all of them come with the first. */
@@ -41,23 +39,18 @@ export const registry: Registry = {
   recording: lazyPart(() => import('./recording/recording.tsx')),
 };
 
+const pageNav = lazyPart(() => import('./page-nav/page-nav.tsx'));
+const pageTitle = lazyPart(() => import('./page-title/page-title.tsx'));
+
 /** Loads what a page's blocks need. */
 export async function loadBlocks(blocks: readonly ContentBlock[]): Promise<void> {
-  await Promise.all([...new Set(blocks.map((block) => block.ContentType))].map((type) => registry[type].load()));
+  const types = [...new Set(blocks.map((block) => block.ContentType))];
+  await Promise.all([...types.map((type) => registry[type].load()), pageNav.load(), pageTitle.load()]);
 }
 
 function Block<T extends BlockType>({ type, ...props }: BlockProps<T> & { readonly type: T }) {
   const View = registry[type].view();
   return <View content={props.content} answer={props.answer} />;
-}
-
-/** The heading of a page without a hero. */
-function PageTitle({ title }: { readonly title: string }) {
-  return (
-    <Section content={{}}>
-      <h1>{title}</h1>
-    </Section>
-  );
 }
 
 /**
@@ -72,6 +65,8 @@ export function Blocks({ answer }: { readonly answer: PageAnswer }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity of their own and never move
     <Block key={`${block.ContentType}-${at}`} type={block.ContentType} content={block.Content} answer={answer} />
   ));
+  const PageNav = pageNav.view();
+  const PageTitle = pageTitle.view();
   return (
     <>
       {heroAt < 0 ? <PageTitle title={answer.page.title} /> : shown.slice(0, heroAt + 1)}

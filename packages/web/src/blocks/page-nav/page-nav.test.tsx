@@ -6,7 +6,7 @@ import { triggerScrollEvent } from '../../scrolling/trigger-scroll.ts';
 import { Dictionaries } from '../../text/use-label.ts';
 import { followScroll } from './follow-scroll.ts';
 import { navSections } from './nav-sections.ts';
-import { PageNav } from './page-nav.tsx';
+import PageNav from './page-nav.tsx';
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -10,7 +10,7 @@ import { navScrollLeft } from './positions.ts';
  * The parts of a long page. Plain anchors that stay at the top once the hero is scrolled away, by style alone;
  * script only marks where the reader is.
  */
-export function PageNav({ sections }: { readonly sections: readonly NavSection[] }) {
+export default function PageNav({ sections }: { readonly sections: readonly NavSection[] }) {
   const say = useLabel();
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
