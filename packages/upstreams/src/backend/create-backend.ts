@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendEvents, backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
+import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { startOutbox } from '@edison/mail/send-outbox';
@@ -15,6 +16,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { eventCalls } from './events/event-calls.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
+import { recordingCalls } from './recordings/recording-calls.ts';
+import { serveFilm } from './recordings/serve-film.ts';
 import { startClearingOldKeys } from './sign-ups/clear-old-keys.ts';
 import { createTurns } from './sign-ups/take-turns.ts';
 import { userCalls } from './users/user-calls.ts';
@@ -63,6 +66,8 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
   const parts = { store, siteUrl, queueMail, wakeOutbox: outbox.wake, inTurn: createTurns(), now };
   serveCalls(app, backendEvents, eventCalls(parts), identify);
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
+  serveCalls(app, backendRecordings, recordingCalls(parts), identify);
+  serveFilm(app, store, identify, now);
   serveCalls(app, backendUsers, userCalls(store, now), identify);
   serveCalls(app, backendInstitutions, institutionCalls(store), identify);
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });

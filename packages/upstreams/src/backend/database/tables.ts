@@ -122,6 +122,18 @@ export interface Tables {
   sign_ups: SignUpTable;
   idempotency_keys: IdempotencyKeyTable;
   cancel_links: { token_hash: string; sign_up_id: string; queue_no: string; expires_at: Date };
+  recordings: {
+    id: string;
+    event_id: string;
+    title: string;
+    seconds: number;
+    file: string;
+    captions: string | null;
+    access: 'public' | 'attendees';
+    available_from: Date;
+    available_until: Date | null;
+  };
+  recording_grants: { token_hash: string; event_id: string; sign_up_id: string; link_until: Date; grant_until: Date };
   seeds: { name: string; planted_at: Date };
 }
 

@@ -19,7 +19,7 @@ export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (
   };
 }
 
-/** One round: the keys of a week ago, and cancel links that have run out for so long that nobody need be told why. */
+/** One round: the keys of a week ago, cancel links that have run out for so long that nobody need be told why, and grants that are over. */
 export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom('idempotency_keys')
@@ -29,4 +29,5 @@ export async function clearOldKeys(store: Store, now: Date): Promise<void> {
     .deleteFrom('cancel_links')
     .where('expires_at', '<', new Date(now.getTime() - 8 * keptMs))
     .execute();
+  await store.deleteFrom('recording_grants').where('grant_until', '<', now).execute();
 }

@@ -12,6 +12,8 @@ const tables = [
   'sign_ups',
   'idempotency_keys',
   'cancel_links',
+  'recordings',
+  'recording_grants',
   'outbox',
 ];
 

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { accepted } from './attendees.ts';
+import { email, id, instant, list } from './fields.ts';
+import { defineRoutes } from './route.ts';
+
+/** A film of an event, as somebody sees it who may have no right to watch it. */
+export const recording = z.object({
+  recordingId: id,
+  title: z.string(),
+  seconds: z.int().positive(),
+  access: z.enum(['public', 'attendees']),
+  /** `coming` and `expired` cannot be watched by anybody. */
+  availability: z.enum(['coming', 'available', 'expired']),
+  availableUntil: instant.optional(),
+  /** Whoever asked may watch it now. */
+  open: z.boolean(),
+  captions: z.boolean(),
+});
+export type Recording = z.infer<typeof recording>;
+
+const eventParams = z.strictObject({ eventId: id });
+const recordingParams = z.strictObject({ recordingId: id });
+/** Longer than ours, for the backend of another house. */
+export const grantToken = z.string().regex(/^[\w.-]{20,512}$/);
+
+export const recordingRoutes = defineRoutes({
+  listRecordings: {
+    method: 'GET',
+    path: '/bff/events/:eventId/recordings',
+    summary: 'The recordings of an event; those for attendees are open to sessions and browsers that were let in.',
+    who: 'anyone',
+    params: eventParams,
+    answer: list(recording),
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/recordings/GetRecordings',
+  },
+  askForRecordings: {
+    method: 'POST',
+    path: '/bff/events/:eventId/recordings/access',
+    summary: 'Sends a link that opens the recordings to the address, if it was at the event. The answer is the same for every address.',
+    who: 'anyone',
+    params: eventParams,
+    body: z.strictObject({ email }),
+    answer: accepted,
+    status: 202,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/ValidateUserForEvent',
+  },
+  openRecordings: {
+    method: 'GET',
+    path: '/bff/recordings/grant',
+    summary:
+      "Where the mailed link leads: lets this browser in by a cookie, and goes on to the event's page. Changes nothing but the cookie.",
+    who: 'anyone',
+    kind: 'navigation',
+    query: z.strictObject({ token: grantToken }),
+    answer: z.void(),
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/recordings/OpenGrant',
+  },
+});
+
+/** What a player fetches by itself, in parts. */
+export const recordingFileRoutes = defineRoutes({
+  getFilm: {
+    method: 'GET',
+    path: '/bff/recordings/:recordingId/film',
+    summary: 'The film, or the part of it that Range asks for (206).',
+    who: 'anyone',
+    kind: 'navigation',
+    params: recordingParams,
+    answer: z.string(),
+    problems: ['FORBIDDEN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/recordings/GetFile',
+  },
+  getCaptions: {
+    method: 'GET',
+    path: '/bff/recordings/:recordingId/captions',
+    summary: 'The captions of the film (WebVTT).',
+    who: 'anyone',
+    kind: 'navigation',
+    params: recordingParams,
+    answer: z.string(),
+    problems: ['FORBIDDEN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/recordings/GetFile',
+  },
+});

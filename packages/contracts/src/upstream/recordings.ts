@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { accepted } from '../attendees.ts';
+import { email, id, list } from '../fields.ts';
+import { grantToken, recording } from '../recordings.ts';
+import { defineRoutes } from '../route.ts';
+
+/** Recordings of events. Spelling is the seed's; `x/` holds what the seed names no call for. */
+export const backendRecordings = defineRoutes({
+  ValidateUserForEvent: {
+    method: 'POST',
+    path: '/events/ValidateUserForEvent',
+    summary: '202 always; a mail with a link goes to an address with a confirmed sign-up at the event.',
+    who: 'anyone',
+    body: z.strictObject({ email, eventId: id }),
+    answer: accepted,
+    status: 202,
+    problems: [],
+  },
+  GetRecordings: {
+    method: 'POST',
+    path: '/x/recordings/GetRecordings',
+    summary: 'The recordings of an event; open to a person with a confirmed sign-up, and to whoever has a grant. Reads only.',
+    who: 'anyone',
+    body: z.strictObject({ eventId: id, grant: grantToken.optional() }),
+    answer: list(recording),
+    problems: ['NOT_FOUND'],
+  },
+  OpenGrant: {
+    method: 'POST',
+    path: '/x/recordings/OpenGrant',
+    summary: 'What a mailed link opens: `grant` is absent when the link is too old. Reads only, for programs open links too.',
+    who: 'anyone',
+    body: z.strictObject({ token: grantToken }),
+    answer: z.object({
+      eventId: id,
+      eventSlug: z.string(),
+      grant: z.object({ token: grantToken, seconds: z.int().positive() }).optional(),
+    }),
+    problems: ['NOT_FOUND'],
+  },
+});
+
+/** Answers bytes, whole or the part that Range asks for; `x-edison-grant` carries a grant. */
+export const backendRecordingFiles = defineRoutes({
+  GetFile: {
+    method: 'GET',
+    path: '/x/recordings/GetFile',
+    summary: 'The film of a recording, or its captions; FORBIDDEN without a right to it.',
+    who: 'anyone',
+    query: z.strictObject({ recordingId: id, part: z.enum(['film', 'captions']) }),
+    answer: z.string(),
+    problems: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});

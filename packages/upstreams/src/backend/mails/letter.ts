@@ -1,0 +1,30 @@
+import { escapeHtml, type Words } from './write-sign-up-mail.ts';
+
+/** A short mail with links. */
+interface Letter {
+  readonly subject: string;
+  /** Whose it is, as they wrote it themselves. */
+  readonly name: string;
+  readonly paragraphs: readonly string[];
+  readonly links: readonly (readonly [label: string, url: string])[];
+  readonly organiser: string;
+  readonly contactEmail: string;
+}
+
+/** The words of a letter: the same in text and in HTML, with everything escaped that people typed. */
+export function letterOf({ subject, name, paragraphs, links, organiser, contactEmail }: Letter): Words {
+  const [firstName = ''] = name.split(' ', 1);
+  const text = [
+    `Hej ${firstName}`,
+    ...paragraphs,
+    links.map(([label, url]) => `${label}: ${url}`).join('\n'),
+    `Venlig hilsen\n${organiser}\n${contactEmail}`,
+  ].join('\n\n');
+  const html = [
+    `<p>Hej ${escapeHtml(firstName)}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('<br>')}</p>`,
+    `<p>Venlig hilsen<br>${escapeHtml(organiser)}<br>${escapeHtml(contactEmail)}</p>`,
+  ].join('\n');
+  return { subject, text, html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>` };
+}

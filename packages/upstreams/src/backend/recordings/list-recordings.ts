@@ -1,0 +1,46 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Recording } from '@edison/contracts/recordings';
+import type { Caller } from '../access/caller.ts';
+import type { Store } from '../database/tables.ts';
+import { mayWatch } from './who-may-watch.ts';
+
+/** When a recording can be watched at all. */
+export function availabilityOf(
+  row: { readonly available_from: Date; readonly available_until: Date | null },
+  now: Date,
+): Recording['availability'] {
+  if (now < row.available_from) return 'coming';
+  return row.available_until !== null && now >= row.available_until ? 'expired' : 'available';
+}
+
+/** The recordings of an event that is no draft, in the order they came. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
+export async function listRecordings(
+  store: Store,
+  { eventId, grant }: { readonly eventId: string; readonly grant?: string | undefined },
+  caller: Caller,
+  now: Date,
+): Promise<Recording[]> {
+  const event = await store.selectFrom('events').select('id').where('id', '=', eventId).where('state', '!=', 'draft').executeTakeFirst();
+  if (!event) throw new Problem('NOT_FOUND');
+  const rows = await store
+    .selectFrom('recordings')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('available_from')
+    .orderBy('id')
+    .execute();
+  const letIn = rows.some(({ access }) => access === 'attendees') && (await mayWatch(store, caller, eventId, grant, now));
+  return rows.map((row) => {
+    const availability = availabilityOf(row, now);
+    return {
+      recordingId: row.id,
+      title: row.title,
+      seconds: row.seconds,
+      access: row.access,
+      availability,
+      availableUntil: row.available_until?.toISOString(),
+      open: availability === 'available' && (row.access === 'public' || letIn),
+      captions: row.captions !== null,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendRecordings } from '@edison/contracts/upstream/recordings';
+import { type Caller, normaliseEmail } from '../access/caller.ts';
+import { inEvenTime } from '../attendees/even-time.ts';
+import type { EventParts } from '../events/event-calls.ts';
+import { listRecordings } from './list-recordings.ts';
+import { findRecordingLink, sendRecordingLink } from './send-link.ts';
+
+/** The calls on recordings, but for the files. */
+export function recordingCalls({ store, siteUrl, wakeOutbox, now }: EventParts): Handlers<typeof backendRecordings, Caller> {
+  return {
+    ValidateUserForEvent: async ({ body }) => {
+      const asking = { eventId: body.eventId, emailNorm: normaliseEmail(body.email) };
+      await inEvenTime(() => sendRecordingLink(store, asking, siteUrl, now()));
+      wakeOutbox();
+      return { accepted: true };
+    },
+    GetRecordings: async ({ body }, caller) => {
+      const items = await listRecordings(store, body, caller, now());
+      return { items, total: items.length };
+    },
+    OpenGrant: async ({ body }) => {
+      const found = await findRecordingLink(store, body.token, now());
+      if (!found) throw new Problem('NOT_FOUND');
+      return found;
+    },
+  };
+}

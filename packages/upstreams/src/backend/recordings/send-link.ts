@@ -1,0 +1,80 @@
+import { queueMail } from '@edison/mail/queue-mail';
+import { digestOf, newToken } from '../attendees/cancel-link.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import { letterOf } from '../mails/letter.ts';
+import { findConfirmed } from './who-may-watch.ts';
+
+const minute = 60 * 1_000;
+/** A link waits in a mailbox for so long. */
+const linkMs = 60 * minute;
+/** And lets a browser in for so long. */
+const grantMs = 30 * 24 * 60 * minute;
+/** Asking again so soon sends nothing more. */
+const againMs = 10 * minute;
+
+interface Asking {
+  readonly eventId: string;
+  readonly emailNorm: string;
+}
+
+/** Sends a link to the recordings to an address with a confirmed sign-up at the event, and nothing to any other. */
+export async function sendRecordingLink(store: Store, { eventId, emailNorm }: Asking, siteUrl: string, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const signUp = await findConfirmed(tx, eventId, emailNorm);
+    const event = await tx
+      .selectFrom('events as e')
+      .innerJoin('recordings as r', 'r.event_id', 'e.id')
+      .select(['e.title', 'e.slug', 'e.organiser', 'e.contact_email'])
+      .where('e.id', '=', eventId)
+      .where('e.state', '!=', 'draft')
+      .where('r.access', '=', 'attendees')
+      .limit(1)
+      .executeTakeFirst();
+    if (!signUp || !event) return;
+    const token = newToken();
+    await tx
+      .insertInto('recording_grants')
+      .values({
+        token_hash: digestOf(token),
+        event_id: eventId,
+        sign_up_id: signUp.id,
+        link_until: new Date(now.getTime() + linkMs),
+        grant_until: new Date(now.getTime() + grantMs),
+      })
+      .execute();
+    await queueMail(tx, 'backend', {
+      to: signUp.email,
+      ...letterOf({
+        subject: `Se optagelsen: ${event.title}`,
+        name: signUp.name,
+        paragraphs: [
+          `Du kan nu se optagelsen fra ${event.title}.`,
+          'Åbn linket inden for en time på den computer eller telefon, hvor du vil se den. Så virker den dér i 30 dage.',
+          'Har du ikke bedt om linket? Så skal du ikke gøre noget.',
+        ],
+        links: [['Se optagelsen', `${siteUrl}/bff/recordings/grant?token=${token}`]],
+        organiser: event.organiser,
+        contactEmail: event.contact_email,
+      }),
+      dedupeKey: `recording:${eventId}:${signUp.id}:${Math.floor(now.getTime() / againMs)}`,
+    });
+  });
+}
+
+/** What a mailed link opens; `open` is false when it is too old. undefined: there is no such link. Relies on `recording_grants_pkey`. */
+export async function findRecordingLink(store: Store, token: string, now: Date) {
+  const found = await store
+    .selectFrom('recording_grants as g')
+    .innerJoin('events as e', 'e.id', 'g.event_id')
+    .select(['g.event_id', 'e.slug', 'g.link_until', 'g.grant_until'])
+    .where('g.token_hash', '=', digestOf(token))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const seconds = Math.floor((found.grant_until.getTime() - now.getTime()) / 1_000);
+  return {
+    eventId: found.event_id,
+    eventSlug: found.slug,
+    grant: now < found.link_until && seconds > 0 ? { token, seconds } : undefined,
+  };
+}

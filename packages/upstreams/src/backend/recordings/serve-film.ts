@@ -1,0 +1,28 @@
+import { Problem } from '@edison/contracts/problem';
+import { grantToken } from '@edison/contracts/recordings';
+import { backendRecordingFiles } from '@edison/contracts/upstream/recordings';
+import type { FastifyInstance } from 'fastify';
+import { readQuery } from '../calls/read-query.ts';
+import type { Identify } from '../calls/serve-calls.ts';
+import type { Store } from '../database/tables.ts';
+import { sendFile } from '../files/send-file.ts';
+import { availabilityOf } from './list-recordings.ts';
+import { mayWatch } from './who-may-watch.ts';
+
+const { GetFile: route } = backendRecordingFiles;
+
+/** Serves films and captions to whoever may watch them, asked each time. */
+export function serveFilm(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
+  app.get(route.path, async (request, reply) => {
+    const caller = await identify(request.headers.authorization);
+    const asked = route.query.safeParse(readQuery(request.url));
+    if (!asked.success) throw new Problem('BAD_REQUEST');
+    const found = await store.selectFrom('recordings').selectAll().where('id', '=', asked.data.recordingId).executeTakeFirst();
+    if (!found || availabilityOf(found, now()) !== 'available') throw new Problem('NOT_FOUND');
+    const grant = grantToken.safeParse(request.headers['x-edison-grant']).data;
+    if (found.access !== 'public' && !(await mayWatch(store, caller, found.event_id, grant, now()))) throw new Problem('FORBIDDEN');
+    const name = asked.data.part === 'film' ? found.file : found.captions;
+    if (name === null) throw new Problem('NOT_FOUND');
+    return sendFile(request, reply, name);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '../access/caller.ts';
+import { digestOf } from '../attendees/cancel-link.ts';
+import type { Store } from '../database/tables.ts';
+
+/**
+ * Whether the caller may watch what is for those who were at an event: a person with a confirmed sign-up, or whoever has a grant
+ * that still holds and whose sign-up is still confirmed. Relies on `sign_ups_person` and `recording_grants_pkey`.
+ */
+export async function mayWatch(store: Store, caller: Caller, eventId: string, grant: string | undefined, now: Date): Promise<boolean> {
+  if (caller.kind === 'person' && (caller.isAdmin || (await wasThere(store, caller, eventId)))) return true;
+  if (grant === undefined) return false;
+  const found = await store
+    .selectFrom('recording_grants as g')
+    .innerJoin('sign_ups as u', 'u.id', 'g.sign_up_id')
+    .select('g.event_id')
+    .where('g.token_hash', '=', digestOf(grant))
+    .where('g.event_id', '=', eventId)
+    .where('g.grant_until', '>', now)
+    .where('u.state', '=', 'confirmed')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function wasThere(store: Store, caller: Extract<Caller, { kind: 'person' }>, eventId: string): Promise<boolean> {
+  if (!caller.emailVerified) return false;
+  return (await findConfirmed(store, eventId, caller.emailNorm)) !== undefined;
+}
+
+/** The confirmed sign-up of an address at an event. */
+export function findConfirmed(store: Store, eventId: string, emailNorm: string) {
+  return store
+    .selectFrom('sign_ups')
+    .select(['id', 'email', 'name'])
+    .where('email_norm', '=', emailNorm)
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'confirmed')
+    .limit(1)
+    .executeTakeFirst();
+}
