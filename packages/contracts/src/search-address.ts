@@ -39,7 +39,10 @@ export function readSearchAddress(search: string): Asked {
 
 /** A query as it can be shown when it cannot be searched for. */
 export function readableQuery(query: string): string {
-  return query.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 100);
+  return query
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, 100)
+    .trim();
 }
 
 /** The address of the results of a search: the shortest that says it. */

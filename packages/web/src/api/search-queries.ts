@@ -8,7 +8,8 @@ import { callRoute } from './call.ts';
 /** What a search finds. A refusal is a view too: the loader forgets it, so that the next look asks again. */
 export function resultsQuery(asked: Asked) {
   return queryOptions({
-    queryKey: ['search', asked],
+    // As the server shows it: what it refused is found under the same key.
+    queryKey: ['search', { ...asked, query: readableQuery(asked.query) }],
     staleTime: 60_000,
     queryFn: ({ signal }): Promise<SearchView> => fetchResults(asked, signal),
   });

@@ -18,6 +18,7 @@ export const searchText = {
   some: 'Ingen side har alle ordene. Her er sider med nogle af dem.',
   meant: 'Mente du',
   tips: ['Se efter, om ordet er stavet rigtigt.', 'Prøv et andet ord for det samme.', 'Søg på ét ord ad gangen.'],
+  tryThis: 'Prøv det her',
   begin: 'Eller begynd her',
   refused: 'Der gik noget galt med søgningen',
   unreadable: 'Det kan vi ikke søge efter. Skriv højst 100 almindelige tegn, og prøv igen.',
@@ -32,9 +33,8 @@ export function resultsTitle(query: string): string {
   return query === '' ? 'Søgeresultater' : `Søgeresultater for »${query}«`;
 }
 
-/** "12 sider passer til »kursus«". */
+/** "12 sider passer til »kursus«."; there is at least one. */
 export function foundText(total: number, query: string): string {
-  if (total === 0) return `Vi fandt ikke noget om »${query}«.`;
   return total === 1 ? `1 side passer til »${query}«.` : `${total} sider passer til »${query}«.`;
 }
 

@@ -1,16 +1,14 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { searchText } from '../../text/search-words.ts';
-import { useLabel } from '../../text/use-label.ts';
 import styles from './results.module.css';
 
 type Menu = GlobalContent['Header']['Menu'];
 
 /** What to try when nothing was found, and where else to begin. */
 export function NothingFound({ menu }: { readonly menu: Menu }) {
-  const label = useLabel();
   return (
     <section className={styles.nothing} aria-labelledby="intet-fundet">
-      <h2 id="intet-fundet">{label('Search.NoResults')}</h2>
+      <h2 id="intet-fundet">{searchText.tryThis}</h2>
       <ul className={styles.tips}>
         {searchText.tips.map((tip) => (
           <li key={tip}>{tip}</li>

@@ -26,7 +26,7 @@ export default function ResultsView({ view: { asked, outcome }, menu, onRetry }:
   }, [query]);
   return (
     <div className={styles.view}>
-      <h1>{query === '' ? searchText.headline : resultsTitle(query)}</h1>
+      <h1>{query === '' ? searchText.headline : resultsTitle(outcome.kind === 'found' ? query : '')}</h1>
       <SearchAgain key={query} query={query} />
       {outcome.kind === 'refused' ? <Refused code={outcome.problem.problem} asked={asked} onRetry={onRetry} /> : null}
       {outcome.kind === 'found' && query !== '' ? <Found asked={asked} answer={outcome.answer} menu={menu} /> : null}
@@ -40,7 +40,7 @@ function SearchAgain({ query }: { readonly query: string }) {
   return (
     <search aria-label={label('Search.Results')}>
       <form action={resultsPath} className={styles.form}>
-        <label htmlFor="soeg-igen">{label('Search.Label')}</label>
+        <label htmlFor="soeg-igen">{label(query === '' ? 'Search.Placeholder' : 'Search.Label')}</label>
         {query === '' ? <p id="soeg-hjaelp">{searchText.lead}</p> : null}
         <div className={styles.row}>
           <input
@@ -62,11 +62,13 @@ function SearchAgain({ query }: { readonly query: string }) {
 }
 
 function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer: SearchAnswer; readonly menu: ResultsViewProps['menu'] }) {
+  const label = useLabel();
   const { total, meant, words, counts } = answer;
   return (
     <>
       <p role="status" className={styles.status}>
-        {foundText(total, asked.query)} {words === 'some' && total > 0 ? searchText.some : null}
+        {total === 0 ? `${label('Search.NoResults')} om »${asked.query}«.` : foundText(total, asked.query)}{' '}
+        {words === 'some' && total > 0 ? searchText.some : null}
       </p>
       {meant === undefined ? null : (
         <p className={styles.status}>
