@@ -12,7 +12,7 @@ export interface ReadQuery {
   readonly meant: string | undefined;
 }
 
-const weights = { synonym: 0.4, beginning: 0.4, near: 0.6 };
+const weights = { synonym: 0.4, beginning: 0.4, kind: 0.8, near: 0.6 };
 /** Words after the tenth are left out: a query is a question, not a page. */
 const mostWords = 10;
 const longestQuery = 100;
@@ -51,8 +51,10 @@ function knownTerms(folded: string, isLast: boolean, { vocabulary, forms, synony
   return new Map([...terms].filter(([one]) => vocabulary.hasTerm(one)));
 }
 
-/** What a word that the site does not have may stand for: one with a mistake in it, or a compound that nobody has written here. */
+/** What a word that the site does not have may stand for: the kinds of it that it has, one with a mistake in it, a compound that nobody has written here. */
 function mend(folded: string, { vocabulary }: SiteIndex): { words: readonly AskedWord[]; written?: string } {
+  const kinds = vocabulary.endingWith(termOf(folded));
+  if (kinds.size > 0) return { words: [{ terms: new Map([...kinds].map((term) => [term, weights.kind])) }] };
   const near = vocabulary.near(folded, mostChanges(folded));
   const [nearest] = near;
   const parts = nearest?.distance === 1 ? [] : vocabulary.partsOf(folded);

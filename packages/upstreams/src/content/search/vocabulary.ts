@@ -22,6 +22,8 @@ export interface Vocabulary {
   hasTerm(term: string): boolean;
   /** Terms of the words that begin so. */
   beginning(folded: string): ReadonlySet<string>;
+  /** Terms of the words that are a kind of this one: those whose own term ends with it. */
+  endingWith(term: string): ReadonlySet<string>;
   /** The nearest words, the most frequent first; none nearer or farther. */
   near(folded: string, mostChanges: number): readonly Near[];
   /** The terms that a compound is made of: "lektionsplan" has "lektion" and "plan"; of "landsfinale" at least the "finale" that it is. */
@@ -65,6 +67,7 @@ export function createVocabulary(): Vocabulary {
       const found = [...words.atPrefix(folded)].map(([, { term }]) => term);
       return new Set(found.filter((term) => term !== ''));
     },
+    endingWith: (ending) => new Set(ending.length < shortestPart ? [] : [...terms].filter((term) => term.endsWith(ending))),
     near(folded, mostChanges) {
       const found = [...words.fuzzyGet(folded, mostChanges).values()].filter(([{ term }]) => term !== '');
       const distance = Math.min(...found.map(([, changes]) => changes));
