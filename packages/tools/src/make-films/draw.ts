@@ -9,7 +9,8 @@ export async function openDrawing(page: Page, drawing: URL, width: number, heigh
   await page.setViewportSize({ width, height });
   const style =
     'html,body{margin:0;overflow:hidden;background:#14213d}body>svg:first-child{position:absolute;width:0;height:0}svg{display:block}';
-  await page.setContent(`<style>${style}</style>${parts}${await readFile(drawing, 'utf8')}`);
+  const motion = await readFile(new URL('./motion.css', import.meta.url), 'utf8');
+  await page.setContent(`<style>${style}${motion}</style>${parts}${await readFile(drawing, 'utf8')}`);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

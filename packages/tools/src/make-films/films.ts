@@ -1,0 +1,14 @@
+/** A film: what it is drawn from, how long it lasts, and the moment that its poster shows. */
+export interface Film {
+  readonly name: string;
+  readonly seconds: number;
+  readonly poster: number;
+}
+
+export const films: readonly Film[] = [
+  { name: 'film-introfilm', seconds: 34, poster: 22.8 },
+  { name: 'film-procesmodel', seconds: 40, poster: 3.8 },
+  { name: 'film-dommerens-spoergsmaal', seconds: 33, poster: 6.5 },
+];
+
+export const framesPerSecond = 12.5;
