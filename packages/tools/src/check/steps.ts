@@ -32,6 +32,7 @@ export const readingSteps: readonly Step[] = [
   command('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   command('types of the web part', 'tsc', '--noEmit', '-p', 'packages/web/tsconfig.json'),
   command('rules of the house', process.execPath, 'packages/tools/src/check-house/main.ts'),
+  command('texts of the site', process.execPath, 'packages/tools/src/check-content/main.ts'),
   command('generated reference', process.execPath, 'packages/tools/src/gen-reference.ts', '--check'),
 ];
 

@@ -1,0 +1,57 @@
+import type { Fault } from '@edison/upstreams/content/yaml-file';
+import { type CheckedFile, type CheckedSite, place } from '../checked-site.ts';
+import { type PlacedText, textsOf, wordsOf } from '../texts.ts';
+
+/** Tells whether a word is spelt right, and what it may have been meant to be. */
+export interface Dictionary {
+  isRight(word: string): boolean;
+  suggest(word: string): readonly string[];
+}
+
+/** Fields that hold no Danish: addresses, names of people and places, what programs read. */
+const notDanish =
+  /^(?:Url|Link|PrivacyPolicyLink|SVG|AnchorId|EventId|MaterialId|PageId|Ids|VideoId|Kind|Theme|theme|ContentType|contentType|publishedAt|updatedAt|updatedDate|date|ReleaseDate|Email|Phone|Name|Team|Street|City|Country|OfficeTitle|Captions|Image|CanonicalUrl|Target|Audience|middleware)$/;
+
+/** Looking for what was meant takes a tenth of a second a word. */
+const mostSuggestions = 10;
+
+/** Words that are in neither the dictionary nor the list of allowed words, each once a file. */
+export function spelling({ pages, shared }: CheckedSite, dictionary: Dictionary): Fault[] {
+  const known = new Map<string, boolean>();
+  const isRight = (word: string) => {
+    const right = known.get(word) ?? dictionary.isRight(word);
+    known.set(word, right);
+    return right;
+  };
+  const wrong = [...pages, ...shared].flatMap((file) => unknownWords(file, isRight));
+  const meant = new Map(
+    [...new Set(wrong.map((one) => one.word))].slice(0, mostSuggestions).map((word) => [word, dictionary.suggest(word)] as const),
+  );
+  return wrong.map(({ file, text, word }) => {
+    const ideas = meant.get(word)?.slice(0, 3).join(', ');
+    const message = `"${word}" is in no dictionary${ideas ? ` (${ideas}?)` : ''}; if it is right, add it to content/spelling.txt`;
+    return place(file, { path: text.path, message }, word);
+  });
+}
+
+function unknownWords(file: CheckedFile, isRight: (word: string) => boolean) {
+  const seen = new Set<string>();
+  return textsOf(file.yaml.value)
+    .filter((text) => !notDanish.test(text.field))
+    .flatMap((text) => wrongWords(text, isRight).map((word) => ({ file, text, word })))
+    .filter(({ word }) => !seen.has(word) && seen.add(word));
+}
+
+function wrongWords({ text }: PlacedText, isRight: (word: string) => boolean): string[] {
+  const plain = wordsOf(text).replaceAll(/\S*(?:@|:\/\/|www\.)\S*|\S*\/\S*\/\S*|#\S+/g, ' ');
+  const words =
+    plain.replaceAll(/[\w-]+(?:\.[\w-]+)*\.(?:dk|com|org|net|eu|example)\b/g, ' ').match(/[\p{L}\d]+(?:[-'’.][\p{L}\d]+)*/gu) ?? [];
+  return words.filter((word) => !/\d/.test(word) && !/^\p{Lu}{1,5}$/u.test(word) && !isRightWhole(word.replaceAll('’', "'"), isRight));
+}
+
+/** A word with hyphens is right when each of its parts is. */
+function isRightWhole(word: string, isRight: (word: string) => boolean): boolean {
+  if (isRight(word)) return true;
+  const parts = word.split(/[-.]/);
+  return parts.length > 1 && parts.every((part) => part === '' || /^\p{Lu}{1,5}$/u.test(part) || isRight(part));
+}
