@@ -1,21 +1,41 @@
 import './styles/public.ts';
+import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import { pageQuery } from './api/page-queries.ts';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
 import { readPublicData } from './document/public-data.ts';
 import { followLinks } from './navigation/follow-links.ts';
+import { whenIdle } from './navigation/when-idle.ts';
+import { loadView } from './routes/public-page.tsx';
 
 const data = readPublicData(document);
 const app = document.getElementById('app');
 // Not awaited: what fails in here is no missing file, and a reload would not mend it.
 if (data && app) void takeOver(data, app);
 
+const idleTimeout = 2_000;
+
 /** React takes over the markup that the server sent; until then links load documents. */
-async function takeOver(data: NonNullable<ReturnType<typeof readPublicData>>, app: HTMLElement): Promise<void> {
+async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   const router = createSiteRouter(data, createBrowserHistory());
   // Says that the markup is the server's, so that the same boundaries are drawn here.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(app, <SiteApp router={router} />);
   followLinks(document, (href) => router.history.push(href));
+  whenIdle(() => void startRest(data, router), idleTimeout);
+}
+
+/** Smooth scrolling, fetching ahead and consent: a page without them is whole. */
+async function startRest(data: PublicDocument, router: ReturnType<typeof createSiteRouter>): Promise<void> {
+  const { queries, global } = router.options.context;
+  const { startAfterLoad } = await import('./after-load.ts');
+  startAfterLoad({
+    global,
+    isDraft: data.isDraft === true,
+    load: async (path) => loadView(await queries.ensureQueryData(pageQuery(path))),
+    onShown: (listener) => void router.subscribe('onRendered', listener),
+    whenIdle,
+  });
 }

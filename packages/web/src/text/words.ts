@@ -15,6 +15,8 @@ export const words = {
     openingHours: 'Åbent',
     privacy: 'Privatliv og cookies',
     accessibility: 'Tilgængelighed',
+    cookies: 'Cookies',
+    cookiesPath: '/cookies/',
     closing: 'En del af Fonden for Entreprenørskab',
   },
   login: {

@@ -3,6 +3,7 @@ import { label } from '../../text/labels.ts';
 import { words } from '../../text/words.ts';
 import { SiteLink } from '../site-link/site-link.tsx';
 import { Addresses } from './addresses.tsx';
+import { CookiesButton } from './cookies-button.tsx';
 import styles from './site-footer.module.css';
 
 type Global = { readonly global: GlobalContent };
@@ -17,10 +18,11 @@ export function SiteFooter({ global }: Global) {
         <Addresses addresses={global.Footer.Addresses} />
         <div className={styles.last}>
           <p>{words.footer.closing}</p>
-          <p className={styles.law}>
+          <div className={styles.law}>
             <a href={global.PrivacyPolicyLink}>{words.footer.privacy}</a>
             <a href="/was">{words.footer.accessibility}</a>
-          </p>
+            <CookiesButton />
+          </div>
           <Social global={global} />
         </div>
       </div>

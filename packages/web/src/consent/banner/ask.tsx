@@ -1,0 +1,16 @@
+import { answerConsent, hasAnswered, subscribeConsent } from '../consent.ts';
+import { showInFront } from '../own-root.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
+
+/** Shows the question until it is answered, here, in the window of all purposes, or in another tab. */
+export function ask(label: string): void {
+  const choose = async (): Promise<void> => (await import('../settings/open-settings.tsx')).openSettings();
+  const remove = showInFront(
+    <ConsentBanner label={label} onAnswer={(yes) => answerConsent({ statistics: yes })} onChoose={() => void choose()} />,
+  );
+  const forget = subscribeConsent(() => {
+    if (!hasAnswered('statistics')) return;
+    forget();
+    remove();
+  });
+}
