@@ -1,0 +1,54 @@
+import type { ContentVideo } from '@edison/contracts/content/block-parts';
+import { answerConsent } from '../../consent/consent.ts';
+import { useConsent } from '../../consent/use-consent.ts';
+import { videoWords } from '../../text/video-words.ts';
+import { filmAddress, playerAddress } from './film-address.ts';
+import styles from './video.module.css';
+
+type Foreign = Exclude<ContentVideo, { Kind: 'own' }>;
+type Own = Extract<ContentVideo, { Kind: 'own' }>;
+
+/** Plays a film: ours at once, another house's when the visitor has said yes to that. */
+export function Player({ film }: { readonly film: ContentVideo }) {
+  return film.Kind === 'own' ? <OwnPlayer film={film} /> : <ForeignPlayer film={film} />;
+}
+
+function OwnPlayer({ film }: { readonly film: Own }) {
+  // Captions from another host come only to a player that asks as nobody.
+  const fromElsewhere = film.Url.startsWith('http') ? { crossOrigin: 'anonymous' as const } : {};
+  return (
+    <video className={styles.player} controls autoPlay playsInline src={film.Url} poster={film.Poster.Url} {...fromElsewhere}>
+      <track kind="captions" src={film.Captions} srcLang="da" label={videoWords.captions} default />
+    </video>
+  );
+}
+
+/** Nothing is asked of the other house, not even a picture, before the visitor agrees. */
+function ForeignPlayer({ film }: { readonly film: Foreign }) {
+  const agreed = useConsent('video');
+  if (agreed) {
+    return (
+      <iframe
+        className={styles.player}
+        title={film.Title}
+        src={playerAddress(film)}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  const house = videoWords.houses[film.Kind];
+  return (
+    <div className={styles.ask}>
+      <p>{videoWords.ask(house)}</p>
+      <p className={styles.answers}>
+        <button type="button" className="button" data-kind="primary" onClick={() => answerConsent({ video: true })}>
+          {videoWords.accept}
+        </button>
+        <a className="button" href={filmAddress(film)} rel="noopener">
+          {videoWords.elsewhere(house)}
+        </a>
+      </p>
+    </div>
+  );
+}
