@@ -110,7 +110,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     const sessions = await installSession(scope, options);
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
-    serveVisitors(scope, sessions, backend, options);
+    serveVisitors({ scope, sessions, backend, options, failed: () => metrics.upstreamFailed('backend') });
     serveNouns({ scope, sessions, backend, content, search, source, scripts, documents });
   });
   await options.extend?.(app);

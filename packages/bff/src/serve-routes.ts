@@ -60,7 +60,8 @@ function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(allowed));
 }
 
-function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[]): void {
+/** Answers every other method of a table's paths with 405. */
+export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[]): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed: readonly string[] = routes.filter((route) => route.path === path).map((route) => route.method);
     scope.route({

@@ -71,7 +71,8 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
   };
 }
 
-function refusalOf(status: number, body: unknown, session: Session | undefined): Problem {
+/** What a refusal of the backend means to whoever asked us. */
+export function refusalOf(status: number, body: unknown, session: Session | undefined): Problem {
   if (status === 401) return new Problem(session ? 'SESSION_EXPIRED' : 'UPSTREAM_UNAVAILABLE');
   const said = codeIn(body);
   if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
@@ -106,7 +107,8 @@ async function sendOnce({ url, dispatcher }: Sending, route: Route, given: Given
   return { status: answer.statusCode, body: text === '' ? undefined : parse(text) };
 }
 
-function addressOf(url: string, route: Route, { params, query }: Given): URL {
+/** The address of a call with its parameters filled in and escaped. */
+export function addressOf(url: string, route: Route, { params, query }: Given): URL {
   const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const address = new URL(`${url}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));

@@ -1,16 +1,31 @@
 import { attendeeRoutes } from '@edison/contracts/attendees';
+import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/recordings';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
+import { openFilm } from '../backend/recordings.ts';
+import { createBackendStreams } from '../backend/stream-backend.ts';
 import type { BffOptions } from '../bff-options.ts';
+import { serveFile } from '../serve-files.ts';
 import { serveRoutes } from '../serve-routes.ts';
+import { createGrants } from '../session/grants.ts';
 import type { Sessions } from '../session/session.ts';
 import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { attendeeHandlers } from './attendees.ts';
+import { recordingHandlers } from './recordings.ts';
+
+export interface VisitorParts {
+  readonly scope: FastifyInstance;
+  readonly sessions: Sessions;
+  readonly backend: Backend;
+  readonly options: BffOptions;
+  /** The backend did not answer as it should. */
+  readonly failed: () => void;
+}
 
 /** Serves what people do without a user, within limits that hold over all replicas. The scope carries cookies. */
-export function serveVisitors(scope: FastifyInstance, sessions: Sessions, backend: Backend, options: BffOptions): void {
+export function serveVisitors({ scope, sessions, backend, options, failed }: VisitorParts): void {
   const { database, siteUrl, sessionKeys, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
   const throttle = createThrottle({ database, secrets: sessionKeys, marks, now });
@@ -18,4 +33,17 @@ export function serveVisitors(scope: FastifyInstance, sessions: Sessions, backen
   scope.addHook('onClose', async () => stopClearing());
 
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
+
+  const streams = createBackendStreams({ url: options.backendUrl, tokens: sessions, failed });
+  scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
+  const grants = createGrants(sessionKeys, siteUrl, now);
+  serveRoutes(scope, recordingRoutes, recordingHandlers(backend, throttle, grants), sessions);
+  for (const [route, part] of [
+    [recordingFileRoutes.getFilm, 'film'],
+    [recordingFileRoutes.getCaptions, 'captions'],
+  ] as const) {
+    serveFile(scope, route, sessions, ({ params }, { session, request }) =>
+      openFilm(streams, session, { ...params, part, grants: grants.tokens(request), range: request.headers.range }),
+    );
+  }
 }

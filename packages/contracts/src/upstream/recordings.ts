@@ -40,7 +40,7 @@ export const backendRecordings = defineRoutes({
   },
 });
 
-/** Answers bytes, whole or the part that Range asks for; `x-edison-grant` carries a grant. */
+/** Answers bytes, whole or the part that Range asks for; `x-edison-grant` carries grants, with commas between. */
 export const backendRecordingFiles = defineRoutes({
   GetFile: {
     method: 'GET',

@@ -29,7 +29,8 @@ export async function listRecordings(
     .orderBy('available_from')
     .orderBy('id')
     .execute();
-  const letIn = rows.some(({ access }) => access === 'attendees') && (await mayWatch(store, caller, eventId, grant, now));
+  const letIn =
+    rows.some(({ access }) => access === 'attendees') && (await mayWatch(store, caller, eventId, grant === undefined ? [] : [grant], now));
   return rows.map((row) => {
     const availability = availabilityOf(row, now);
     return {

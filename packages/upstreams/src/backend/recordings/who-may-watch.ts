@@ -4,16 +4,16 @@ import type { Store } from '../database/tables.ts';
 
 /**
  * Whether the caller may watch what is for those who were at an event: a person with a confirmed sign-up, or whoever has a grant
- * that still holds and whose sign-up is still confirmed. Relies on `sign_ups_person` and `recording_grants_pkey`.
+ * of it that still holds and whose sign-up is still confirmed. Relies on `sign_ups_person` and `recording_grants_pkey`.
  */
-export async function mayWatch(store: Store, caller: Caller, eventId: string, grant: string | undefined, now: Date): Promise<boolean> {
+export async function mayWatch(store: Store, caller: Caller, eventId: string, grants: readonly string[], now: Date): Promise<boolean> {
   if (caller.kind === 'person' && (caller.isAdmin || (await wasThere(store, caller, eventId)))) return true;
-  if (grant === undefined) return false;
+  if (grants.length === 0) return false;
   const found = await store
     .selectFrom('recording_grants as g')
     .innerJoin('sign_ups as u', 'u.id', 'g.sign_up_id')
     .select('g.event_id')
-    .where('g.token_hash', '=', digestOf(grant))
+    .where('g.token_hash', 'in', grants.map(digestOf))
     .where('g.event_id', '=', eventId)
     .where('g.grant_until', '>', now)
     .where('u.state', '=', 'confirmed')

@@ -48,7 +48,7 @@ describe('what is wrong is said at its field', () => {
       within(summary)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Vælg, hvornår du vil med.', 'Navn er påkrævet', 'Email er påkrævet', 'Email er påkrævet']);
+    ).toEqual(['Vælg, hvornår du vil med.', 'Navn er påkrævet', 'Email er påkrævet', 'Gentag email er påkrævet']);
     fireEvent.click(within(summary).getByRole('link', { name: 'Navn er påkrævet' }));
     expect(document.activeElement).toBe(field('Navn'));
     expect(answers.calls.some(({ route }) => route === post)).toBe(false);

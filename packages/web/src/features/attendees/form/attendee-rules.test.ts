@@ -21,7 +21,7 @@ describe('only the first broken rule speaks', () => {
     ['email', { email: '  ' }, 'Email er påkrævet'],
     ['email', { email: 'ida' }, 'Email skal indeholde @ og domæne'],
     ['email', { email: 'a@x.dk,b@y.dk' }, 'Email skal indeholde @ og domæne'],
-    ['repeat', { repeat: '' }, 'Email er påkrævet'],
+    ['repeat', { repeat: '' }, 'Gentag email er påkrævet'],
     ['repeat', { repeat: 'ida@hjem.dk' }, 'Venligst tjek at emails matcher'],
     ['seats', { seats: '31' }, 'Skriv et tal mellem 1 og 30.'],
     ['organisation', { organisation: 'a'.repeat(101) }, 'Skriv højst 100 tegn her.'],

@@ -55,7 +55,7 @@ const rules: Readonly<Record<keyof AttendeeFields, readonly Rule[]>> = {
   choice: [(value) => (value === '' ? signUpText.form.sessionMissing : undefined)],
   name: [required(text.name), noCpr, most(100)],
   email: [required(text.email), address],
-  repeat: [required(text.email), matches],
+  repeat: [required(text.repeat), matches],
   organisation: [most(100)],
   seats: [count],
   note: [most(500)],

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { Problem } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
+import { Agent, request } from 'undici';
+import type { Session } from '../session/session.ts';
+import { addressOf, type BackendParts, type Given, refusalOf } from './call-backend.ts';
+
+/** Bytes of the backend, as they come. */
+export interface Streamed {
+  /** 200, 206, or 416 for a part that the file does not have. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
+/** Fetches bytes of the backend in somebody's name; headers by allow-list both ways. */
+export interface BackendStreams extends AsyncDisposable {
+  /** Throws as `Backend.call` does. Whoever gets the body reads it or destroys it. */
+  open(route: Route, given: Given, session: Session | undefined, headers: Readonly<Record<string, string>>): Promise<Streamed>;
+}
+
+const answered = ['content-type', 'content-length', 'content-range', 'accept-ranges'] as const;
+const fine: ReadonlySet<number> = new Set([200, 206, 416]);
+/** A refusal is a line of JSON. */
+const longestRefusal = 10_000;
+
+export function createBackendStreams({ url, tokens, failed }: BackendParts): BackendStreams {
+  const dispatcher = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 4_500, bodyTimeout: 10_000 });
+  const tokenFor = (session: Session | undefined, refused?: string) =>
+    session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
+
+  const send = (route: Route, given: Given, headers: Readonly<Record<string, string>>, token: string) =>
+    request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, authorization: `Bearer ${token}` } });
+
+  return {
+    async open(route, given, session, headers) {
+      try {
+        const token = await tokenFor(session);
+        let answer = await send(route, given, headers, token);
+        if (answer.statusCode === 401) {
+          await answer.body.dump();
+          answer = await send(route, given, headers, await tokenFor(session, token));
+        }
+        const { statusCode: status, body } = answer;
+        if (!fine.has(status)) throw refusalOf(status, await readRefusal(body), session);
+        return { status, headers: only(answer.headers), body };
+      } catch (error) {
+        if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
+        failed();
+        throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
+      }
+    },
+    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+  };
+}
+
+function only(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(answered.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
+}
+
+async function readRefusal(body: Readable): Promise<unknown> {
+  let text = '';
+  for await (const part of body) {
+    text += String(part);
+    if (text.length > longestRefusal) break;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

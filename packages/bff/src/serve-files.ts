@@ -1,0 +1,39 @@
+import type { Input, Route } from '@edison/contracts/route';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Streamed } from './backend/stream-backend.ts';
+import { readInput } from './read-input.ts';
+import { type RouteContext, refuseOtherMethods } from './serve-routes.ts';
+import type { Sessions } from './session/session.ts';
+
+/** Kinds that a browser may be told of as they are; anything else is bytes. */
+const known = /^(?:video\/mp4|text\/vtt|application\/(?:pdf|zip))(?:;|$)/;
+
+/**
+ * Serves one route whose answer is bytes for this person or browser alone: authorised each time by its handler, never kept by
+ * anybody between, and never guessed at. The guard against foreign requests stands before it, on the same scope.
+ */
+export function serveFile<R extends Route>(
+  scope: FastifyInstance,
+  route: R,
+  sessions: Pick<Sessions, 'read'>,
+  open: (input: Input<R>, context: RouteContext) => Promise<Streamed>,
+): void {
+  scope.route({
+    method: 'GET',
+    url: route.path,
+    config: { contract: route },
+    handler: async (request, reply) => {
+      const session = await sessions.read(request);
+      // The route's own schemas have read this.
+      const input = readInput(route, request) as never;
+      return send(await open(input, { session, request, reply }), reply);
+    },
+  });
+  refuseOtherMethods(scope, [route]);
+}
+
+function send({ status, headers, body }: Streamed, reply: FastifyReply): FastifyReply {
+  reply.status(status).headers(headers).header('cache-control', 'private, no-store');
+  if (!known.test(headers['content-type'] ?? '')) reply.type('application/octet-stream');
+  return reply.send(body);
+}
