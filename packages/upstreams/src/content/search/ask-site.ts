@@ -1,20 +1,24 @@
 import type { SearchAnswer, SearchHit, SuggestionsAnswer } from '@edison/contracts/search';
-import type { Asked } from '@edison/contracts/search-address';
+import type { Asked, SearchType } from '@edison/contracts/search-address';
 import type { Query } from 'minisearch';
+import { excerptOf } from './excerpt.ts';
 import type { IndexedPage, SiteIndex } from './index-site.ts';
-import { excerptOf, markAll } from './mark-text.ts';
+import { markAll, type Weights } from './mark-text.ts';
 import { type AskedWord, readQuery } from './read-query.ts';
 
 /** How much a word counts by where it stands. `parts` are those of compounds. */
 const weights = { title: 8, headings: 3, text: 1, parts: 0.7 };
 const wholeTitle = 1.5;
+/** News tell of other pages: who looks for something wants those first. */
+const typeWeights: Partial<Record<SearchType, number>> = { article: 0.7, partnerPage: 0.85 };
 const pageSize = 20;
 const firstOfType = 5;
 const mostSuggestions = 8;
 
 interface Found {
   readonly indexed: IndexedPage;
-  readonly terms: ReadonlySet<string>;
+  /** The terms that were found, each with its weight. */
+  readonly terms: Weights;
   readonly score: number;
 }
 
@@ -50,12 +54,13 @@ export function suggestPages(site: SiteIndex, query: string): SuggestionsAnswer 
 /** Pages with all the words, best first; where there is none, those with some of them. */
 function findPages(site: SiteIndex, words: readonly AskedWord[]): { found: Found[]; all: boolean } {
   if (words.length === 0) return { found: [], all: true };
+  const weightOf = (term: string) => Math.max(...words.map(({ terms }) => terms.get(term) ?? 0));
   const ask = (combineWith: 'AND' | 'OR') =>
     site.index
       .search({ combineWith, queries: words.map(queryOf) }, { boost: weights, prefix: false, fuzzy: false })
       .flatMap(({ id, terms, score }) => {
         const indexed = site.pages.get(String(id));
-        return indexed ? [weigh(indexed, new Set(terms), score)] : [];
+        return indexed ? [weigh(indexed, new Map(terms.map((term) => [term, weightOf(term)])), score)] : [];
       })
       .sort((a, b) => b.score - a.score);
   const found = ask('AND');
@@ -63,9 +68,9 @@ function findPages(site: SiteIndex, words: readonly AskedWord[]): { found: Found
 }
 
 /** A page whose whole title was typed is the one that was meant. */
-function weigh(indexed: IndexedPage, terms: ReadonlySet<string>, score: number): Found {
+function weigh(indexed: IndexedPage, terms: Weights, score: number): Found {
   const named = indexed.title.words.filter(({ term }) => term !== '').every(({ term }) => terms.has(term));
-  return { indexed, terms, score: named ? score * wholeTitle : score };
+  return { indexed, terms, score: score * (typeWeights[indexed.page.contentType] ?? 1) * (named ? wholeTitle : 1) };
 }
 
 /** Any of the terms of a word, by their weights. */
@@ -80,5 +85,5 @@ function pageOf(group: readonly Found[], page: number): readonly Found[] {
 function hitOf({ indexed, terms }: Found, { vocabulary }: SiteIndex): SearchHit {
   const { path, contentType, publishedAt } = indexed.page;
   const title = markAll(indexed.title, terms, vocabulary);
-  return { path, contentType, publishedAt, title, excerpt: excerptOf([...indexed.paragraphs, ...indexed.headings], terms, vocabulary) };
+  return { path, contentType, publishedAt, title, excerpt: excerptOf(indexed, terms, vocabulary) };
 }

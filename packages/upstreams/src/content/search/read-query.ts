@@ -12,7 +12,7 @@ export interface ReadQuery {
   readonly meant: string | undefined;
 }
 
-const weights = { synonym: 0.4, beginning: 0.4, kind: 0.8, near: 0.6 };
+const weights = { synonym: 0.3, beginning: 0.4, kind: 0.8, near: 0.6 };
 /** Words after the tenth are left out: a query is a question, not a page. */
 const mostWords = 10;
 const longestQuery = 100;
@@ -21,11 +21,13 @@ const shortestBeginning = 2;
 /** Reads what somebody typed with the words of the site: endings, synonyms, the word that is still being typed, small mistakes. */
 export function readQuery(query: string, site: SiteIndex): ReadQuery {
   const typed = [...query.normalize('NFC').matchAll(/[\p{L}\p{N}\p{M}]+/gu)].slice(0, mostWords);
+  const says = typed.some(({ 0: word }) => termOf(foldWord(word)) !== '');
   const words: AskedWord[] = [];
   let meant = query;
   for (const [place, { 0: word }] of typed.entries()) {
     const isLast = place === typed.length - 1;
     const folded = foldWord(word);
+    if (says && termOf(folded) === '') continue;
     const known = knownTerms(folded, isLast, site);
     if (known.size > 0) {
       words.push({ terms: known });

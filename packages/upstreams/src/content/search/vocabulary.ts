@@ -35,41 +35,49 @@ const shortestPart = 4;
 const shortestHead = 5;
 
 export function createVocabulary(): Vocabulary {
-  const words = new SearchableMap<Entry>();
+  const words = new Map<string, Entry>();
+  // The same, for what begins so and for what is near.
+  const tree = new SearchableMap<Entry>();
   const terms = new Set<string>();
   const parts = new Map<string, readonly string[]>();
-  const isWord = (folded: string) => words.has(folded) && termOf(folded) !== '';
+  const termFor = (folded: string) => words.get(folded)?.term || undefined;
 
   function split(folded: string): readonly string[] {
     let head: string | undefined;
     for (let end = folded.length - shortestPart; end >= shortestPart; end--) {
-      const right = folded.slice(end);
-      if (!isWord(right)) continue;
-      const left = folded.slice(0, end);
+      const right = termFor(folded.slice(end));
+      if (right === undefined) continue;
       // Danish joins words with s or e, or with nothing.
-      const bare = [left, left.replace(/[se]$/, '')].find((word) => word.length >= shortestPart && isWord(word));
-      if (bare !== undefined) return [termOf(bare), termOf(right)];
-      if (right.length >= shortestHead) head = termOf(right);
+      const left = folded.slice(0, end);
+      const bare = left.length > shortestPart ? left.replace(/[se]$/, '') : left;
+      const first = termFor(left) ?? termFor(bare);
+      if (first !== undefined) return [first, right];
+      if (folded.length - end >= shortestHead) head = right;
     }
     return head === undefined ? [] : [head];
   }
 
   return {
     add(folded, written) {
-      const term = termOf(folded);
       const known = words.get(folded);
-      if (known) known.count += 1;
-      else words.set(folded, { term, written: written.toLowerCase(), count: 1 });
+      if (known) {
+        known.count += 1;
+        return;
+      }
+      const term = termOf(folded);
+      const entry = { term, written: written.toLowerCase(), count: 1 };
+      words.set(folded, entry);
+      tree.set(folded, entry);
       if (term !== '') terms.add(term);
     },
     hasTerm: (term) => terms.has(term),
     beginning(folded) {
-      const found = [...words.atPrefix(folded)].map(([, { term }]) => term);
+      const found = [...tree.atPrefix(folded)].map(([, { term }]) => term);
       return new Set(found.filter((term) => term !== ''));
     },
     endingWith: (ending) => new Set(ending.length < shortestPart ? [] : [...terms].filter((term) => term.endsWith(ending))),
     near(folded, mostChanges) {
-      const found = [...words.fuzzyGet(folded, mostChanges).values()].filter(([{ term }]) => term !== '');
+      const found = [...tree.fuzzyGet(folded, mostChanges).values()].filter(([{ term }]) => term !== '');
       const distance = Math.min(...found.map(([, changes]) => changes));
       const nearest = found.filter(([, changes]) => changes === distance).sort(([a], [b]) => b.count - a.count);
       return nearest.map(([{ written, term }]) => ({ written, term, distance }));
