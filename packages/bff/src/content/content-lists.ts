@@ -1,8 +1,8 @@
 import type { Flashcard, PageSummary } from '@edison/contracts/content/page';
 import { Problem } from '@edison/contracts/problem';
+import type { Cached } from './cache/stale-cache.ts';
 import type { ArticlesAsked, ContentKeys } from './content-keys.ts';
 import type { Answer } from './read-answer.ts';
-import type { Cached } from './stale-cache.ts';
 
 /** Lists of the content service. Each throws `UPSTREAM_UNAVAILABLE` when nothing is there to cover a failure. */
 export interface ContentLists {

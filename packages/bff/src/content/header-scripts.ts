@@ -2,9 +2,9 @@ import type { HeaderScript } from '@edison/contracts/content/scripts';
 import { Problem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
+import { createStaleCache } from './cache/stale-cache.ts';
 import { createContentClient } from './content-client.ts';
 import { readHeaderScripts } from './read-header-scripts.ts';
-import { createStaleCache } from './stale-cache.ts';
 
 /** The header scripts of the content service, as far as they are allowed. */
 export interface HeaderScripts extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { contentCalls } from '@edison/contracts/upstream/content';
+import { createStaleCache } from './cache/stale-cache.ts';
 import type { ContentClient } from './content-client.ts';
-import { createStaleCache } from './stale-cache.ts';
 
 const udi = /umb:\/\/(?:media|document)\/[0-9a-z-]{1,64}/g;
 /** How editors' links to own pages arrive. */

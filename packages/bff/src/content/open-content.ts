@@ -4,18 +4,16 @@ import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
-import { maskPath } from '../plugins/request-log.ts';
-import { createAnswerKeeper } from './answer-keeper.ts';
+import { hasNoPage, openAnswerCaches, Unkept } from './answer-caches.ts';
 import { warnOnce } from './blocks/warn-once.ts';
-import { createContentClient, type RawAnswer } from './content-client.ts';
+import { putYoungest } from './cache/put-youngest.ts';
+import type { Cached } from './cache/stale-cache.ts';
+import { createContentClient } from './content-client.ts';
 import { contentKeys } from './content-keys.ts';
 import { type ContentLists, contentLists } from './content-lists.ts';
-import { openKeptAnswers } from './kept-answers.ts';
 import { createMedia } from './media.ts';
-import { putYoungest } from './put-youngest.ts';
-import { type Answer, type ContentAnswer, type GlobalAnswer, readAnswer, versionOf } from './read-answer.ts';
+import type { ContentAnswer, GlobalAnswer } from './read-answer.ts';
 import { readPage } from './read-page.ts';
-import { type Cached, createStaleCache, type StaleCache } from './stale-cache.ts';
 
 /** The content service as the rest of the bff knows it: old rather than absent. */
 export interface Content extends AsyncDisposable {
@@ -45,93 +43,28 @@ export interface ContentParts {
   readonly failed: () => void;
 }
 
-const day = 24 * 3_600_000;
-const freshMilliseconds = 10_000;
-const maxEntries = 2_000;
+const astrayMilliseconds = 10_000;
 const maxAstray = 1_000;
-const maxOpenLists = 100;
-
-/** An answer for another spelling of an address: told, and not stored, since there is no end of spellings. */
-class Unkept extends Error {
-  readonly answer: ContentAnswer;
-  constructor(answer: ContentAnswer) {
-    super('another spelling');
-    this.answer = answer;
-  }
-}
 
 /** Opens the cache with what an earlier process has kept. */
 export async function openContent(parts: ContentParts): Promise<Content> {
-  const { root, now, log } = parts;
+  const { root, now, log, database } = parts;
   const client = createContentClient(parts.url, parts.failed);
   const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log) };
-  const kept = openKeptAnswers(parts.database);
-  const keeper = createAnswerKeeper({ kept, now, log, maxEntries, maxAgeMilliseconds: day });
+  const keys = contentKeys(root);
+  const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log });
   /** Paths without a page of their own; nobody asks for them again for a moment. */
   const astray = new Map<string, { readonly until: number; readonly error: unknown }>();
-
-  const keys = contentKeys(root);
-  const read = (key: string, raw: RawAnswer, text: string) => readAnswer(key, raw, versionOf(text), keys, reading);
-  /** Lists that pages have asked for. */
-  const listed = new Set<string>();
-  async function fetchAnswer(key: string): Promise<{ readonly value: Answer; readonly text: string }> {
-    const raw = await client.fetch(key);
-    if (raw.status === 404 && keys.listOf(key) === undefined) throw new Problem('NOT_FOUND');
-    const text = JSON.stringify(raw);
-    const value = await read(key, raw, text).catch((cause: unknown) => {
-      log.warn({ err: cause, key: maskPath(key) }, 'an answer of the content service is off its contract');
-      throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
-    });
-    return { value, text };
-  }
-  const ages = { now, freshMilliseconds, revalidateMilliseconds: 600_000, staleMilliseconds: day };
-  const open = createStaleCache<Answer>({
-    load: async (key) => {
-      const { value, text } = await fetchAnswer(key);
-      return { value, bytes: text.length };
-    },
-    ...ages,
-    maxEntries: maxOpenLists,
-    maxBytes: 8 * 1024 * 1024,
-  });
-  const cache: StaleCache<Answer> = createStaleCache<Answer>({
-    load: async (key) => {
-      const { value, text } = await fetchAnswer(key).catch((error: unknown) => {
-        if (hasNoPage(error)) keeper.forget(key);
-        throw error;
-      });
-      if (keys.listOf(key)) listed.add(key);
-      const other = keys.otherSpelling(key, value);
-      if (other) {
-        keeper.forget(key);
-        throw new Unkept(other);
-      }
-      keeper.keep(key, text, versionOf(text));
-      return { value, bytes: text.length };
-    },
-    isFinal: hasNoPage,
-    ...ages,
-    maxEntries,
-    maxBytes: 64 * 1024 * 1024,
-  });
-  await kept.prune(new Date(now() - day), maxEntries);
-  for (const { key, body, storedAt } of await kept.readAll(maxEntries)) {
-    // What was kept goes the same way as what arrives: through the contract and the sanitiser of today.
-    const value = await read(key, JSON.parse(body), body).catch(() => undefined);
-    keeper.known(key, versionOf(body), storedAt.getTime());
-    if (value && !keys.otherSpelling(key, value)) cache.put(key, { value, bytes: body.length }, storedAt.getTime());
-    else keeper.forget(key);
-  }
 
   async function findPage(path: string): Promise<Cached<ContentAnswer>> {
     const lately = astray.get(path);
     if (lately && lately.until > now()) throw lately.error;
     try {
-      const { value, ...age } = await cache.get(keys.page(path));
+      const { value, ...age } = await kept.get(keys.page(path));
       if (value.kind === 'page' || value.kind === 'moved' || value.kind === 'gone') return { value, ...age };
       throw new Problem('NOT_FOUND');
     } catch (error) {
-      if (hasNoPage(error)) putYoungest(astray, path, { until: now() + freshMilliseconds, error }, maxAstray);
+      if (hasNoPage(error)) putYoungest(astray, path, { until: now() + astrayMilliseconds, error }, maxAstray);
       throw error;
     }
   }
@@ -145,17 +78,17 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       });
     },
     async global() {
-      const { value, ...age } = await cache.get(keys.global);
+      const { value, ...age } = await kept.get(keys.global);
       if (value.kind !== 'global') throw new Problem('UPSTREAM_UNAVAILABLE');
       return { value, ...age };
     },
     async menus() {
-      const { value } = await cache.get(keys.menus);
+      const { value } = await kept.get(keys.menus);
       if (value.kind !== 'menus') throw new Problem('UPSTREAM_UNAVAILABLE');
       return value.menus;
     },
     async pages() {
-      const { value, ...age } = await cache.get(keys.pages);
+      const { value, ...age } = await kept.get(keys.pages);
       if (value.kind !== 'pages') throw new Problem('UPSTREAM_UNAVAILABLE');
       return { value: value.items, ...age };
     },
@@ -166,16 +99,12 @@ export async function openContent(parts: ContentParts): Promise<Content> {
         throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
       });
     },
-    lists: contentLists((key) => cache.get(key), keys),
+    lists: contentLists((key) => kept.get(key), keys),
     openLists: contentLists((key) => open.get(key), keys),
     async refresh(paths) {
       for (const path of paths) astray.delete(path);
-      await Promise.allSettled([keys.global, keys.menus, ...listed, ...paths.map(keys.page)].map((key) => cache.refresh(key)));
+      await Promise.allSettled([keys.global, keys.menus, ...lists(), ...paths.map(keys.page)].map((key) => kept.refresh(key)));
     },
     [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };
-}
-
-function hasNoPage(error: unknown): boolean {
-  return error instanceof Unkept || (error instanceof Problem && error.code === 'NOT_FOUND');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hero, pageOf } from '../testing/start-content.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { createAnswerKeeper } from './answer-keeper.ts';
+import { createAnswerKeeper } from './cache/answer-keeper.ts';
 
 let site: TestBff;
 beforeAll(async () => {

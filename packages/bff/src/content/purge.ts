@@ -4,7 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openKeptAnswers } from './kept-answers.ts';
+import { openKeptAnswers } from './cache/kept-answers.ts';
 
 const channel = 'bff_content_changed';
 const windowSeconds = 300;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EdisonEvent } from '@edison/contracts/events';
-import { createStaleCache } from '../content/stale-cache.ts';
+import { createStaleCache } from '../content/cache/stale-cache.ts';
 
 /** Events as guests see them. `key` changes when they do; not `complete` when they are old or missing because the backend is silent. */
 export interface GuestEvents {

@@ -4,8 +4,8 @@ import type { Asked } from '@edison/contracts/search-address';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { createStaleCache } from '../content/cache/stale-cache.ts';
 import { createContentClient } from '../content/content-client.ts';
-import { createStaleCache } from '../content/stale-cache.ts';
 
 /** The search of the content service, with answers of a moment ago kept. Both throw `UPSTREAM_UNAVAILABLE`. */
 export interface Search extends AsyncDisposable {
