@@ -1,12 +1,33 @@
+import { lazy } from 'react';
+import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
+import { recordingText as text } from '../../text/recordings.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
+import styles from './recording.module.css';
 
+// A player, and a field for those who have to ask.
+const RecordingsView = lazy(() => import('../../features/recordings/recordings-view.tsx'));
+
+/** The recordings of an event. Who may watch them is asked once the page is here: its HTML is the same for everybody. */
 export default function Recording({ content }: BlockProps<'recording'>) {
   return (
     <Section content={content} intro={content.Intro}>
-      <p>
-        Vil du se optagelsen? Så <a href="/kontakt/">skriv til os</a>.
-      </p>
+      <BrowserOnly waiting={<Waiting />}>
+        <RecordingsView eventId={content.EventId} />
+      </BrowserOnly>
     </Section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p data-script="">{text.loading}</p>
+      <noscript>
+        <p>
+          {text.needsScript} <a href="/kontakt/">Kontakt os</a>.
+        </p>
+      </noscript>
+    </div>
   );
 }

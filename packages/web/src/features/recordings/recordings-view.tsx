@@ -1,0 +1,59 @@
+import type { Recording } from '@edison/contracts/recordings';
+import { Button } from '@edison/ui/button/button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { lengthOf, recordingText as text } from '../../text/recordings.ts';
+import { AskByMail } from '../attendees/form/ask-by-mail.tsx';
+import { askForRecordings, recordingsQuery } from './recording-queries.ts';
+import styles from './recordings-view.module.css';
+
+/** The films of an event: to watch, to ask for by mail, on their way, or gone. */
+export default function RecordingsView({ eventId }: { readonly eventId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(recordingsQuery(eventId));
+  if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
+  if (data.length === 0) return <p>{text.none}</p>;
+  const locked = data.some(({ open, availability }) => availability === 'available' && !open);
+  return (
+    <div className={styles.films}>
+      {locked && new URLSearchParams(window.location.search).get('optagelse') === 'udloebet' ? (
+        <Notice tone="warning" headline={text.oldLink} />
+      ) : null}
+      {data.map((recording) => (
+        <Film key={recording.recordingId} recording={recording} />
+      ))}
+      {locked ? (
+        <div className={styles.ask}>
+          <h3>{text.locked.headline}</h3>
+          <AskByMail words={text.locked} ask={(email) => askForRecordings(eventId, email)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Film({ recording }: { readonly recording: Recording }) {
+  const { recordingId, title, seconds, availability, access, open, captions } = recording;
+  const address = `/bff/recordings/${encodeURIComponent(recordingId)}`;
+  return (
+    <div className={styles.film} data-open={open || undefined}>
+      <h3>{title}</h3>
+      <p className={styles.length}>{lengthOf(seconds)}</p>
+      {open ? (
+        // biome-ignore lint/a11y/useMediaCaption: it has captions whenever the recording has
+        <video className={styles.player} controls preload="metadata" playsInline src={`${address}/film`} aria-label={title}>
+          {captions ? <track kind="captions" srcLang="da" label="Dansk" src={`${address}/captions`} default /> : null}
+        </video>
+      ) : null}
+      {open && access === 'attendees' ? <p className={styles.length}>{text.letIn}</p> : null}
+      {availability === 'available' ? null : <p>{text[availability]}</p>}
+    </div>
+  );
+}
+
+function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
+  return (
+    <Notice tone="error" headline={text.failed}>
+      <Button kind="secondary" label={text.again} busy={busy} onClick={onAgain} />
+    </Notice>
+  );
+}
