@@ -1,26 +1,12 @@
 // @vitest-environment jsdom
-import { type BlockType, contentBlock } from '@edison/contracts/content/blocks';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import type { BlockType } from '@edison/contracts/content/blocks';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { samplePage } from '../testing/sample.ts';
-import { Blocks, loadBlocks } from './registry.tsx';
+import { showBlock } from '../testing/show-block.tsx';
 
 afterEach(cleanup);
 
-/** Shows one block, written as editors write it, on a page. */
-async function show(type: BlockType, content: object, path = '/om/'): Promise<HTMLElement> {
-  const blocks = [contentBlock.parse({ ContentType: type, Content: content })];
-  await loadBlocks(blocks);
-  const { view } = samplePage(path, blocks);
-  if (view.kind !== 'page') throw new Error('A page was asked for.');
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Blocks answer={view.answer} />
-    </QueryClientProvider>,
-  );
-  return container;
-}
+const show = (type: BlockType, content: object, path?: string) => showBlock(type, content, {}, path);
 
 const primary = { Text: 'Tilmeld din klasse', Url: '/tilmelding/' };
 

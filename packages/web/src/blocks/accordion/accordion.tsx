@@ -6,7 +6,7 @@ import styles from './accordion.module.css';
 /** Questions that open by themselves, with or without script. */
 export default function Accordion({ content }: BlockProps<'accordion'>) {
   return (
-    <Section content={content}>
+    <Section content={content} width="text">
       <div className={styles.items}>
         {content.Items.map(({ Question, Html }) => (
           <details key={Question} className={styles.item}>

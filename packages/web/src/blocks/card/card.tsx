@@ -35,7 +35,7 @@ export function Card({ heading: Heading, title, url, more, image, theme, childre
         {children}
         {url ? (
           <p className={styles.more} aria-hidden="true">
-            {more || 'Læs mere'} →
+            {more || 'Læs mere'}&nbsp;→
           </p>
         ) : null}
       </div>

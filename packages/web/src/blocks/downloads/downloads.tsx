@@ -28,8 +28,8 @@ function FileLink({ file: { Label, Url, Kind, Bytes } }: { readonly file: File }
   const facts = [kindOf(Url, Kind), Bytes === undefined ? '' : sizeInWords(Bytes)].filter(Boolean).join(', ');
   return (
     <a className={styles.link} href={Url} download={isFile(Url) ? '' : undefined}>
-      {Label}
-      {facts ? <span className={styles.facts}> ({facts})</span> : null}
+      {`${Label} `}
+      {facts ? <span className={styles.facts}>({facts})</span> : null}
     </a>
   );
 }

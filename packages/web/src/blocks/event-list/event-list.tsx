@@ -22,7 +22,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
   const found = nextFirst(wanted).filter((event) => passes(event, filter));
   const shown = found.slice(0, content.Limit ?? found.length);
   return (
-    <Section content={content} intro={content.Intro}>
+    <Section content={content} intro={content.Intro} theme="mynte">
       {isError ? (
         <p className={styles.notice} role="status">
           Vi kan ikke hente pladserne lige nu, så tallene kan være ændret. Indlæs siden igen om lidt.

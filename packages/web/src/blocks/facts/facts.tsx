@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 
 export default function Facts({ content }: BlockProps<'facts'>) {
   return (
-    <Section content={content}>
+    <Section content={content} theme="gul">
       <dl className={styles.facts}>
         {content.Facts.map(({ Figure, Text }) => (
           <div key={Text}>

@@ -4,6 +4,8 @@ export interface Deck {
   readonly order: readonly number[];
   readonly at: number;
   readonly turned: ReadonlySet<number>;
+  /** How often it was mixed. */
+  readonly mixed: number;
 }
 
 export type DeckMove =
@@ -15,7 +17,7 @@ export type DeckMove =
 
 /** A deck of so many cards as it lies on the table: all of them, fronts up, in the order of their editors. */
 export function newDeck(count: number): Deck {
-  return { mode: 'all', order: Array.from({ length: count }, (_, card) => card), at: 0, turned: new Set() };
+  return { mode: 'all', order: Array.from({ length: count }, (_, card) => card), at: 0, turned: new Set(), mixed: 0 };
 }
 
 /** The deck after a move. Cards that are left or mixed lie with their fronts up again. */
@@ -30,7 +32,7 @@ export function moveDeck(deck: Deck, move: DeckMove): Deck {
       return at < 0 || at >= deck.order.length ? deck : { ...deck, at, turned: new Set() };
     }
     case 'shuffle':
-      return { ...deck, order: mixed(deck.order, move.chances), at: 0, turned: new Set() };
+      return { ...deck, order: mixed(deck.order, move.chances), at: 0, turned: new Set(), mixed: deck.mixed + 1 };
   }
 }
 

@@ -30,7 +30,8 @@ function Table({ cards }: { readonly cards: readonly Flashcard[] }) {
   const [deck, move] = useReducer(moveDeck, cards.length, newDeck);
   const current = deck.order[deck.at];
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only do what the buttons in here do
+    <div onKeyDown={(press) => (deck.mode === 'one' ? stepBy(press.key, move) : undefined)}>
       <Tools deck={deck} move={move} />
       <dl className={styles.deck} data-mode={deck.mode}>
         {deck.order.flatMap((card) => {
@@ -41,8 +42,13 @@ function Table({ cards }: { readonly cards: readonly Flashcard[] }) {
         })}
       </dl>
       {deck.mode === 'one' ? <Steps deck={deck} move={move} /> : null}
-    </>
+    </div>
   );
+}
+
+function stepBy(key: string, move: (move: DeckMove) => void): void {
+  if (key === 'ArrowRight') move({ kind: 'step', by: 1 });
+  if (key === 'ArrowLeft') move({ kind: 'step', by: -1 });
 }
 
 interface ToolsProps {
@@ -62,7 +68,8 @@ function Tools({ deck, move }: ToolsProps) {
         Bland kortene
       </button>
       <p className={styles.progress} role="status">
-        {one ? `${deck.at + 1} af ${deck.order.length}` : `${deck.turned.size} af ${deck.order.length} vendt`}
+        {one ? `Kort ${deck.at + 1} af ${deck.order.length}` : `${deck.turned.size} af ${deck.order.length} vendt`}
+        {deck.mixed > 0 && deck.at === 0 && deck.turned.size === 0 ? <span className="visually-hidden">. Kortene er blandet.</span> : null}
       </p>
     </div>
   );

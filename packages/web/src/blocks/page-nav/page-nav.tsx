@@ -20,7 +20,8 @@ export default function PageNav({ sections }: { readonly sections: readonly NavS
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (active && place.anchor) list.current?.scrollTo({ left: navScrollLeft(active.offsetLeft), behavior: calm ? 'instant' : 'smooth' });
+    const left = place.anchor && active ? navScrollLeft(active.offsetLeft) : 0;
+    list.current?.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
   }, [place.anchor]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={say('Aria.General.PageNavigation')} data-page-nav="" data-sticky={place.sticky}>

@@ -4,8 +4,11 @@ import styles from './quote.module.css';
 
 export default function Quote({ content }: BlockProps<'quote'>) {
   return (
-    <Section content={content}>
+    <Section content={content} theme="koral">
       <figure className={styles.quote}>
+        <span className={styles.mark} aria-hidden="true">
+          ”
+        </span>
         <blockquote>
           <p>{content.Text}</p>
         </blockquote>

@@ -4,7 +4,7 @@ import styles from './timeline.module.css';
 
 export default function Timeline({ content }: BlockProps<'timeline'>) {
   return (
-    <Section content={content}>
+    <Section content={content} width="text">
       <ol className={styles.steps}>
         {content.Steps.map(({ When, Headline, Text }) => (
           <li key={`${When}${Headline}`}>
