@@ -1,0 +1,33 @@
+import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
+import styles from './carousel.module.css';
+import type { Zoom } from './carousel-state.ts';
+
+interface SlideProps {
+  readonly slide: BlockProps<'carousel'>['content']['Slides'][number];
+  /** Place and number: "Billede 2 af 5". */
+  readonly name: string;
+  readonly zoom: Zoom;
+  readonly onZoom: () => void;
+}
+
+/** One picture; enlarged it scrolls in all directions, by finger, wheel and arrow keys. */
+export function Slide({ slide, name, zoom, onZoom }: SlideProps) {
+  const isLarge = zoom > 1;
+  return (
+    <li className={styles.slide}>
+      <figure aria-label={name}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the carousel enlarge too */}
+        <div
+          className={styles.picture}
+          data-zoom={zoom}
+          onDoubleClick={onZoom}
+          {...(isLarge ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
+        >
+          <Picture image={slide.Image} sizes={isLarge ? '(min-width: 64rem) 180rem, 276vw' : '(min-width: 64rem) 60rem, 92vw'} />
+        </div>
+        {slide.Caption ? <figcaption>{slide.Caption}</figcaption> : null}
+      </figure>
+    </li>
+  );
+}
