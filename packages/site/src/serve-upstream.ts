@@ -24,16 +24,13 @@ async function main(name: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   const listen = { host: config.host, port: config.port };
   const log = pino({ level: config.logLevel, base: { part: name } });
-  const { url } = parts.use(name === 'content' ? await startPages() : await startWithDatabase());
+  const { url } = parts.use(
+    name === 'content' ? await startEmbeddedContent({ config, log, listen }, config.purgeKey) : await startWithDatabase(),
+  );
   console.log(`${name} is ready at ${url}`);
   await stopped;
   // Browsers that keep a spare connection open to the provider do not hold up its end.
   setTimeout(() => process.exit(0), 5_000).unref();
-
-  async function startPages() {
-    const key = config.purgeKey ?? (await readSecrets(config.sessionKeys, config.dataDirectory)).purgeKey;
-    return startEmbeddedContent({ config, log, listen }, key);
-  }
 
   async function startWithDatabase() {
     const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;

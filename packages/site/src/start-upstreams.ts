@@ -58,7 +58,8 @@ export function startEmbeddedBackend(
   });
 }
 
-/** Starts the embedded content service. @param key the secret that it shares with the bff. */
-export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>, key: string) {
-  return startContent({ root: config.contentRoot, key, ...(config.contentWatched && { follow: config.siteUrl }), log, ...listen });
+/** Starts the embedded content service. @param key the secret that it shares with the bff; without one there are no drafts, and nobody is told of changes. */
+export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>, key: string | undefined) {
+  const shared = key !== undefined && { key, ...(config.contentWatched && { follow: config.siteUrl }) };
+  return startContent({ root: config.contentRoot, ...shared, log, ...listen });
 }

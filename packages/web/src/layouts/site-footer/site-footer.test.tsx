@@ -27,7 +27,7 @@ describe('the footer', () => {
   test('the law stands last: privacy and accessibility', () => {
     show();
     expect(screen.getByRole('link', { name: 'Privatliv og cookies' }).getAttribute('href')).toBe('/privatliv/');
-    expect(screen.getByRole('link', { name: 'Tilgængelighed' }).getAttribute('href')).toBe('/was');
+    expect(screen.getByRole('link', { name: 'Tilgængelighed' }).getAttribute('href')).toBe('/was/');
   });
 
   test('the ways on keep the flags that editors gave them', () => {

@@ -20,7 +20,7 @@ export function SiteFooter({ global }: Global) {
           <p>{words.footer.closing}</p>
           <div className={styles.law}>
             <a href={global.PrivacyPolicyLink}>{words.footer.privacy}</a>
-            <a href="/was">{words.footer.accessibility}</a>
+            <a href="/was/">{words.footer.accessibility}</a>
             <CookiesButton />
           </div>
           <Social global={global} />
