@@ -32,6 +32,17 @@ test('an entry that is gone does the same', async () => {
   await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
 });
 
+test('an entry that has not come after two minutes counts as gone', () => {
+  vi.useFakeTimers();
+  const { heard, location } = run();
+  heard.get('load')?.();
+  vi.advanceTimersByTime(119_999);
+  expect(location.reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2);
+  expect(location.reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 describe('menus without React', () => {
   beforeEach(() => {
     document.body.innerHTML = `
@@ -61,6 +72,20 @@ describe('menus without React', () => {
     expect(isOpen('[data-menu]')).toBe(false);
   });
 
+  test('a link that is followed closes it, also when it leads to the same page', () => {
+    run();
+    document.querySelector('a')?.click();
+    expect([isOpen('[data-menu]'), isOpen('.accordion')]).toEqual([false, true]);
+  });
+
+  test('a link that opens a window instead leaves it open: the focus comes back to it', () => {
+    run();
+    const link = document.querySelector('a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+    expect(isOpen('[data-menu]')).toBe(true);
+  });
+
   test('a click inside leaves it open', () => {
     run();
     document.querySelector('nav')?.click();
@@ -75,9 +100,14 @@ describe('menus without React', () => {
     expect(document.activeElement?.textContent).toBe('Menu');
   });
 
-  test('the first link takes the focus after the burger opened', async () => {
+  test('the first link takes the focus 100 ms after the burger opened, and not before', () => {
+    vi.useFakeTimers();
     run();
     document.querySelector('[data-burger]')?.dispatchEvent(new Event('toggle'));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('A'));
+    vi.advanceTimersByTime(99);
+    expect(document.activeElement).toBe(document.body);
+    vi.advanceTimersByTime(1);
+    expect(document.activeElement?.textContent).toBe('A');
+    vi.useRealTimers();
   });
 });

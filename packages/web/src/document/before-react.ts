@@ -1,10 +1,11 @@
+import { chunkTimeout } from '../lazy-part.ts';
 import { reloadOnce } from '../navigation/reload-once.ts';
 
-// Before React: escape, a click elsewhere and the focus elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
+// Before React: escape, a followed link, a click elsewhere and the focus elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
 // and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
 const menus = `var d=document,q='details[data-menu][open]';
-function away(e){d.querySelectorAll(q).forEach(function(m){m.contains(e.target)||(m.open=false)})}
-d.addEventListener('click',away);d.addEventListener('focusin',away);
+function shut(t){d.querySelectorAll(q).forEach(function(m){t&&m.contains(t)||(m.open=false)})}
+d.addEventListener('click',function(e){shut(e.defaultPrevented||!e.target.closest('a')?e.target:0)});d.addEventListener('focusin',function(e){shut(e.target)});
 d.addEventListener('keydown',function(e){e.key==='Escape'&&d.querySelectorAll(q).forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
 d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){m.querySelector('a,nav summary').focus()},100)},true);`;
 
@@ -14,5 +15,5 @@ addEventListener('vite:preloadError',gone);`;
 
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */
 export function beforeReact(entry: string): string {
-  return `${menus}${renewal}addEventListener('load',function(){setTimeout(function(){import(${JSON.stringify(entry)}).catch(gone)},0)});`;
+  return `${menus}${renewal}addEventListener('load',function(){setTimeout(function(){var t=setTimeout(gone,${chunkTimeout});import(${JSON.stringify(entry)}).then(function(){clearTimeout(t)},gone)},0)});`;
 }
