@@ -26,7 +26,7 @@ export default defineConfig<object, SiteOptions>({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], database: 'pglite' },
-      testMatch: ['public.spec.ts', 'access.spec.ts'],
+      testMatch: ['layout.spec.ts', 'public.spec.ts', 'access.spec.ts', 'search.spec.ts'],
       grepInvert: /Tab/,
     },
   ],

@@ -15,6 +15,7 @@ export function HeaderSearch() {
   const router = useRouter();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
 
@@ -27,11 +28,21 @@ export function HeaderSearch() {
       }),
     [router],
   );
-  async function opened(): Promise<void> {
-    if (!details.current?.open) return form.current?.reset();
-    field?.focus();
-    const { default: loaded } = await import('./suggestions.tsx');
-    setSuggestions(() => loaded);
+  // It may have been opened before React was here.
+  useEffect(() => setOpen(details.current?.open === true), []);
+  useEffect(() => {
+    if (!isOpen || !field) return;
+    field.focus();
+    import('./suggestions.tsx').then(
+      (part) => setSuggestions(() => part.default),
+      // Without them one searches by the form.
+      () => undefined,
+    );
+  }, [isOpen, field]);
+  function toggled(): void {
+    const opens = details.current?.open === true;
+    setOpen(opens);
+    if (!opens) form.current?.reset();
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -39,7 +50,7 @@ export function HeaderSearch() {
   }
 
   return (
-    <details ref={details} className={styles.search} data-menu="" onToggle={() => void opened()}>
+    <details ref={details} className={styles.search} data-menu="" onToggle={toggled}>
       <summary>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <circle cx="10.5" cy="10.5" r="6.5" />
