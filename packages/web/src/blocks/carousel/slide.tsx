@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './carousel.module.css';
@@ -14,11 +15,20 @@ interface SlideProps {
 /** One picture; enlarged it scrolls in all directions, by finger, wheel and arrow keys. */
 export function Slide({ slide, name, zoom, onZoom }: SlideProps) {
   const isLarge = zoom > 1;
+  const picture = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every zoom begins at the middle of the picture
+  useLayoutEffect(() => {
+    const { current } = picture;
+    if (current === null) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom]);
   return (
     <li className={styles.slide}>
       <figure aria-label={name}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the carousel enlarge too */}
         <div
+          ref={picture}
           className={styles.picture}
           data-zoom={zoom}
           onDoubleClick={onZoom}
