@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { labelCells } from './blocks/label-cells.ts';
 
 /** From this instant on, texts are in the new format; the seed's cut-off. */
 const newFormatSince = Date.parse('2023-01-01T14:26:22.483Z');
@@ -62,7 +63,7 @@ const oldFormat: sanitizeHtml.IOptions = {
 export function sanitizeRichText(html: string, updatedDate: unknown, log: { readonly warn: (message: string) => void }): string {
   const updated = typeof updatedDate === 'string' ? Date.parse(updatedDate) : Number.NaN;
   if (Number.isNaN(updated)) log.warn("Updated Date Missing, Can't display RTE correctly");
-  return sanitizeHtml(html, updated >= newFormatSince ? newFormat : oldFormat);
+  return labelCells(sanitizeHtml(html, updated >= newFormatSince ? newFormat : oldFormat));
 }
 
 const drawing = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'fill-rule', 'clip-rule', 'transform', 'opacity'];
