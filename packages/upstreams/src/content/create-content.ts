@@ -57,8 +57,10 @@ export async function startContent(options: ContentOptions): Promise<{ url: stri
 }
 
 async function openSite({ key, follow, log }: ContentOptions, pages: URL, parts: AsyncDisposableStack): Promise<CurrentSite> {
-  const site = await loadSite(pages);
-  if (follow === undefined || key === undefined) return () => site;
+  if (follow === undefined || key === undefined) {
+    const site = await loadSite(pages);
+    return () => site;
+  }
   const changed = (paths: readonly string[]) => tellChanges({ url: follow, key }, paths, log);
-  return parts.use(watchSite({ pages, first: site, changed, log })).current;
+  return parts.use(await watchSite({ pages, changed, log })).current;
 }

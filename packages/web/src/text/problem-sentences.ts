@@ -16,7 +16,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   HEADER_MISSING: 'Vi sagde nej, fordi kaldet ikke kom fra vores egen side. Indlæs siden igen, og prøv en gang til.',
   NOT_FOUND: 'Vi kan ikke finde det, du leder efter. Måske er det flyttet, eller også er der en fejl i adressen.',
   METHOD_NOT_ALLOWED: 'Det kan man ikke gøre her. Gå tilbage, og prøv igen.',
-  GONE: 'Siden er taget ned. Brug menuen for at finde det, der er kommet i stedet.',
+  GONE: 'Vi viser den ikke mere. Brug menuen for at finde det, der er kommet i stedet.',
   BODY_TOO_LARGE: 'Det, du sendte, fylder for meget. Gør det kortere, og prøv igen.',
   WRONG_CONTENT_TYPE: 'Vi kunne ikke læse det, du sendte. Indlæs siden igen, og prøv en gang til.',
   UNEXPECTED: `Noget gik galt hos os. Det er ikke din skyld. ${waitAndRetry}`,

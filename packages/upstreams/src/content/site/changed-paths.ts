@@ -18,6 +18,13 @@ function answerAt({ pages, moved, gone }: Site, path: string): string {
   return JSON.stringify([pages.get(path), moved.get(path), gone.has(path)]);
 }
 
-function shared({ global, menus, scripts, flashcards, media }: Site): string {
-  return JSON.stringify([global, menus, scripts, [...flashcards], [...media.values()].map((file) => [file.hashedName, file.altText])]);
+function shared({ global, menus, scripts, flashcards, synonyms, media }: Site): string {
+  return JSON.stringify([
+    global,
+    menus,
+    scripts,
+    [...flashcards],
+    synonyms,
+    [...media.values()].map((file) => [file.hashedName, file.altText]),
+  ]);
 }

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { readSynonyms } from '../search/read-synonyms.ts';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
+import type { FileMemory } from './file-memory.ts';
 import { readFlashcards } from './read-flashcards.ts';
 import { readMedia } from './read-media.ts';
-import { readPages } from './read-pages.ts';
+import { type ReadPage, readPages } from './read-pages.ts';
 import type { MediaFile, Site } from './site.ts';
 import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
 
@@ -25,15 +26,22 @@ export class SiteFaults extends Error {
   }
 }
 
+/** What readings of the same site have in common. */
+export interface SiteMemory {
+  readonly pages?: FileMemory<ReadPage>;
+  readonly media?: FileMemory<MediaFile | undefined>;
+}
+
 /**
  * Reads and checks a whole site.
  * @param pages its folder of pages; the media stand in `media` beside it.
+ * @param memory what an earlier reading left, for one that reads the site again and again.
  * @throws SiteFaults with all faults at once.
  */
-export async function loadSite(pages: URL): Promise<Site> {
+export async function loadSite(pages: URL, memory: SiteMemory = {}): Promise<Site> {
   const folder = new URL(pages.href.replace(/\/*$/, '/'));
-  const { media, faults } = await readMedia(folder, new URL('../media/', folder));
-  const read = await readPages(folder, media);
+  const { media, faults } = await readMedia(folder, new URL('../media/', folder), memory.media);
+  const read = await readPages(folder, media, memory.pages);
   const global = await readPart(folder, '_global.yaml', globalAnswer, media);
   const menus = await readPart(folder, '_menus.yaml', portalMenus, media);
   const scripts = await readPart(folder, '_scripts.yaml', contentCalls.GetScripts.answer, media);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { checkValue } from './check-value.ts';
+import { createFileMemory, type FileMemory } from './file-memory.ts';
 import type { MediaFile } from './site.ts';
 import { type Fault, locate, readYaml } from './yaml-file.ts';
 
@@ -25,7 +26,11 @@ const types: Readonly<Record<string, string>> = {
  * Reads the media of a site: the list `_media.yaml` gives each file of the folder its alternative text, and neither
  * may name what the other lacks. All files are held in memory: drawings, pictures and short films.
  */
-export async function readMedia(pages: URL, folder: URL): Promise<{ media: Map<string, MediaFile>; faults: Fault[] }> {
+export async function readMedia(
+  pages: URL,
+  folder: URL,
+  memory: FileMemory<MediaFile | undefined> = createFileMemory(),
+): Promise<{ media: Map<string, MediaFile>; faults: Fault[] }> {
   const { file, faults } = await readYaml(new URL('_media.yaml', pages), 'pages/_media.yaml');
   const { value: texts = {}, findings } = checkValue(mediaList, file.value);
   faults.push(...findings.map((finding) => locate(file, finding)));
@@ -36,7 +41,9 @@ export async function readMedia(pages: URL, folder: URL): Promise<{ media: Map<s
     if (!present.has(name)) faults.push(locate(file, { path: [name], message: `there is no file media/${name}` }));
     else if (!type) faults.push(locate(file, { path: [name], message: 'a kind of file that is not served' }));
     else {
-      const described = await describe(name, type, altText, await readFile(new URL(name, folder))).catch(() => undefined);
+      const url = new URL(name, folder);
+      const read = async () => describe(name, type, altText, await readFile(url));
+      const described = await memory(url, altText, () => read().catch(() => undefined));
       if (described) media.set(name, described);
       else faults.push(locate(file, { path: [name], message: 'cannot be read as a picture' }));
     }

@@ -3,6 +3,7 @@ import { type ContentPage, contentPage } from '@edison/contracts/content/page';
 import { z } from 'zod';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
+import { createFileMemory, type FileMemory } from './file-memory.ts';
 import type { MediaFile } from './site.ts';
 import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
 
@@ -17,13 +18,15 @@ const pageFile = contentPage.omit({ path: true }).extend({
 const draftsFolder = '_drafts/';
 
 /** Reads every page of a folder: `kurser/camp.yaml` is `/kurser/camp/`, `index.yaml` its folder, `_….yaml` no page. */
-export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFile>) {
+export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFile>, memory: FileMemory<ReadPage> = createFileMemory()) {
+  const around = JSON.stringify([...media.values()].map((file) => [file.hashedName, file.altText]));
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();
   const pages = new Map<string, ContentPage>();
   const drafts = new Map<string, ContentPage>();
   const faults: Fault[] = [];
   for (const name of names.filter((name) => !name.startsWith('_') || name.startsWith(draftsFolder))) {
-    const { page, draft, faults: found } = await readPage(new URL(name, folder), name, media);
+    const url = new URL(name, folder);
+    const { page, draft, faults: found } = await memory(url, around, () => readPage(url, name, media));
     faults.push(...found);
     if (!page) continue;
     const place = draft ? drafts : pages;
@@ -36,7 +39,8 @@ export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFil
   return { pages, drafts, faults };
 }
 
-interface ReadPage {
+/** What a file of a page gave. */
+export interface ReadPage {
   readonly page?: ContentPage;
   readonly draft?: boolean;
   readonly faults: Fault[];

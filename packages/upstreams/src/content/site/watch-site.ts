@@ -2,8 +2,10 @@ import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { changedPaths } from './changed-paths.ts';
+import { createFileMemory } from './file-memory.ts';
 import { loadSite, SiteFaults } from './load-site.ts';
-import type { CurrentSite, Site } from './site.ts';
+import type { ReadPage } from './read-pages.ts';
+import type { CurrentSite, MediaFile } from './site.ts';
 
 /** A site that follows its files. */
 export interface WatchedSite extends AsyncDisposable {
@@ -13,7 +15,6 @@ export interface WatchedSite extends AsyncDisposable {
 export interface WatchParts {
   /** Folder of the pages, with a slash at its end; the media stand in `media` beside it. */
   readonly pages: URL;
-  readonly first: Site;
   /** Hears which paths are different now, at least one. */
   readonly changed: (paths: readonly string[]) => Promise<void>;
   readonly log: FastifyBaseLogger;
@@ -25,15 +26,17 @@ const quietMilliseconds = 100;
 /**
  * Reads a site anew whenever a file of it changes. A site with a fault is told with file, line and field, and the last good one
  * stays; a good one takes its place at once.
+ * @throws SiteFaults when the first reading finds one.
  */
-export function watchSite({ pages, first, changed, log }: WatchParts): WatchedSite {
-  let site = first;
+export async function watchSite({ pages, changed, log }: WatchParts): Promise<WatchedSite> {
+  const memory = { pages: createFileMemory<ReadPage>(), media: createFileMemory<MediaFile | undefined>() };
+  let site = await loadSite(pages, memory);
   let reading = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
     try {
-      const next = await loadSite(pages);
+      const next = await loadSite(pages, memory);
       const paths = changedPaths(site, next);
       site = next;
       if (paths.length === 0) return;

@@ -24,7 +24,7 @@ export default function ProblemView({ problem }: { readonly problem: WireProblem
           Find materialer
         </a>
       </p>
-      {problem.requestId && problem.statusCode !== 404 ? (
+      {problem.requestId && problem.statusCode !== 404 && problem.statusCode !== 410 ? (
         <p className={styles.small}>
           Skriver du til os, så send denne kode med: <code>{problem.requestId}</code>
         </p>
