@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendEvents, backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
+import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
@@ -16,6 +17,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { eventCalls } from './events/event-calls.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
+import { materialCalls } from './materials/material-calls.ts';
+import { serveMaterialFile } from './materials/serve-material-file.ts';
 import { recordingCalls } from './recordings/recording-calls.ts';
 import { serveFilm } from './recordings/serve-film.ts';
 import { startClearingOldKeys } from './sign-ups/clear-old-keys.ts';
@@ -68,6 +71,8 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
   serveCalls(app, backendRecordings, recordingCalls(parts), identify);
   serveFilm(app, store, identify, now);
+  serveCalls(app, backendMaterials, materialCalls(store, now), identify);
+  serveMaterialFile(app, store, identify, now);
   serveCalls(app, backendUsers, userCalls(store, now), identify);
   serveCalls(app, backendInstitutions, institutionCalls(store), identify);
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });

@@ -122,6 +122,37 @@ export interface Tables {
   sign_ups: SignUpTable;
   idempotency_keys: IdempotencyKeyTable;
   cancel_links: { token_hash: string; sign_up_id: string; queue_no: string; expires_at: Date };
+  materials: {
+    id: string;
+    title: string;
+    summary: string;
+    kind: string;
+    access: 'public' | 'login' | 'programme' | 'code';
+    programme_key: string | null;
+    state: 'draft' | 'published' | 'retired';
+  };
+  material_files: {
+    id: string;
+    material_id: string;
+    position: number;
+    label: string;
+    file: string;
+    kind: 'pdf' | 'zip' | 'mp4';
+    bytes: number;
+  };
+  codes: {
+    code: string;
+    kind: 'event' | 'material' | 'programme';
+    target_id: string;
+    max_uses: number;
+    uses: Generated<number>;
+    valid_from: Date | null;
+    valid_until: Date | null;
+    revoked_at: Date | null;
+  };
+  redemptions: { code: string; person: string; redeemed_at: Date };
+  material_grants: { token_hash: string; material_id: string; person: string; until: Date };
+  downloads: { file_id: string; person: string; day: string; user_id: string | null };
   recordings: {
     id: string;
     event_id: string;

@@ -9,6 +9,7 @@ import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
 import { demoOffice, demoSchools } from './demo-schools.ts';
+import { plantMaterials } from './plant-materials.ts';
 import { plantRecordings } from './plant-recordings.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -29,6 +30,7 @@ export async function seedDemo(store: Store, now: Date): Promise<void> {
     for (const event of demoEvents) await plantEvent(tx, event, now);
     await plantSignUps(tx, now);
     await plantRecordings(tx, now);
+    await plantMaterials(tx);
   });
 }
 

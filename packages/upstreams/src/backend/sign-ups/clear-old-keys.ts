@@ -30,4 +30,5 @@ export async function clearOldKeys(store: Store, now: Date): Promise<void> {
     .where('expires_at', '<', new Date(now.getTime() - 8 * keptMs))
     .execute();
   await store.deleteFrom('recording_grants').where('grant_until', '<', now).execute();
+  await store.deleteFrom('material_grants').where('until', '<', now).execute();
 }

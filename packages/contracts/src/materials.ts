@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { id, line } from './fields.ts';
+import { isProblemCode, type ProblemCode } from './problem.ts';
+import { defineRoutes } from './route.ts';
+
+/** A code as people type it: case, spaces and dashes do not matter. */
+export const typedCode = z.string().trim().min(1).max(40, { abort: true });
+
+/** One file of a material, before anybody has it. `kind` is its ending. */
+export const materialFile = z.object({
+  fileId: id,
+  label: z.string(),
+  kind: z.enum(['pdf', 'zip', 'mp4']),
+  bytes: z.int().positive(),
+});
+export type MaterialFile = z.infer<typeof materialFile>;
+
+/** A material, and whether whoever asked has it already; `problem` says what stands between. */
+export const material = z.object({
+  materialId: id,
+  title: z.string(),
+  summary: z.string(),
+  access: z.enum(['public', 'login', 'programme', 'code']),
+  files: z.array(materialFile),
+  open: z.boolean(),
+  problem: z.custom<ProblemCode>(isProblemCode).optional(),
+});
+export type Material = z.infer<typeof material>;
+
+/** What a code is worth; reading it changes nothing. */
+export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });
+
+/** A file to fetch within a few minutes, by this browser alone. */
+export const fetchableFile = materialFile.extend({ url: z.string() });
+export type FetchableFile = z.infer<typeof fetchableFile>;
+
+const params = z.strictObject({ materialId: id });
+const codeProblems = ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
+
+export const materialRoutes = defineRoutes({
+  getMaterial: {
+    method: 'GET',
+    path: '/bff/materials/:materialId',
+    summary: 'A published material and its files, and whether the caller may have them.',
+    who: 'anyone',
+    params,
+    answer: material,
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'material/ValidateUser',
+  },
+  checkCode: {
+    method: 'POST',
+    path: '/bff/materials/:materialId/check',
+    summary: 'What a code is worth for this material. Reads only, but wrong ones are counted.',
+    who: 'anyone',
+    params,
+    body: z.strictObject({ code: typedCode }),
+    answer: codeCheck,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'material/ValidateCode',
+  },
+  openMaterial: {
+    method: 'POST',
+    path: '/bff/materials/:materialId/open',
+    summary: 'Short-lived links to the files, for this session or this browser alone. Uses a code up once for each person.',
+    who: 'anyone',
+    params,
+    body: z.strictObject({ code: typedCode.optional() }),
+    answer: z.object({ files: z.array(fetchableFile) }),
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'NOT_FOUND',
+      'SIGNED_OUT',
+      'PROFILE_MISSING',
+      'NOT_ENROLLED',
+      ...codeProblems,
+      'RATE_LIMITED',
+      'TRY_AGAIN',
+      'STORE_UNAVAILABLE',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'material/GetMaterial',
+  },
+  registerDownload: {
+    method: 'POST',
+    path: '/bff/materials/:materialId/downloads',
+    summary: 'Counts a download: once for each person, file and day.',
+    who: 'anyone',
+    params,
+    body: z.strictObject({ fileId: id }),
+    answer: z.null(),
+    status: 204,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'material/RegisterDownload',
+  },
+});
+
+/** What a link of `openMaterial` leads to. */
+export const materialFileRoutes = defineRoutes({
+  getFile: {
+    method: 'GET',
+    path: '/bff/files/:token',
+    summary: 'The file as a download. FORBIDDEN in any other browser; GONE when the link is too old.',
+    who: 'anyone',
+    kind: 'navigation',
+    params: z.strictObject({ token: z.string().regex(/^[\w-]{20,390}$/) }),
+    answer: z.string(),
+    problems: ['FORBIDDEN', 'GONE', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/materials/GetFile',
+  },
+});
+
+/** A browser that nobody has signed in at, as the bff knows it again: no address and no name. */
+export const visitorMark = line(64).regex(/^[\w-]{16,64}$/);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { email, id } from '../fields.ts';
+import { codeCheck, material, materialFile, typedCode, visitorMark } from '../materials.ts';
+import { isProblemCode, type ProblemCode } from '../problem.ts';
+import { grantToken } from '../recordings.ts';
+import { defineRoutes } from '../route.ts';
+
+/** Whose a use or a download is, when no person is signed in: an address, or a browser. */
+const guest = { email: email.optional(), visitor: visitorMark.optional() };
+
+/** Materials and their codes. Spelling is the seed's; `x/` holds what the seed names no call for. */
+export const backendMaterials = defineRoutes({
+  GetInfo: {
+    method: 'GET',
+    path: '/x/materials/GetInfo',
+    summary: 'A published material with its files, and whether the caller may have them without a code.',
+    who: 'anyone',
+    query: z.strictObject({ materialId: id }),
+    answer: material,
+    problems: ['NOT_FOUND'],
+  },
+  ValidateUser: {
+    method: 'POST',
+    path: '/material/ValidateUser',
+    summary: 'Whether the caller may have a material without a code.',
+    who: 'signed-in',
+    body: z.strictObject({ materialId: id }),
+    answer: z.object({ open: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() }),
+    problems: ['NOT_FOUND'],
+  },
+  ValidateCode: {
+    method: 'POST',
+    path: '/material/ValidateCode',
+    summary: 'What a code is worth for a material, and for whoever has used it before; reads only.',
+    who: 'anyone',
+    body: z.strictObject({ materialId: id, code: typedCode, ...guest }),
+    answer: codeCheck,
+    problems: ['NOT_FOUND'],
+  },
+  GetMaterial: {
+    method: 'POST',
+    path: '/material/GetMaterial',
+    summary: 'The files of a material, with a grant to fetch them for a short while. Uses a code up, once for each person.',
+    who: 'anyone',
+    body: z.strictObject({ materialId: id, code: typedCode.optional(), ...guest }),
+    answer: z.object({ files: z.array(materialFile), grant: grantToken, seconds: z.int().positive() }),
+    problems: ['NOT_FOUND', 'SIGNED_OUT', 'PROFILE_MISSING', 'NOT_ENROLLED', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP', 'TRY_AGAIN'],
+  },
+  RegisterDownload: {
+    method: 'POST',
+    path: '/material/RegisterDownload',
+    summary: 'Counts a download of somebody who was given the material: once for each person, file and day.',
+    who: 'anyone',
+    body: z.strictObject({ materialId: id, fileId: id, ...guest }),
+    answer: z.null(),
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+});
+
+/** Answers bytes; `x-edison-grant` carries the grant of `GetMaterial`. */
+export const backendMaterialFiles = defineRoutes({
+  GetFile: {
+    method: 'GET',
+    path: '/x/materials/GetFile',
+    summary: 'A file of a material; FORBIDDEN without a grant of that material.',
+    who: 'anyone',
+    query: z.strictObject({ fileId: id }),
+    answer: z.string(),
+    problems: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});

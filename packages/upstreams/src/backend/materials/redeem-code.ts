@@ -1,0 +1,31 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Tx } from '../database/tables.ts';
+import { wrongWithCode } from './check-code.ts';
+import { readCode } from './read-code.ts';
+
+/**
+ * Uses a code up once for a person. The first statement makes the same person wait for itself, the second is guard and change in one.
+ *
+ * @throws Problem CODE_INVALID, CODE_EXPIRED or CODE_USED_UP.
+ */
+export async function redeemCode(tx: Tx, materialId: string, typed: string, person: string, now: Date): Promise<void> {
+  const wrong = await wrongWithCode(tx, { materialId, typed, person, now });
+  const code = readCode(typed);
+  if (wrong || code === undefined) throw new Problem(wrong ?? 'CODE_INVALID');
+  const first = await tx
+    .insertInto('redemptions')
+    .values({ code, person, redeemed_at: now })
+    .onConflict((conflict) => conflict.columns(['code', 'person']).doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  if (!first) return;
+  const used = await tx
+    .updateTable('codes')
+    .set((row) => ({ uses: row('uses', '+', 1) }))
+    .where('code', '=', code)
+    .whereRef('uses', '<', 'max_uses')
+    .where('revoked_at', 'is', null)
+    .returning('uses')
+    .executeTakeFirst();
+  if (!used) throw new Problem('CODE_USED_UP');
+}

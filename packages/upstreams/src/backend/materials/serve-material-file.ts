@@ -1,0 +1,38 @@
+import { Problem } from '@edison/contracts/problem';
+import { grantToken } from '@edison/contracts/recordings';
+import { backendMaterialFiles } from '@edison/contracts/upstream/materials';
+import type { FastifyInstance } from 'fastify';
+import { digestOf } from '../attendees/cancel-link.ts';
+import { readQuery } from '../calls/read-query.ts';
+import type { Identify } from '../calls/serve-calls.ts';
+import type { Store } from '../database/tables.ts';
+import { sendFile } from '../files/send-file.ts';
+
+const { GetFile: route } = backendMaterialFiles;
+
+/** Serves the files of materials to whoever has a grant of them, asked each time. Relies on `material_grants_pkey`. */
+export function serveMaterialFile(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
+  app.get(route.path, async (request, reply) => {
+    await identify(request.headers.authorization);
+    const asked = route.query.safeParse(readQuery(request.url));
+    if (!asked.success) throw new Problem('BAD_REQUEST');
+    const file = await store
+      .selectFrom('material_files as f')
+      .innerJoin('materials as m', 'm.id', 'f.material_id')
+      .select(['f.file', 'f.material_id'])
+      .where('f.id', '=', asked.data.fileId)
+      .where('m.state', '=', 'published')
+      .executeTakeFirst();
+    if (!file) throw new Problem('NOT_FOUND');
+    const grant = grantToken.safeParse(request.headers['x-edison-grant']).data ?? '';
+    const given = await store
+      .selectFrom('material_grants')
+      .select('until')
+      .where('token_hash', '=', digestOf(grant))
+      .where('material_id', '=', file.material_id)
+      .where('until', '>', now())
+      .executeTakeFirst();
+    if (!given) throw new Problem('FORBIDDEN');
+    return sendFile(request, reply, file.file);
+  });
+}
