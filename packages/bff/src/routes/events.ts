@@ -1,5 +1,6 @@
 import type { eventRoutes } from '@edison/contracts/events';
 import type { Handlers } from '@edison/contracts/route';
+import { attachment } from '../attachment.ts';
 import type { Backend } from '../backend/call-backend.ts';
 import * as events from '../backend/events.ts';
 import type { RouteContext } from '../serve-routes.ts';
@@ -19,10 +20,4 @@ export function eventHandlers(backend: Backend): Handlers<typeof eventRoutes, Ro
     },
     listLatestSignUps: (_input, context) => events.listLatestSignUps(backend, personOf(context)),
   };
-}
-
-/** RFC 6266, with a name that can hold neither quotes nor line breaks. */
-function attachment(fileName: string): string {
-  const plain = fileName.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '') || 'kalender.ics';
-  return `attachment; filename="${plain}"`;
 }

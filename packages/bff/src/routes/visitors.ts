@@ -1,4 +1,5 @@
 import { attendeeRoutes } from '@edison/contracts/attendees';
+import { materialFileRoutes, materialRoutes } from '@edison/contracts/materials';
 import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/recordings';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
@@ -7,12 +8,14 @@ import { createBackendStreams } from '../backend/stream-backend.ts';
 import type { BffOptions } from '../bff-options.ts';
 import { serveFile } from '../serve-files.ts';
 import { serveRoutes } from '../serve-routes.ts';
+import { createFileLinks } from '../session/file-links.ts';
 import { createGrants } from '../session/grants.ts';
 import type { Sessions } from '../session/session.ts';
 import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { attendeeHandlers } from './attendees.ts';
+import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
 
 export interface VisitorParts {
@@ -46,4 +49,8 @@ export function serveVisitors({ scope, sessions, backend, options, failed }: Vis
       openFilm(streams, session, { ...params, part, grants: grants.tokens(request), range: request.headers.range }),
     );
   }
+
+  const materials = { backend, streams, throttle, marks, links: createFileLinks(sessionKeys), now };
+  serveRoutes(scope, materialRoutes, materialHandlers(materials), sessions);
+  serveFile(scope, materialFileRoutes.getFile, sessions, openLink(materials));
 }

@@ -17,6 +17,7 @@ export function createBrowserMark(secrets: readonly string[], siteUrl: string): 
   const secure = siteUrl.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}edison-browser`;
   const sealer = createSealer(secrets, 'browser mark');
+  const given = new WeakMap<FastifyRequest, string>();
   const read = (request: FastifyRequest) => {
     const sealed = request.cookies[name];
     return sealed === undefined ? undefined : sealer.open(sealed, bound);
@@ -24,9 +25,10 @@ export function createBrowserMark(secrets: readonly string[], siteUrl: string): 
   return {
     read,
     give(request, reply) {
-      const before = read(request);
+      const before = read(request) ?? given.get(request);
       if (before !== undefined) return before;
       const mark = randomBytes(16).toString('base64url');
+      given.set(request, mark);
       reply.setCookie(name, sealer.seal(mark, bound), { path: '/bff', httpOnly: true, secure, sameSite: 'lax' });
       return mark;
     },

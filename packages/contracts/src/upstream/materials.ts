@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { email, id } from '../fields.ts';
 import { codeCheck, material, materialFile, typedCode, visitorMark } from '../materials.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
-import { grantToken } from '../recordings.ts';
 import { defineRoutes } from '../route.ts';
 
 /** Whose a use or a download is, when no person is signed in: an address, or a browser. */
@@ -43,7 +42,7 @@ export const backendMaterials = defineRoutes({
     summary: 'The files of a material, with a grant to fetch them for a short while. Uses a code up, once for each person.',
     who: 'anyone',
     body: z.strictObject({ materialId: id, code: typedCode.optional(), ...guest }),
-    answer: z.object({ files: z.array(materialFile), grant: grantToken, seconds: z.int().positive() }),
+    answer: z.object({ files: z.array(materialFile), grant: z.string().regex(/^[\w-]{20,64}$/), seconds: z.int().positive() }),
     problems: ['NOT_FOUND', 'SIGNED_OUT', 'PROFILE_MISSING', 'NOT_ENROLLED', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP', 'TRY_AGAIN'],
   },
   RegisterDownload: {

@@ -1,0 +1,89 @@
+import type { FetchableFile, MaterialFile, materialFileRoutes, materialRoutes } from '@edison/contracts/materials';
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers, Input } from '@edison/contracts/route';
+import { attachment } from '../attachment.ts';
+import type { Backend } from '../backend/call-backend.ts';
+import * as materials from '../backend/materials.ts';
+import type { BackendStreams, Streamed } from '../backend/stream-backend.ts';
+import type { RouteContext } from '../serve-routes.ts';
+import type { FileLinks } from '../session/file-links.ts';
+import type { BrowserMark } from '../throttle/browser-mark.ts';
+import type { Rule, Throttle } from '../throttle/throttle.ts';
+
+const quarter = 15 * 60;
+
+/** Wrong codes only: right ones are taken back. A whole school shares one address. */
+const codes: Rule = { purpose: 'code', browser: { tries: 5, seconds: quarter }, address: { tries: 50, seconds: quarter } };
+
+export interface MaterialParts {
+  readonly backend: Backend;
+  readonly streams: BackendStreams;
+  readonly throttle: Throttle;
+  readonly marks: BrowserMark;
+  readonly links: FileLinks;
+  readonly now: () => Date;
+}
+
+export function materialHandlers({ backend, throttle, marks, links, now }: MaterialParts): Handlers<typeof materialRoutes, RouteContext> {
+  const askerOf = ({ session, request, reply }: RouteContext) => ({ session, visitor: marks.give(request, reply) });
+  return {
+    async getMaterial({ params }, { session }) {
+      const info = await materials.getInfo(backend, session, params.materialId);
+      return session ? { ...info, ...(await materials.validateUser(backend, session, params.materialId)) } : info;
+    },
+    async checkCode({ params, body }, context) {
+      const forgive = await throttle.count(codes, context);
+      const checked = await materials.validateCode(backend, askerOf(context), { ...params, ...body });
+      if (checked.problem !== 'CODE_INVALID') await forgive();
+      return checked;
+    },
+    async openMaterial({ params, body }, context) {
+      const asker = askerOf(context);
+      const forgive = body.code === undefined ? undefined : await throttle.count(codes, context);
+      try {
+        const { files, grant, seconds } = await materials.openMaterial(backend, asker, { ...params, ...body });
+        await forgive?.();
+        const until = now().getTime() + seconds * 1_000;
+        const holder = holderOf(asker);
+        return {
+          files: files.map((file) => fetchable(file, links.make({ fileId: file.fileId, name: nameOf(file), grant, until }, holder))),
+        };
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === 'CODE_INVALID')) await forgive?.();
+        throw error;
+      }
+    },
+    async registerDownload({ params, body }, context) {
+      return materials.registerDownload(backend, askerOf(context), { ...params, ...body });
+    },
+  };
+}
+
+/** Opens a link for whoever it was made for. @throws Problem FORBIDDEN in any other browser, GONE when it is too old. */
+export function openLink({ streams, marks, links, now }: MaterialParts) {
+  return async ({ params }: Input<typeof materialFileRoutes.getFile>, { session, request, reply }: RouteContext): Promise<Streamed> => {
+    const visitor = marks.read(request);
+    const holders = [...(session ? [`session ${session.key}`] : []), ...(visitor === undefined ? [] : [`browser ${visitor}`])];
+    const link = links.read(params.token, holders);
+    if (!link) throw new Problem('FORBIDDEN');
+    if (link.until <= now().getTime()) throw new Problem('GONE');
+    const file = await materials.openFile(streams, session, link.fileId, link.grant);
+    reply.header('content-disposition', attachment(link.name));
+    return file;
+  };
+}
+
+function holderOf({ session, visitor }: materials.Asker): string {
+  return session ? `session ${session.key}` : `browser ${visitor}`;
+}
+
+/** A link has room for so much of a name. */
+const longestName = 50;
+
+function nameOf({ label, kind }: MaterialFile): string {
+  return `${label.slice(0, longestName)}.${kind}`;
+}
+
+function fetchable(file: MaterialFile, token: string): FetchableFile {
+  return { ...file, url: `/bff/files/${token}` };
+}
