@@ -22,6 +22,8 @@ export function PublicLayout({ global, path }: { readonly global: GlobalContent;
       <a className={styles.skip} href="#indhold">
         {label(global.Dictionaries, 'Aria.General.SkipToContent')}
       </a>
+      {/* What is asked of the visitor comes here; React looks away. */}
+      <div id="foran" />
       <PageLoader label={label(global.Dictionaries, 'Aria.General.Loading')} />
       {/* A new path makes new menus: closed ones. */}
       <SiteHeader key={path} global={global} path={path} search={<HeaderSearch />} />
