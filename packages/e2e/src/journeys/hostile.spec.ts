@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+import { expect, test } from '@playwright/test';
+import { attacks, startHostileContent } from '../running/hostile-content.ts';
+import { dataFolder, startSiteProcess } from '../running/site-process.ts';
+
+test('a content service that was taken over runs nothing in the browser, and its page lives', async ({ page }) => {
+  await using content = await startHostileContent();
+  await using site = await startSiteProcess({
+    EDISON_DATA_DIR: await dataFolder(),
+    CONTENT_URL: content.url,
+    PURGE_KEY: 'hostile-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H',
+    DEMO: '1',
+  });
+  const said: string[] = [];
+  page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
+  page.on('request', (request) => new URL(request.url()).host.includes('evil') && said.push(`asked ${request.url()}`));
+  // A policy that had to refuse something says so: the markup itself is to be clean.
+  page.on('console', (message) => /policy/i.test(message.text()) && said.push(message.text()));
+  await page.goto(`${site.url}/fjendtlig/`, { waitUntil: 'networkidle' });
+
+  await expect(page.getByText('Siden lever.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(attacks.join('').replaceAll(/\s+/g, ' '), { useInnerText: false });
+  const left = await page.locator('main *').evaluateAll((all) =>
+    all.flatMap((element) => {
+      const bad = [...element.attributes].filter(
+        ({ name, value }) =>
+          /^(on|style$|srcdoc$)/.test(name) ||
+          (/^(href|src|action)$/.test(name) && !/^(https?|mailto|tel):$/.test(new URL(value, location.href).protocol)),
+      );
+      return [
+        ...bad.map(({ name, value }) => `${name}=${value}`),
+        ...(/^(SCRIPT|IFRAME|OBJECT|EMBED|FORM|BASE|META|STYLE|LINK|MATH)$/.test(element.tagName) ? [element.tagName] : []),
+      ];
+    }),
+  );
+  expect(left).toEqual([]);
+  expect(said).toEqual([]);
+
+  await page.goto(`${site.url}/fjendtlig/`);
+  const unknown = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('hologram'));
+  expect(unknown).toHaveLength(1);
+});
