@@ -64,6 +64,7 @@ test('a carousel moves by itself until somebody pauses it, and its pictures can 
   await page.goto(carouselPage);
   const carousel = page.locator('[aria-roledescription=karrusel]');
   await expect(carousel.getByText('1 / 3')).toBeVisible();
+  await carousel.scrollIntoViewIfNeeded();
   await page.clock.runFor(3400);
   await expect(carousel.getByText('2 / 3')).toBeVisible();
   await expect(carousel.getByRole('figure').nth(1)).toBeInViewport();
