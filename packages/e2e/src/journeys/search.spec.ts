@@ -14,7 +14,7 @@ const openSearch = (page: Page) => page.locator('header summary', { hasText: 'Å
 
 test('by the keyboard alone: open, choose among suggestions, close, and search', async ({ page }) => {
   await page.goto('/');
-  const search = page.locator('header details', { has: openSearch(page) });
+  const search = page.locator('header details', { hasText: 'Åbn søgning' });
   await openSearch(page).focus();
   await page.keyboard.press('Enter');
   const field = page.getByRole('combobox', { name: 'Søg på siden' });
@@ -37,6 +37,7 @@ test('by the keyboard alone: open, choose among suggestions, close, and search',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/kurser-og-events\/laerercamp-odense\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lærercamp');
   await expect(search).not.toHaveAttribute('open');
 
   await openSearch(page).focus();
@@ -52,7 +53,7 @@ test('by the keyboard alone: open, choose among suggestions, close, and search',
 test('results stand in groups with counts and marks, are narrowed and sorted in the address, and the server says the same', async ({
   page,
 }) => {
-  await page.goto('/soge-resultater/?query=opfindelse', { waitUntil: 'networkidle' });
+  await page.goto('/soge-resultater/?query=opfindelse');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('main mark').first()).toHaveText(/opfind/i);
   await expectNoViolations(page, 'results');
@@ -78,10 +79,10 @@ test('a word that nobody has written finds a way on, and one with a mistake in i
   await page.goto('/soge-resultater/?query=hjelikopter', { waitUntil: 'networkidle' });
   await expect(page.getByRole('main').getByRole('status')).toContainText('Vi fandt ikke noget om »hjelikopter«.');
   await expectNoViolations(page, 'nothing found');
-  await page.goto('/soge-resultater/?query=bliv+domer', { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('link', { name: 'bliv dommer', exact: true }).click();
-  await expect(page).toHaveURL(/query=bliv\+dommer$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Bliv dommer' })).toBeVisible();
+  await page.goto('/soge-resultater/?query=opfinderkonkurence', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'opfinderkonkurrence', exact: true }).click();
+  await expect(page).toHaveURL(/query=opfinderkonkurrence$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Projekt Edison', exact: true })).toBeVisible();
   expect(said).toEqual([]);
 });
 
