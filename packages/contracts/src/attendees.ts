@@ -53,6 +53,7 @@ export const attendeeRoutes = defineRoutes({
     path: '/bff/events/:eventId/sessions/:sessionId/exists',
     summary: 'Whether there is such a published session.',
     who: 'anyone',
+    offered: true,
     params: sessionParams,
     answer: z.object({ exists: z.boolean() }),
     problems: ['UPSTREAM_UNAVAILABLE'],

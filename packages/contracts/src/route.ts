@@ -13,6 +13,7 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * `path` has `:name` for parameters. `kind` `navigation` marks what a browser opens by itself (login, downloads):
  * exempt from the custom header, and free of side effects on user data. `own` names the parameter that must be the
  * caller's own e-mail or user id unless the caller is an admin. `upstream` names the seed's call that the route stands for.
+ * `offered` marks a route of the bff that our own web has no use for, and other programs may have.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -20,6 +21,7 @@ export interface Route {
   readonly summary: string;
   readonly who: Who;
   readonly kind?: 'call' | 'navigation';
+  readonly offered?: true;
   readonly own?: { readonly in: 'query' | 'params' | 'body'; readonly key: string; readonly is: 'email' | 'userId' };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

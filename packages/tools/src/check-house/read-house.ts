@@ -31,8 +31,8 @@ export interface NamedRoute {
   readonly name: string;
   readonly path: string;
   readonly side: 'bff' | 'backend' | 'content';
-  /** A browser may come to it by an address out of an answer, so that no source of the web names it. */
-  readonly byAddress: boolean;
+  /** No source of the web has to name it: a browser comes to it by an address out of an answer, or it is offered to others. */
+  readonly unnamed: boolean;
 }
 
 /** What the house wants (`house.json`), and what stands around the sources: manifests, routes and the links of documents. */
@@ -57,7 +57,8 @@ async function readRoutes(root: string): Promise<NamedRoute[]> {
   return (await readTables(root)).flatMap((named) => {
     const side = isOwn(named) ? 'bff' : named.module.endsWith('content') ? 'content' : 'backend';
     return Object.entries(named.table).map(
-      ([name, { path, kind }]) => ({ module: named.module, name, path, side, byAddress: kind === 'navigation' }) as const,
+      ([name, { path, kind, offered = false }]) =>
+        ({ module: named.module, name, path, side, unnamed: kind === 'navigation' || offered }) as const,
     );
   });
 }

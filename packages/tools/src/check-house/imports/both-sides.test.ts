@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { given, house } from '../testing/given.ts';
 import { bothSides } from './both-sides.ts';
 
-const route = { module: 'events', name: 'listEvents', path: '/bff/events', side: 'bff', byAddress: false } as const;
+const route = { module: 'events', name: 'listEvents', path: '/bff/events', side: 'bff', unnamed: false } as const;
 
 test('a route named by its key on one side and by its address on the other is in order', () => {
   const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n', 'web/src/b.ts': "fetch('/bff/events');\n" });
@@ -21,5 +21,5 @@ test('a route that only a test asks is told', () => {
 
 test('an address that comes in an answer need not stand in the web', () => {
   const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n' });
-  expect(bothSides.find(sources, { ...house, routes: [{ ...route, byAddress: true }] })).toEqual([]);
+  expect(bothSides.find(sources, { ...house, routes: [{ ...route, unnamed: true }] })).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const bothSides: Rule = {
   find(sources, { routes }) {
     return routes.flatMap((route) =>
       places[route.side]
-        .filter((name) => !(name === 'web' && route.byAddress))
+        .filter((name) => !(name === 'web' && route.unnamed))
         .filter((name) => !sources.some((source) => source.package === name && !source.isTest && names(source, route)))
         .map((name) => ({ path: `packages/contracts/src/${route.module}.ts`, line: 0, what: `${name} does not name ${route.name}` })),
     );
