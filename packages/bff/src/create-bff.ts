@@ -7,16 +7,15 @@ import { userRoutes } from '@edison/contracts/users';
 import { migrate } from '@edison/database/migrate';
 import Fastify from 'fastify';
 import { type Backend, createBackend } from './backend/call-backend.ts';
-import { listEvents } from './backend/events.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
-import { type HeaderScripts, openHeaderScripts } from './content/header-scripts.ts';
-import { type Content, openContent } from './content/open-content.ts';
+import type { HeaderScripts } from './content/header-scripts.ts';
+import type { Content } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
 import { serveMachineFiles } from './machines/serve-machine-files.ts';
+import { openSources } from './open-sources.ts';
 import { hashSources } from './pages/document-hashes.ts';
-import { createGuestEvents } from './pages/guest-events.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { createPageSource, type PageSource } from './pages/page-source.ts';
+import type { PageSource } from './pages/page-source.ts';
 import { servePreviews } from './pages/preview-pages.ts';
 import { servePrivatePages } from './pages/private-pages.ts';
 import { installReadyPages, servePublicPages } from './pages/public-pages.ts';
@@ -39,7 +38,7 @@ import { searchHandlers } from './routes/search.ts';
 import { userHandlers } from './routes/users.ts';
 import { serveVisitors } from './routes/visitors.ts';
 import { runBff } from './run-bff.ts';
-import { openSearch, type Search } from './search/open-search.ts';
+import type { Search } from './search/open-search.ts';
 import { serveResults } from './search/serve-results.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serverOptions } from './server-options.ts';
@@ -65,23 +64,10 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const backend = createBackend({
     url: options.backendUrl,
     failed: () => metrics.upstreamFailed('backend'),
-    tokens: {
-      accessToken: async (session, refused) => (await sessionsReady.promise).accessToken(session, refused),
-      guestToken: async (refused) => (await sessionsReady.promise).guestToken(refused),
-      expire: async (session) => (await sessionsReady.promise).expire(session),
-    },
+    tokens: tokensOf(sessionsReady.promise),
   });
-  const content = await openContent({ ...options.content, database, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
-  const scripts = openHeaderScripts({
-    url: options.content.url,
-    scriptHosts: options.scriptHosts,
-    now,
-    log: app.log,
-    failed: () => metrics.upstreamFailed('content'),
-  });
-  const search = openSearch({ url: options.content.url, now, log: app.log, failed: () => metrics.upstreamFailed('content') });
-  const guestEvents = createGuestEvents(() => listEvents(backend, undefined), now);
-  const source = createPageSource(content, guestEvents, now);
+  const sources = await openSources(options, { backend, now, log: app.log, failed: (name) => metrics.upstreamFailed(name) });
+  const { content, search, scripts, guestEvents, source } = sources;
   const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy, now });
   const pages = { cache, metrics, now };
@@ -120,11 +106,18 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   servePublicPages(app, pages);
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
-    await content[Symbol.asyncDispose]();
-    await search[Symbol.asyncDispose]();
-    await scripts[Symbol.asyncDispose]();
+    await sources[Symbol.asyncDispose]();
   });
   return runBff(app, readiness, options, () => createOperationsServer(metrics));
+}
+
+/** The backend is there before the sessions are; whoever calls it by then waits for them. */
+function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>[0]['tokens'] {
+  return {
+    accessToken: async (session, refused) => (await sessions).accessToken(session, refused),
+    guestToken: async (refused) => (await sessions).guestToken(refused),
+    expire: async (session) => (await sessions).expire(session),
+  };
 }
 
 interface Nouns {

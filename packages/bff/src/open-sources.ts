@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Backend } from './backend/call-backend.ts';
+import { listEvents } from './backend/events.ts';
+import type { BffOptions } from './bff-options.ts';
+import { openHeaderScripts } from './content/header-scripts.ts';
+import { openContent } from './content/open-content.ts';
+import { createGuestEvents } from './pages/guest-events.ts';
+import { createPageSource } from './pages/page-source.ts';
+import { openSearch } from './search/open-search.ts';
+
+export interface SourceParts {
+  readonly backend: Backend;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+  readonly failed: (upstream: 'content') => void;
+}
+
+/** Opens everything that public answers are made of, each with a cache of its own: content, search, header scripts, guests' events. */
+export async function openSources(options: Pick<BffOptions, 'content' | 'database' | 'scriptHosts'>, parts: SourceParts) {
+  const { backend, now, log } = parts;
+  const around = { now, log, failed: () => parts.failed('content') };
+  const { url } = options.content;
+  await using opened = new AsyncDisposableStack();
+  const content = opened.use(await openContent({ ...options.content, database: options.database, ...around }));
+  const search = opened.use(openSearch({ url, ...around }));
+  const scripts = opened.use(openHeaderScripts({ url, scriptHosts: options.scriptHosts, ...around }));
+  const guestEvents = createGuestEvents(() => listEvents(backend, undefined), now);
+  const source = createPageSource(content, guestEvents, now);
+  const owned = opened.move();
+  return { content, search, scripts, guestEvents, source, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
