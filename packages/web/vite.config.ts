@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
+    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|actions|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
   },
   {
     name: 'views',

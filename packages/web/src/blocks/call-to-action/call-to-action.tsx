@@ -1,4 +1,5 @@
 import { Spark } from '../../drawings/spark.tsx';
+import { Actions } from '../actions/actions.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
 import styles from './call-to-action.module.css';
@@ -14,16 +15,7 @@ export default function CallToAction({ content }: BlockProps<'callToAction'>) {
           <h2>{Headline}</h2>
           <p className={styles.text}>{Text}</p>
         </div>
-        <p className={styles.actions}>
-          <a className="button" data-kind="primary" href={Primary.Url}>
-            {Primary.Text}
-          </a>
-          {Secondary ? (
-            <a className="button" href={Secondary.Url}>
-              {Secondary.Text}
-            </a>
-          ) : null}
-        </p>
+        <Actions primary={Primary} secondary={Secondary} className={styles.actions} />
       </div>
     </section>
   );

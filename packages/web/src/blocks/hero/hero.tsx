@@ -1,4 +1,5 @@
 import { Workbench } from '../../drawings/workbench.tsx';
+import { Actions } from '../actions/actions.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
 import { contentClass } from '../themes.ts';
@@ -18,20 +19,7 @@ export default function Hero({ content, answer }: BlockProps<'hero'>) {
             <path d="M3 9C28 2 52 12 80 7s50-5 78 0 52 1 79-3" />
           </svg>
           <p className={styles.lead}>{Lead}</p>
-          {Primary || Secondary ? (
-            <p className={styles.actions}>
-              {Primary ? (
-                <a className="button" data-kind="primary" href={Primary.Url}>
-                  {Primary.Text}
-                </a>
-              ) : null}
-              {Secondary ? (
-                <a className="button" href={Secondary.Url}>
-                  {Secondary.Text}
-                </a>
-              ) : null}
-            </p>
-          ) : null}
+          <Actions primary={Primary} secondary={Secondary} className={styles.actions} />
         </div>
         {front || Image ? (
           <div className={styles.sheet}>
