@@ -25,7 +25,7 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
               <EventFacts event={event} />
               <EventSessions event={event} />
             </div>
-            {formBelow ? null : <SignUpPanel key={event.eventId} event={event} path={answer.page.path} level={2} />}
+            <SignUpPanel key={event.eventId} event={event} path={answer.page.path} level={2} formElsewhere={formBelow} />
           </>
         ) : (
           <p className={styles.missing}>

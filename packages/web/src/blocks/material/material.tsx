@@ -1,12 +1,33 @@
+import { lazy } from 'react';
+import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
+import { materialText as text } from '../../text/materials.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
+import styles from './material.module.css';
 
-export default function Material({ content }: BlockProps<'material'>) {
+// Fields and links for those who want the files.
+const MaterialView = lazy(() => import('../../features/materials/material-view.tsx'));
+
+/** A material of the backend. Who may have it is asked once the page is here: its HTML is the same for everybody. */
+export default function Material({ content, answer }: BlockProps<'material'>) {
   return (
     <Section content={content} intro={content.Intro}>
-      <p>
-        Vil du have materialet? Så <a href="/kontakt/">skriv til os</a>.
-      </p>
+      <BrowserOnly waiting={<Waiting />}>
+        <MaterialView materialId={content.MaterialId} path={answer.page.path} />
+      </BrowserOnly>
     </Section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p data-script="">{text.loading}</p>
+      <noscript>
+        <p>
+          {text.needsScript} <a href="/kontakt/">Kontakt os</a>.
+        </p>
+      </noscript>
+    </div>
   );
 }

@@ -19,13 +19,16 @@ interface SignUpPanelProps {
   readonly path: string;
   /** Level of the panel's heading: 2 on the page of one event, 4 inside a card of a list. */
   readonly level: 2 | 4;
+  /** The page asks for people without a user elsewhere: then the panel is for those who have one. */
+  readonly formElsewhere?: boolean;
 }
 
 /** The way to a seat: what it shows follows from the event, the person and what they just did. */
-export function SignUpPanel({ event, path, level }: SignUpPanelProps) {
+export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
   const { person, asking, askAgain } = usePerson();
   const [receipt, setReceipt] = useState<Receipt>();
   const state = panelState(event, person, receipt);
+  if (formElsewhere && !ofTeachers.has(state.kind)) return null;
   const headline = headlineOf(state, event);
   const Heading = `h${level}` as const;
   return (
@@ -50,6 +53,9 @@ export function SignUpPanel({ event, path, level }: SignUpPanelProps) {
     </aside>
   );
 }
+
+/** What only somebody with a user is shown. */
+const ofTeachers: ReadonlySet<PanelState['kind']> = new Set<PanelState['kind']>(['receipt', 'own', 'form']);
 
 /** Undefined where what is shown has a heading of its own. */
 function headlineOf(state: PanelState, event: EdisonEvent): string | undefined {

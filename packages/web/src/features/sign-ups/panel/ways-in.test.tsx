@@ -71,3 +71,24 @@ test('when the server cannot tell who it is nobody is called a guest, and it can
   fireEvent.click(again);
   expect(await screen.findByRole('link', { name: 'Log ind for at tilmelde dig' })).toBeDefined();
 });
+
+test('where nobody needs a user a guest and a judge find the form itself', async () => {
+  await using answers = await startAnswers();
+  answers.on('GET /bff/events/e1/sessions/s1/seats', () => ({ body: { remaining: 1, waiting: 0, waitlist: true } }));
+  for (const audience of ['public', 'judge'] as const) {
+    show(sampleEvent('open', { audience, access: 'open' }), { kind: 'guest' });
+    expect(await screen.findByRole('form', { name: 'Tilmeld mig' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Log ind/ })).toBeNull();
+    expect(screen.queryByLabelText('Beskæftigelse') === null).toBe(audience === 'public');
+    cleanup();
+  }
+});
+
+test('where the page has that form elsewhere the panel is there for teachers only', async () => {
+  const event = sampleEvent('open', { audience: 'public', access: 'open' });
+  renderFor({ kind: 'guest' }, <SignUpPanel event={event} path="/" level={2} formElsewhere />);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  cleanup();
+  renderFor(teacher, <SignUpPanel event={event} path="/" level={2} formElsewhere />);
+  expect(await screen.findByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
+});

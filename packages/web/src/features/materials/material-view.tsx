@@ -1,0 +1,99 @@
+import type { Material } from '@edison/contracts/materials';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { materialText as text } from '../../text/materials.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { CodeForm, isAboutCode } from './code-form.tsx';
+import { FetchableList, FileNames } from './file-list.tsx';
+import { materialQuery, registerDownload } from './material-queries.ts';
+import styles from './material-view.module.css';
+import { type Opened, useOpened } from './use-opened.ts';
+
+/** A material: what it is, and the way to its files. */
+export default function MaterialView({ materialId, path }: { readonly materialId: string; readonly path: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(materialQuery(materialId));
+  const opened = useOpened(materialId);
+  if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
+  return (
+    <div className={styles.material}>
+      <h3>{data.title}</h3>
+      <p>{data.summary}</p>
+      {opened.files ? (
+        <Ready>
+          <FetchableList files={opened.files} addressOf={opened.addressOf} onFetched={(fileId) => registerDownload(materialId, fileId)} />
+        </Ready>
+      ) : (
+        <>
+          <FileNames files={data.files} />
+          <WayIn material={data} opened={opened} path={path} />
+        </>
+      )}
+      {opened.error && !opened.isPending && !isAboutCode(opened.error) ? <Refused error={opened.error} /> : null}
+    </div>
+  );
+}
+
+/** What stands between a person and the files. */
+function WayIn({ material, opened, path }: { readonly material: Material; readonly opened: Opened; readonly path: string }) {
+  const back = `returnTo=${encodeURIComponent(path)}`;
+  if (material.open) {
+    return <Button label={opened.isPending ? text.showing : text.show} busy={opened.isPending} onClick={() => opened.open()} />;
+  }
+  if (material.access === 'code') {
+    return (
+      <>
+        <CodeForm isPending={opened.isPending} error={opened.error} onCode={opened.open} />
+        <p className={styles.aside}>
+          {text.code.teacher} <a href={`/bff/login?${back}`}>{text.login.action}</a>
+        </p>
+      </>
+    );
+  }
+  if (material.problem === 'PROFILE_MISSING') return <Elsewhere words={text.profile} href={`/min-profil?${back}`} />;
+  if (material.problem === 'NOT_ENROLLED') return <Elsewhere words={text.programme} href="/min-profil/min-oversigt#forloeb" />;
+  return <Elsewhere words={text.login} href={`/bff/login?${back}`} />;
+}
+
+function Elsewhere({ words, href }: { readonly words: { readonly text: string; readonly action: string }; readonly href: string }) {
+  return (
+    <>
+      <p>{words.text}</p>
+      <LinkButton href={href} label={words.action} />
+    </>
+  );
+}
+
+/** The files are there: what answers a press takes the focus. */
+function Ready({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h4 className={styles.ready} ref={heading} tabIndex={-1}>
+        {text.opened}
+      </h4>
+      {children}
+      <p className={styles.aside}>{text.openedFor}</p>
+    </>
+  );
+}
+
+function Refused({ error }: { readonly error: Error }) {
+  return (
+    <Notice tone="error" headline={text.refused} takesFocus>
+      <p>{problemSentences[error instanceof ApiProblem ? error.code : 'UNEXPECTED']}</p>
+    </Notice>
+  );
+}
+
+function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
+  return (
+    <Notice tone="error" headline={text.failed}>
+      <Button kind="secondary" label={text.again} busy={busy} onClick={onAgain} />
+    </Notice>
+  );
+}
