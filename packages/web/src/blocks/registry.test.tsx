@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { contentBlock } from '@edison/contracts/content/blocks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sampleEvent, samplePage } from '../testing/sample.ts';
 import { Blocks, loadBlocks, registry } from './registry.tsx';
 import { contentClass, themeColours } from './themes.ts';
+
+afterEach(cleanup);
 
 const button = { Text: 'Gå', Url: '/gaa/' };
 const blocks = contentBlock.array().parse([
