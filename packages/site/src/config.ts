@@ -30,6 +30,8 @@ export interface Config {
   readonly contentRoot: string;
   readonly mediaUrl: string | undefined;
   readonly purgeKey: string | undefined;
+  /** Folder of the embedded content, with `pages` and `media` in it; undefined: the site that is shipped. */
+  readonly contentDirectory: string | undefined;
   /** Changed files of the embedded content take effect at once. */
   readonly contentWatched: boolean;
   readonly scriptHosts: readonly string[];
@@ -93,6 +95,7 @@ const environment = z.object({
     .default('projektedison.dk'),
   MEDIA_URL: origin.optional(),
   PURGE_KEY: z.string().min(32).optional(),
+  CONTENT_DIR: z.string().optional(),
   CONTENT_WATCH: flag.optional(),
   SCRIPT_HOSTS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -200,6 +203,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     contentRoot: env.CONTENT_ROOT,
     mediaUrl: env.MEDIA_URL,
     purgeKey: env.PURGE_KEY,
+    contentDirectory: env.CONTENT_DIR,
     contentWatched: env.CONTENT_WATCH ?? !production,
     scriptHosts: env.SCRIPT_HOSTS,
     mail: {

@@ -47,6 +47,11 @@ export const settings: readonly Setting[] = [
   { name: 'CONTENT_ROOT', fallback: 'projektedison.dk', meaning: "The site's name in content paths." },
   { name: 'MEDIA_URL', fallback: '(the content service)', meaning: 'Origin of the image CDN.' },
   {
+    name: 'CONTENT_DIR',
+    fallback: '(the site that is shipped)',
+    meaning: 'Folder of the embedded content service, with pages and media in it.',
+  },
+  {
     name: 'CONTENT_WATCH',
     fallback: '1; 0 in production',
     meaning: '1: the embedded content service follows its folder, and a changed file is live within a second.',

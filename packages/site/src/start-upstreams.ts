@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Database } from '@edison/database/database';
 import { startBackend } from '@edison/upstreams/backend';
 import { startContent } from '@edison/upstreams/content';
@@ -61,5 +63,6 @@ export function startEmbeddedBackend(
 /** Starts the embedded content service. @param key the secret that it shares with the bff; without one there are no drafts, and nobody is told of changes. */
 export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>, key: string | undefined) {
   const shared = key !== undefined && { key, ...(config.contentWatched && { follow: config.siteUrl }) };
-  return startContent({ root: config.contentRoot, ...shared, log, ...listen });
+  const own = config.contentDirectory !== undefined && { pages: pathToFileURL(join(config.contentDirectory, 'pages/')) };
+  return startContent({ root: config.contentRoot, ...own, ...shared, log, ...listen });
 }

@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFolder, type EdisonProcess, freePort, startSiteProcess, startUpstreamProcess } from '../running/site-process.ts';
 
@@ -23,24 +29,24 @@ interface Visit {
 let content: EdisonProcess;
 let site: EdisonProcess;
 let visits: ReadonlyMap<string, Visit>;
-const environment = async (): Promise<Record<string, string>> => ({
-  EDISON_DATA_DIR: await dataFolder(),
-  CONTENT_URL: content.url,
-  PURGE_KEY: 'crawl-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H-tests',
-  DEMO: '1',
-  PORT: String(await freePort()),
-});
+/** The folder of the pages, which the tests may change. */
+let folder: string;
 let surroundings: Record<string, string>;
 
 beforeAll(async () => {
-  content = await startUpstreamProcess('content', '/api/projektedison.dk/', { PORT: String(await freePort()) });
-  surroundings = await environment();
+  folder = await mkdtemp(join(tmpdir(), 'edison-crawl-'));
+  await cp(fileURLToPath(new URL('../../../upstreams/src/content/', import.meta.url)), folder, { recursive: true });
+  const [PORT, contentPort] = [String(await freePort()), String(await freePort())];
+  const around = { SITE_URL: `http://localhost:${PORT}`, PURGE_KEY: 'crawl-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H-tests', DEMO: '1' };
+  content = await startUpstreamProcess('content', '/api/projektedison.dk/', { ...around, PORT: contentPort, CONTENT_DIR: folder });
+  surroundings = { ...around, PORT, CONTENT_URL: content.url, EDISON_DATA_DIR: await dataFolder() };
   site = await startSiteProcess(surroundings);
   visits = await crawl(site.url);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
   await content[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
 });
 
 /** Follows every link of the site, from the front page and from the map of the site. A redirect is not followed: a link leads straight. */
@@ -113,6 +119,46 @@ test('every picture, film and file of the pages is there', async () => {
   );
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
   expect(media.length).toBeGreaterThan(10);
+});
+
+describe('an editor', () => {
+  const textOf = async (path: string) => (await fetch(site.url + path)).text();
+
+  test('sees a saved file on the site at once; one with a mistake changes nothing, and is told with file, line and field', async () => {
+    const file = join(folder, 'pages/vindere.yaml');
+    const page = await readFile(file, 'utf8');
+    await writeFile(file, page.replace(/Headline: .*/, 'Headline: Et helt nyt navn'));
+    await expect.poll(() => textOf('/vindere/'), { timeout: 5_000 }).toContain('Et helt nyt navn');
+    await writeFile(file, page.replace(/ +Lead: .*\n/, ''));
+    await expect
+      .poll(() => content.output(), { timeout: 5_000 })
+      .toMatch(/pages\/vindere\.yaml:\d+: blocks\[0\]\.Content\.Lead: is missing/);
+    expect(await textOf('/vindere/')).toContain('Et helt nyt navn');
+    await writeFile(file, page);
+    await expect.poll(() => textOf('/vindere/'), { timeout: 5_000 }).not.toContain('Et helt nyt navn');
+  });
+
+  test('shows a draft to whoever has the link that the command prints, and to nobody else', async () => {
+    const article = await readFile(join(folder, 'pages/nyheder/fem-tricks-med-pap.yaml'), 'utf8');
+    await writeFile(
+      join(folder, 'pages/nyheder/kladde.yaml'),
+      article.replace('contentType: article', 'contentType: article\ndraft: true'),
+    );
+    const command = fileURLToPath(new URL('../../../site/src/preview-link.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [command, '/nyheder/kladde/', '1'], {
+      env: { ...process.env, ...surroundings },
+    });
+    const link = stdout.split('\n')[0] ?? '';
+    await expect.poll(async () => (await fetch(link)).status, { timeout: 5_000 }).toBe(200);
+    const answer = await fetch(link);
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      expect.stringContaining('noindex'),
+    ]);
+    expect(await answer.text()).toContain('Kladde – kun for dig, der har linket');
+    expect((await fetch(`${site.url}/nyheder/kladde/`)).status).toBe(404);
+    for (const path of ['/sitemap.xml', '/nyheder/', '/nyheder/rss.xml']) expect(await textOf(path)).not.toContain('/nyheder/kladde/');
+  });
 });
 
 describe('with the content service stopped', () => {
