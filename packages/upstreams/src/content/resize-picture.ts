@@ -14,6 +14,7 @@ export interface PictureSize {
 export type ResizePicture = (file: MediaFile, size: PictureSize) => Promise<Buffer | undefined>;
 
 const mostWaiting = 24;
+sharp.concurrency(1);
 
 const number = z
   .string()
@@ -52,7 +53,7 @@ export function createResizer(maxBytes: number): ResizePicture {
     return known;
   };
 
-  // One at a time: a page full of new pictures leaves a core to those who read.
+  // One at a time, on one core: a page full of new pictures leaves the others to those who read.
   function make(key: string, file: MediaFile, size: PictureSize): Promise<Buffer> {
     const made = last.then(() => resize(file, size)).finally(() => making.delete(key));
     making.set(key, made);
