@@ -15,7 +15,6 @@ export const groupNames: Readonly<Record<SearchType, string>> = {
 export const searchText = {
   headline: 'Søg på siden',
   lead: 'Skriv et ord eller to. Du kan for eksempel søge efter øvelser, finale eller tilmelding.',
-  some: 'Ingen side har alle ordene. Her er sider med nogle af dem.',
   meant: 'Mente du',
   tips: ['Se efter, om ordet er stavet rigtigt.', 'Prøv et andet ord for det samme.', 'Søg på ét ord ad gangen.'],
   tryThis: 'Prøv det her',
@@ -27,6 +26,11 @@ export const searchText = {
   previous: 'Forrige side',
   next: 'Næste side',
 } as const;
+
+/** What is said when no page has all the words: how many have some of them. */
+export function someText(total: number): string {
+  return `Ingen side har alle ordene. ${total === 1 ? '1 side' : `${total} sider`} har nogle af dem.`;
+}
 
 /** The title of the results page; `query` may be empty. */
 export function resultsTitle(query: string): string {

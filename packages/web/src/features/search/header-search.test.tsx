@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Suggestion } from '@edison/contracts/search';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteRouter, SiteApp } from '../../create-site-router.tsx';
+import { createSite, SiteApp } from '../../create-site.tsx';
+import { memoryAddress } from '../../navigation/router/address.ts';
+import { openSite } from '../../testing/open-site.tsx';
 import { samplePage } from '../../testing/sample.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 
@@ -28,9 +29,7 @@ const offer = (answers: Answers, query: string, items: readonly Suggestion[]) =>
   answers.on(call(query), () => ({ body: { query, items } }));
 
 async function open() {
-  const router = createSiteRouter(samplePage('/', []), createMemoryHistory({ initialEntries: ['/'] }));
-  await router.load();
-  render(<SiteApp router={router} />);
+  const site = await openSite(samplePage('/', []));
   const details = screen.getByText('Åbn søgning').closest('details');
   if (!details) throw new Error('no details');
   details.open = true;
@@ -39,7 +38,7 @@ async function open() {
   const type = (text: string) => fireEvent.input(field, { target: { value: text } });
   const press = (key: string) => fireEvent.keyDown(field, { key });
   const chosen = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  return { router, details, field, type, press, chosen };
+  return { site, details, field, type, press, chosen };
 }
 
 async function openTyped(answers: Answers) {
@@ -52,9 +51,8 @@ async function openTyped(answers: Answers) {
 
 describe('before any script', () => {
   test('there is a field in a plain form, behind a native switch', async () => {
-    const router = createSiteRouter(samplePage('/', []), createMemoryHistory({ initialEntries: ['/'] }));
-    await router.load();
-    const page = new DOMParser().parseFromString(renderToString(<SiteApp router={router} />), 'text/html');
+    const site = await createSite(samplePage('/', []), memoryAddress('/'));
+    const page = new DOMParser().parseFromString(renderToString(<SiteApp site={site} />), 'text/html');
     const form = page.querySelector('details form');
     expect(form?.getAttribute('action')).toBe('/soge-resultater/');
     expect(form?.getAttribute('method') ?? 'get').toBe('get');
@@ -122,21 +120,21 @@ describe('the combobox', () => {
 
   test('enter opens the chosen page, and the search is closed and empty there', async () => {
     await using answers = await startAnswers();
-    const { router, press } = await openTyped(answers);
+    const { site, press } = await openTyped(answers);
     press('ArrowDown');
     press('Enter');
-    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/vindere/'));
+    await waitFor(() => expect(site.place().pathname).toBe('/vindere/'));
     expect(screen.getByText('Åbn søgning').closest('details')?.open).toBe(false);
     expect(document.querySelector<HTMLInputElement>('header input')?.value).toBe('');
   });
 
   test('a click opens a page too, without taking the focus from the field first', async () => {
     await using answers = await startAnswers();
-    const { router } = await openTyped(answers);
+    const { site } = await openTyped(answers);
     const option = screen.getByRole('option', { name: /Vinteren/ });
     expect(fireEvent.mouseDown(option)).toBe(false);
     fireEvent.click(option);
-    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/vinter/'));
+    await waitFor(() => expect(site.place().pathname).toBe('/vinter/'));
   });
 
   test('the first escape closes the list and keeps the text, and only the next is the page’s', async () => {
@@ -165,10 +163,10 @@ describe('the combobox', () => {
   test('without an answer one can search all the same', async () => {
     await using answers = await startAnswers();
     answers.refuse(call('vin'), 'UPSTREAM_UNAVAILABLE', 503);
-    const { router, field, type } = await open();
+    const { site, field, type } = await open();
     type('vin');
     await waitFor(() => expect(answers.calls).toHaveLength(1));
     if (field.form) fireEvent.submit(field.form);
-    await waitFor(() => expect(router.state.location.href).toBe('/soge-resultater/?query=vin'));
+    await waitFor(() => expect(site.place()).toMatchObject({ pathname: '/soge-resultater/', search: '?query=vin' }));
   });
 });

@@ -1,6 +1,6 @@
 import { resultsPath, searchAddress } from '@edison/contracts/search-address';
-import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './header-search.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -12,17 +12,17 @@ import type { SuggestionsProps } from './suggestions.tsx';
 export function HeaderSearch() {
   const label = useLabel();
   const id = useId();
-  const router = useRouter();
+  const router = useSiteRouter();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
 
-  const goTo = (href: string): void => router.history.push(href);
+  const goTo = (href: string): void => void router.go(href);
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', () => {
+      router.onLeaving(() => {
         form.current?.reset();
         if (details.current) details.current.open = false;
       }),

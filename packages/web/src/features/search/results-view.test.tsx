@@ -2,10 +2,9 @@
 import type { SearchView } from '@edison/contracts/content/site-renderer';
 import type { SearchAnswer, SearchHit } from '@edison/contracts/search';
 import { type Asked, searchAddress } from '@edison/contracts/search-address';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteRouter, SiteApp } from '../../create-site-router.tsx';
+import { openSite } from '../../testing/open-site.tsx';
 import { samplePage } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 
@@ -38,11 +37,9 @@ const asked: Asked = { query: 'kursus', sort: 'relevance', page: 1 };
 async function show(outcome: SearchView['outcome'], question: Asked = asked) {
   const view: SearchView = { kind: 'search', asked: question, outcome };
   const document = { ...samplePage('/soge-resultater/', []), view };
-  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [searchAddress(question)] }));
-  await router.load();
-  render(<SiteApp router={router} />);
+  const site = await openSite(document, searchAddress(question));
   await screen.findByRole('heading', { level: 1 });
-  return router;
+  return site;
 }
 const showAnswer = (changes: Partial<SearchAnswer> = {}, question?: Asked) =>
   show({ kind: 'found', answer: { ...answer, ...changes } }, question);
@@ -126,7 +123,7 @@ describe('what was found', () => {
 
   test('with some of the words is said to be that, and a near word is offered', async () => {
     await showAnswer({ words: 'some', meant: 'kursus odense' });
-    expect(main().getByRole('status').textContent).toContain('Ingen side har alle ordene.');
+    expect(main().getByRole('status').textContent).toBe('Ingen side har alle ordene. 7 sider har nogle af dem.');
     expect(main().getByRole('link', { name: 'kursus odense' }).getAttribute('href')).toBe('/soge-resultater/?query=kursus+odense');
   });
 });
@@ -171,8 +168,8 @@ test('another search changes the page in place, its title too, without a word of
   await using answers = await startAnswers();
   const other = { ...answer, query: 'pap', total: 1, counts: [{ contentType: 'page', count: 1 }], items: [hit('/pap/', 'page')] };
   answers.on(`GET /bff/search?query=pap&sort=relevance&page=1`, () => ({ body: other }));
-  const router = await showAnswer();
-  router.history.push('/soge-resultater/?query=pap');
+  const site = await showAnswer();
+  void site.go('/soge-resultater/?query=pap');
   expect(await screen.findByRole('heading', { level: 1, name: 'Søgeresultater for »pap«' })).toBeDefined();
   expect(document.title).toBe('Søgeresultater for »pap« – Fonden for Entreprenørskab');
   expect(main().getByRole<HTMLInputElement>('searchbox').value).toBe('pap');

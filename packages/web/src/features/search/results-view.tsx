@@ -3,7 +3,7 @@ import type { SearchView } from '@edison/contracts/content/site-renderer';
 import type { SearchAnswer } from '@edison/contracts/search';
 import { type Asked, resultsPath, searchAddress } from '@edison/contracts/search-address';
 import { type MouseEvent, useEffect } from 'react';
-import { foundText, resultsTitle, searchText } from '../../text/search-words.ts';
+import { foundText, resultsTitle, searchText, someText } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
 import { documentTitle } from '../../text/words.ts';
 import { Hits } from './hits.tsx';
@@ -64,11 +64,12 @@ function SearchAgain({ query }: { readonly query: string }) {
 function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer: SearchAnswer; readonly menu: ResultsViewProps['menu'] }) {
   const label = useLabel();
   const { total, meant, words, counts } = answer;
+  const some = words === 'some' ? someText(total) : foundText(total, asked.query);
+  const found = total === 0 ? `${label('Search.NoResults')} om »${asked.query}«.` : some;
   return (
     <>
       <p role="status" className={styles.status}>
-        {total === 0 ? `${label('Search.NoResults')} om »${asked.query}«.` : foundText(total, asked.query)}{' '}
-        {words === 'some' && total > 0 ? searchText.some : null}
+        {found}
       </p>
       {meant === undefined ? null : (
         <p className={styles.status}>
