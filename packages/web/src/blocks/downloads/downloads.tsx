@@ -42,7 +42,7 @@ function isFile(url: string): boolean {
 function Sheet({ kind }: { readonly kind: string }) {
   return (
     <span className={styles.sheet} aria-hidden="true">
-      {kind.slice(0, 4)}
+      {kind.slice(0, 4) || 'Side'}
     </span>
   );
 }

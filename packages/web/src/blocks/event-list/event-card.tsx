@@ -3,6 +3,7 @@ import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
 import { kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
 import link from '../card/whole-link.module.css';
 import { SeatBadge } from '../seat-badge/seat-badge.tsx';
+import { contentClass } from '../themes.ts';
 import styles from './event-list.module.css';
 
 /** An event as a leaf of the calendar: when, what, where, and whether there is room. */
@@ -10,7 +11,7 @@ export function EventCard({ event, heading: Heading }: { readonly event: EdisonE
   const [first] = event.sessions;
   const leaf = first ? calendarLeaf(first.startsAt) : { day: '', month: '' };
   return (
-    <li className={`${styles.event} ${link.frame}`} data-shown={event.shown}>
+    <li className={`${styles.event} ${link.frame} ${contentClass(undefined)}`} data-shown={event.shown}>
       <p className={styles.leaf} aria-hidden="true">
         <strong>{leaf.day}</strong>
         {leaf.month}

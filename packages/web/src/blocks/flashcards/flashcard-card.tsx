@@ -1,6 +1,7 @@
 import type { Flashcard } from '@edison/contracts/content/page';
 import { useId } from 'react';
 import { Picture } from '../picture/picture.tsx';
+import { contentClass } from '../themes.ts';
 import styles from './flashcards.module.css';
 
 interface FlashcardCardProps {
@@ -15,7 +16,7 @@ interface FlashcardCardProps {
 export function FlashcardCard({ card, turned, current, turn }: FlashcardCardProps) {
   const back = useId();
   return (
-    <div className={styles.card} data-turned={turned} data-current={current}>
+    <div className={`${styles.card} ${contentClass(undefined)}`} data-turned={turned} data-current={current}>
       <dt className={styles.front}>
         <button type="button" aria-expanded={turned} aria-controls={back} onClick={turn}>
           {card.front}

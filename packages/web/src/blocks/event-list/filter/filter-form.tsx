@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/events';
 import { useId } from 'react';
 import { kindWords } from '../../../text/event-words.ts';
+import { contentClass } from '../../themes.ts';
 import { choicesOf, type EventFilter, everything, isNarrow } from './event-filter.ts';
 import styles from './filter-form.module.css';
 
@@ -17,7 +18,11 @@ export function FilterForm({ events, filter, change, left }: FilterFormProps) {
   const { kinds, regions } = choicesOf(events);
   const set = (part: Partial<EventFilter>) => change({ ...filter, ...part });
   return (
-    <form className={styles.form} aria-label="Vælg blandt events" onSubmit={(submit) => submit.preventDefault()}>
+    <form
+      className={`${styles.form} ${contentClass(undefined)}`}
+      aria-label="Vælg blandt events"
+      onSubmit={(submit) => submit.preventDefault()}
+    >
       <Pick label="Slags" all="Alle slags" value={filter.kind} choices={kinds} words={kindWords} pick={(kind) => set({ kind })} />
       <Pick label="Region" all="Hele landet" value={filter.region} choices={regions} pick={(region) => set({ region })} />
       <Tick label="Kun online" ticked={filter.online} tick={(online) => set({ online })} />
