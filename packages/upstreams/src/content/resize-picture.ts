@@ -13,7 +13,7 @@ export interface PictureSize {
 /** A copy of a picture; undefined when so many wait for theirs that the picture itself is there sooner. */
 export type ResizePicture = (file: MediaFile, size: PictureSize) => Promise<Buffer | undefined>;
 
-const mostWaiting = 24;
+const mostWaiting = 12;
 sharp.concurrency(1);
 
 const number = z

@@ -2,10 +2,10 @@ import type { ContentVideo } from '@edison/contracts/content/block-parts';
 import { useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
 import { useLabel } from '../../text/use-label.ts';
-import { videoWords } from '../../text/video-words.ts';
 import { filmAddress } from './film-address.ts';
 import { openFilm, useShownFilm } from './shown-film.ts';
 import styles from './video.module.css';
+import { videoWords } from './video-words.ts';
 
 const modal = lazyPart(() => import('./video-modal.tsx'));
 const never = () => () => undefined;

@@ -1,9 +1,9 @@
 import type { ContentVideo } from '@edison/contracts/content/block-parts';
 import { answerConsent } from '../../consent/consent.ts';
 import { useConsent } from '../../consent/use-consent.ts';
-import { videoWords } from '../../text/video-words.ts';
 import { filmAddress, playerAddress } from './film-address.ts';
 import styles from './video.module.css';
+import { videoWords } from './video-words.ts';
 
 type Foreign = Exclude<ContentVideo, { Kind: 'own' }>;
 type Own = Extract<ContentVideo, { Kind: 'own' }>;

@@ -1,10 +1,10 @@
-import { videoWords } from '../../text/video-words.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
 import prose from '../rich-text/prose.module.css';
 import { Section } from '../section/section.tsx';
 import { PlayButton } from './play-button.tsx';
 import styles from './video.module.css';
+import { videoWords } from './video-words.ts';
 
 /** A film's poster with the way to the film, and everything that is said and shown in it as text. */
 export default function Video({ content }: BlockProps<'video'>) {
