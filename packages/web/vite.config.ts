@@ -8,7 +8,7 @@ import { withoutRouteLink } from './build/without-route-link.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'blocks',

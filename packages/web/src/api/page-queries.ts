@@ -31,6 +31,7 @@ function fetchPage(path: string, signal: AbortSignal): Promise<PageAnswer> {
 
 /** Puts what the document came with where the queries look for it. */
 export function seedQueries(queries: QueryClient, { path, view }: PublicDocument): void {
-  if (view.kind === 'search') queries.setQueryData(resultsQuery(view.asked).queryKey, view);
-  queries.setQueryData(pageQuery(path).queryKey, view);
+  if (view.kind !== 'search') queries.setQueryData(pageQuery(path).queryKey, view);
+  // A refusal is for this once: the next look asks again.
+  else if (view.outcome.kind === 'found') queries.setQueryData(resultsQuery(view.asked).queryKey, view);
 }

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageQuery } from '../api/page-queries.ts';
-import { createSiteRouter, SiteApp } from '../create-site-router.tsx';
+import { openSite } from '../testing/open-site.tsx';
 import { samplePage } from '../testing/sample.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -13,11 +12,9 @@ afterEach(() => {
 });
 
 async function siteAt(path: string) {
-  const router = createSiteRouter(samplePage(path, []), createMemoryHistory({ initialEntries: [path] }));
-  router.options.context.queries.setQueryData(pageQuery('/vindere/').queryKey, samplePage('/vindere/', []).view);
-  await router.load();
-  render(<SiteApp router={router} />);
-  return router;
+  const site = await openSite(samplePage(path, []));
+  site.queries.setQueryData(pageQuery('/vindere/').queryKey, samplePage('/vindere/', []).view);
+  return site;
 }
 
 const spoken = (): string | null | undefined => screen.getByRole('status').textContent;
@@ -31,10 +28,10 @@ describe('a navigation is told', () => {
 
   test('the title changes at once, the voice comes 500 ms later, and the focus goes to the body', async () => {
     document.body.tabIndex = -1;
-    const router = await siteAt('/');
+    const site = await siteAt('/');
     screen.getByRole('link', { name: /til forsiden/ }).focus();
     await act(async () => {
-      router.history.push('/vindere/');
+      void site.go('/vindere/');
       await vi.advanceTimersByTimeAsync(100);
     });
     expect(document.title).toBe('Side /vindere/ – Fonden for Entreprenørskab');
@@ -45,11 +42,11 @@ describe('a navigation is told', () => {
   });
 
   test('the burger is closed on the new page', async () => {
-    const router = await siteAt('/');
+    const site = await siteAt('/');
     const burger = document.querySelector<HTMLDetailsElement>('[data-burger]');
     if (burger) burger.open = true;
     await act(async () => {
-      router.history.push('/vindere/');
+      void site.go('/vindere/');
       await vi.advanceTimersByTimeAsync(100);
     });
     expect(document.querySelector<HTMLDetailsElement>('[data-burger]')?.open).toBe(false);

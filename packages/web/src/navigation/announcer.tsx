@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pageQuery } from '../api/page-queries.ts';
 import { viewTitle } from '../text/view-title.ts';
 import { documentTitle } from '../text/words.ts';
+import { useSiteRouter } from './router/use-site-router.ts';
 
 /** How long after a navigation the new title is spoken, so that it is not lost in the noise of the change. */
 export const announceAfter = 500;
@@ -13,16 +11,13 @@ export const announceAfter = 500;
  * the live region says that the page is here.
  */
 export function Announcer({ loaded }: { readonly loaded: string }) {
-  const router = useRouter();
-  const queries = useQueryClient();
+  const router = useSiteRouter();
   const [text, setText] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-      if (!pathChanged || fromLocation === undefined) return;
-      const view = queries.getQueryData(pageQuery(toLocation.pathname).queryKey);
-      if (view === undefined) return;
-      const title = viewTitle(view);
+    const forget = router.onShown(({ from, to }) => {
+      if (from.place.pathname === to.place.pathname || to.kind === 'broken') return;
+      const title = viewTitle(to.view);
       document.title = documentTitle(title);
       document.body.focus({ preventScroll: true });
       clearTimeout(timer);
@@ -32,7 +27,7 @@ export function Announcer({ loaded }: { readonly loaded: string }) {
       clearTimeout(timer);
       forget();
     };
-  }, [router, queries, loaded]);
+  }, [router, loaded]);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {text}

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSiteRouter, SiteApp } from '../../create-site-router.tsx';
+import { openSite } from '../../testing/open-site.tsx';
 import { sampleGlobal, samplePage } from '../../testing/sample.ts';
 import ReleaseCountdown from './release-countdown.tsx';
 import { timeLeft } from './time-left.ts';
@@ -104,9 +103,7 @@ describe('the public site', () => {
     ['is just there when Global names none', undefined, false],
   ])('%s', async (_what, ReleaseDate, waits) => {
     const document = { ...samplePage('/', []), global: { ...sampleGlobal, ...(ReleaseDate ? { ReleaseDate } : {}) } };
-    const router = createSiteRouter(document, createMemoryHistory({ initialEntries: ['/'] }));
-    await router.load();
-    render(<SiteApp router={router} />);
+    await openSite(document);
     expect(screen.queryByRole('timer') !== null).toBe(waits);
     expect(screen.queryByRole('contentinfo') === null).toBe(waits);
   });

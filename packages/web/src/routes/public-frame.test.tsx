@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { contentBlock } from '@edison/contracts/content/blocks';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pageQuery } from '../api/page-queries.ts';
-import { createSiteRouter, SiteApp } from '../create-site-router.tsx';
+import { openSite } from '../testing/open-site.tsx';
 import { samplePage } from '../testing/sample.ts';
 import { type Answers, startAnswers } from '../testing/start-answers.ts';
 
@@ -27,29 +26,22 @@ function offer(answers: Answers, path: string, headline: string): void {
   answers.on(call(path), () => ({ body: view.kind === 'page' ? view.answer : {} }));
 }
 
-async function open(document: PublicDocument) {
-  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [document.path] }));
-  await router.load();
-  render(<SiteApp router={router} />);
-  return router;
-}
-
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const pageCalls = (answers: Answers) => answers.calls.map(({ route }) => route);
 
 describe('the first page', () => {
   test('comes out of the document: nothing is fetched', async () => {
     await using answers = await startAnswers();
-    await open(pageOf('/', 'Forside'));
+    await openSite(pageOf('/', 'Forside'));
     expect(await heading('Forside')).toBeDefined();
     expect(answers.calls).toEqual([]);
   });
 
   test.each(['/vindere/', '/vindere'])('is kept under the path it has, slash and all: %s', async (path) => {
     await using answers = await startAnswers();
-    const router = await open(pageOf(path, 'Vindere'));
-    expect(router.state.location.pathname).toBe(path);
-    expect(router.options.context.queries.getQueryData(pageQuery(path).queryKey)).toMatchObject({ kind: 'page' });
+    const site = await openSite(pageOf(path, 'Vindere'));
+    expect(site.place().pathname).toBe(path);
+    expect(site.queries.getQueryData(pageQuery(path).queryKey)).toMatchObject({ kind: 'page' });
     expect(answers.calls).toEqual([]);
   });
 });
@@ -58,8 +50,8 @@ describe('a click to another page', () => {
   test('fetches that page once, by its path with the slash', async () => {
     await using answers = await startAnswers();
     offer(answers, '/vindere/', 'Vindere');
-    const router = await open(pageOf('/', 'Forside'));
-    router.history.push('/vindere/');
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/vindere/');
     expect(await heading('Vindere')).toBeDefined();
     expect(pageCalls(answers)).toEqual([call('/vindere/')]);
   });
@@ -67,21 +59,21 @@ describe('a click to another page', () => {
   test('and back, and there again fetches nothing more', async () => {
     await using answers = await startAnswers();
     offer(answers, '/vindere/', 'Vindere');
-    const router = await open(pageOf('/', 'Forside'));
-    router.history.push('/vindere/');
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/vindere/');
     await heading('Vindere');
-    router.history.back();
+    site.back();
     await heading('Forside');
-    router.history.push('/vindere/');
+    void site.go('/vindere/');
     await heading('Vindere');
     expect(answers.calls).toHaveLength(1);
   });
 
   test('another query or anchor of the same page fetches nothing', async () => {
     await using answers = await startAnswers();
-    const router = await open(pageOf('/', 'Forside'));
-    await router.navigate({ href: '/?fra=mail' });
-    await router.navigate({ href: '/#kalender' });
+    const site = await openSite(pageOf('/', 'Forside'));
+    await site.go('/?fra=mail');
+    await site.go('/#kalender');
     expect(await heading('Forside')).toBeDefined();
     expect(answers.calls).toEqual([]);
   });
@@ -94,8 +86,8 @@ describe('a click to another page', () => {
       await gate.promise;
       return { body: view.kind === 'page' ? view.answer : {} };
     });
-    const router = await open(pageOf('/', 'Forside'));
-    router.history.push('/vindere/');
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/vindere/');
     expect(await screen.findByRole('progressbar')).toBeDefined();
     expect(await heading('Forside')).toBeDefined();
     gate.resolve();
@@ -105,8 +97,8 @@ describe('a click to another page', () => {
   test('a page that is not there is told inside the frame, and the menu still works', async () => {
     await using answers = await startAnswers();
     answers.refuse(call('/findes-ikke/'), 'NOT_FOUND', 404);
-    const router = await open(pageOf('/', 'Forside'));
-    router.history.push('/findes-ikke/');
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/findes-ikke/');
     expect(await heading('This page could not be found')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Projekt Edison, til forsiden' })).toBeDefined();
   });
@@ -114,22 +106,22 @@ describe('a click to another page', () => {
   test('a server that is away is told as such', async () => {
     await using answers = await startAnswers();
     answers.refuse(call('/vindere/'), 'UPSTREAM_UNAVAILABLE', 503);
-    const router = await open(pageOf('/', 'Forside'));
-    router.history.push('/vindere/');
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/vindere/');
     expect(await heading('Noget gik galt')).toBeDefined();
   });
 });
 
 describe('the frame', () => {
   test('lets the keyboard skip to the one main part', async () => {
-    await open(pageOf('/', 'Forside'));
+    await openSite(pageOf('/', 'Forside'));
     expect(screen.getByRole('link', { name: 'Spring til indhold' }).getAttribute('href')).toBe('#indhold');
     expect(screen.getByRole('main').id).toBe('indhold');
     expect(screen.getByRole('main').tabIndex).toBe(-1);
   });
 
   test('has one header and one footer around every view', async () => {
-    await open({ ...pageOf('/login', ''), view: { kind: 'login', reason: 'expired' } });
+    await openSite({ ...pageOf('/login', ''), view: { kind: 'login', reason: 'expired' } });
     expect(await heading('Log ind')).toBeDefined();
     expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
     expect(screen.getAllByRole('banner')).toHaveLength(1);
