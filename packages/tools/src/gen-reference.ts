@@ -2,10 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openApiOf } from '@edison/bff/open-api';
 import { problemStatus } from '@edison/contracts/problem';
+import { pageFile } from '@edison/upstreams/content/page-file';
 import { readSettings } from './reference/read-settings.ts';
 import { isOwn, type NamedTable, readTables } from './reference/read-tables.ts';
 import { writeCalls } from './reference/write-calls.ts';
 import { writeConfiguration } from './reference/write-configuration.ts';
+import { writePageSchema } from './reference/write-page-schema.ts';
 import { writeProblems } from './reference/write-problems.ts';
 import { root } from './root.ts';
 
@@ -23,6 +25,7 @@ async function documents(): Promise<Record<string, string>> {
     'calls.md': writeCalls(tables),
     'problems.md': writeProblems(problemStatus, namedBy),
     'configuration.md': writeConfiguration(await readSettings(root)),
+    'page.schema.json': writePageSchema(pageFile),
     'openapi-bff.json': openApi('Edison', own),
     'openapi-backend.json': openApi('What Edison asks of a backend', of('upstream/backend')),
     'openapi-content.json': openApi('What Edison asks of a content service', of('upstream/content')),

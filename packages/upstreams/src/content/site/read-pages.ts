@@ -1,18 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { type ContentPage, contentPage } from '@edison/contracts/content/page';
-import { z } from 'zod';
+import type { ContentPage } from '@edison/contracts/content/page';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
 import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { pageFile } from './page-file.ts';
 import type { MediaFile } from './site.ts';
 import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
-
-/** A page as its file has it: the path is the place of the file. A draft is shown to nobody without a signed link. */
-const pageFile = contentPage.omit({ path: true }).extend({
-  draft: z.boolean().default(false),
-  guestAllowed: z.boolean().default(true),
-  middleware: z.array(z.string()).default([]),
-});
 
 /** Below this folder stand drafts, each at the place of the page that it is to be; that page may be published already. */
 const draftsFolder = '_drafts/';
