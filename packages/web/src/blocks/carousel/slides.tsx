@@ -43,6 +43,8 @@ export function Slides({ slides, name, isLive }: SlidesProps) {
       <ul
         ref={row}
         className={styles.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard, also without script
+        tabIndex={0}
         data-locked={zoom > 1}
         onScroll={({ currentTarget }) => followScroll(currentTarget, move)}
         onPointerDown={() => move({ kind: 'touch' })}
