@@ -1,5 +1,5 @@
 import CancelWay from '../../features/attendees/cancel/cancel-way.tsx';
-import { attendeeText as text } from '../../text/attendees.ts';
+import { attendeeText as text } from '../../text/guests/attendees.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { renderedEventsQuery } from '../../api/events-query.ts';
 import { AttendeeWay } from '../../features/attendees/attendee-way.tsx';
 import { takesSignUps } from '../../features/sign-ups/takes-sign-ups.ts';
-import { attendeeText as text } from '../../text/attendees.ts';
+import { attendeeText as text } from '../../text/guests/attendees.ts';
 import type { BlockProps } from '../block-props.ts';
 import { nextFirst } from '../event-list/next-first.ts';
 import { Section } from '../section/section.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
-import { materialText as text } from '../../text/materials.ts';
+import { materialText as text } from '../../text/guests/materials.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 import styles from './material.module.css';

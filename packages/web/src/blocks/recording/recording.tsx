@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
-import { recordingText as text } from '../../text/recordings.ts';
+import { recordingText as text } from '../../text/guests/recordings.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 import styles from './recording.module.css';

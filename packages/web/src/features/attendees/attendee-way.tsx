@@ -1,20 +1,11 @@
-import type { EdisonEvent } from '@edison/contracts/events';
 import { lazy } from 'react';
-import { attendeeText as text } from '../../text/attendees.ts';
+import { attendeeText as text } from '../../text/guests/attendees.ts';
 import styles from './attendee-way.module.css';
+import type { AttendeeWayProps } from './attendee-way-props.ts';
 import { BrowserOnly } from './browser-only.tsx';
 
 // Only whoever comes this far needs fields and their rules.
 const AttendeeForm = lazy(() => import('./form/attendee-form.tsx'));
-
-export interface AttendeeWayProps {
-  /** `judge` asks for an occupation, and comes alone. */
-  readonly kind: 'attendee' | 'judge';
-  /** Those to choose among; each takes sign-ups at one of its sessions. */
-  readonly events: readonly EdisonEvent[];
-  /** Whom to write to. */
-  readonly contactEmail: string;
-}
 
 /** The way to a seat for somebody without a user. */
 export function AttendeeWay(props: AttendeeWayProps) {

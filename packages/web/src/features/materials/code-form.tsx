@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { materialText } from '../../text/materials.ts';
+import { materialText } from '../../text/guests/materials.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import styles from './material-view.module.css';
 

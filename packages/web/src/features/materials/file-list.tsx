@@ -1,7 +1,7 @@
 import type { FetchableFile, MaterialFile } from '@edison/contracts/materials';
 import { type MouseEvent, useState } from 'react';
 import { sizeInWords } from '../../blocks/downloads/file-words.ts';
-import { materialText as text } from '../../text/materials.ts';
+import { materialText as text } from '../../text/guests/materials.ts';
 import { fetchWhole, saveAs } from './fetch-whole.ts';
 import styles from './material-view.module.css';
 

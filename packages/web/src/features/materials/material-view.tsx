@@ -5,7 +5,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { materialText as text } from '../../text/materials.ts';
+import { materialText as text } from '../../text/guests/materials.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { CodeForm, isAboutCode } from './code-form.tsx';
 import { FetchableList, FileNames } from './file-list.tsx';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { lengthOf } from '../../text/recordings.ts';
+import { lengthOf } from '../../text/guests/recordings.ts';
 import RecordingsView from './recordings-view.tsx';
 
 const get = 'GET /bff/events/e1/recordings';

@@ -2,7 +2,7 @@ import type { Recording } from '@edison/contracts/recordings';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
-import { lengthOf, recordingText as text } from '../../text/recordings.ts';
+import { lengthOf, recordingText as text } from '../../text/guests/recordings.ts';
 import { AskByMail } from '../attendees/form/ask-by-mail.tsx';
 import { askForRecordings, recordingsQuery } from './recording-queries.ts';
 import styles from './recordings-view.module.css';

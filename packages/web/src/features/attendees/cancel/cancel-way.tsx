@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { attendeeCancelled, attendeeText, cancelRefusals } from '../../../text/attendees.ts';
+import { attendeeCancelled, attendeeText, cancelRefusals } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import { cancelAttendee } from '../attendee-queries.ts';
 import styles from './cancel-way.module.css';

@@ -1,4 +1,4 @@
-import { attendeeText } from '../../../text/attendees.ts';
+import { attendeeText } from '../../../text/guests/attendees.ts';
 import { checkEmail } from '../attendee-queries.ts';
 import { AskByMail } from './ask-by-mail.tsx';
 import styles from './attendee-form.module.css';

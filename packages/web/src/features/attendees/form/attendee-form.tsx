@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AttendeeWayProps } from '../attendee-way.tsx';
+import type { AttendeeWayProps } from '../attendee-way-props.ts';
 import { AskSignedUp } from './ask-signed-up.tsx';
 import styles from './attendee-form.module.css';
 import { MailAnswer } from './mail-answer.tsx';

@@ -1,5 +1,5 @@
-import { attendeeText as text } from '../../../text/attendees.ts';
 import { fieldRules } from '../../../text/field-words.ts';
+import { attendeeText as text } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 

@@ -1,6 +1,6 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { guestRefusals, attendeeText as text } from '../../../text/attendees.ts';
+import { guestRefusals, attendeeText as text } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 
 /** What a refusal means to somebody without a user. Takes the focus: it answers a press. */

@@ -1,6 +1,6 @@
 import { Button } from '@edison/ui/button/button';
 import { useLayoutEffect, useRef } from 'react';
-import { attendeeText } from '../../../text/attendees.ts';
+import { attendeeText } from '../../../text/guests/attendees.ts';
 import styles from './attendee-form.module.css';
 
 const { mail: text } = attendeeText;

@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/events';
 import { useQueries } from '@tanstack/react-query';
-import { seatsNow } from '../../../text/attendees.ts';
 import { friendlySpan } from '../../../text/dates.ts';
+import { seatsNow } from '../../../text/guests/attendees.ts';
 import { takesSignUps } from '../../sign-ups/takes-sign-ups.ts';
 import { seatsQuery } from '../attendee-queries.ts';
 

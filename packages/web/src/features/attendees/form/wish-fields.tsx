@@ -2,7 +2,7 @@ import { Field } from '@edison/ui/field/field';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { type RegisterOptions, type UseFormReturn, useController } from 'react-hook-form';
-import { attendeeText as text } from '../../../text/attendees.ts';
+import { attendeeText as text } from '../../../text/guests/attendees.ts';
 import type { AttendeeFields, AttendeeKind } from './attendee-rules.ts';
 import type { SessionChoice } from './use-choices.ts';
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@edison/contracts/problem';
-import { optionalWord } from './field-words.ts';
+import { optionalWord } from '../field-words.ts';
 
 /** Danish words of signing up without a user: to a public event, or as a judge. */
 export const attendeeText = {

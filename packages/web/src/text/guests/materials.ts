@@ -1,4 +1,4 @@
-import { loginWords } from './login-words.ts';
+import { loginWords } from '../login-words.ts';
 
 /** Danish words of materials that are behind a login or a code. */
 export const materialText = {
