@@ -56,14 +56,6 @@ export function subscribeConsent(listener: () => void): () => void {
   };
 }
 
-/** Asks for a purpose in the window of all of them, unless it was said yes to already. True once it is said yes to, false when the window closes without. */
-export async function askFor(purpose: Purpose): Promise<boolean> {
-  if (consentFor(purpose)) return true;
-  const { openSettings } = await import('./settings/open-settings.tsx');
-  await openSettings();
-  return consentFor(purpose);
-}
-
 function answers(): Answers {
   const kept = read();
   if (kept === undefined || kept.version !== consentVersion) return {};

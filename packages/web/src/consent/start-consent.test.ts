@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDialogsInJsdom } from '../testing/open-dialogs.ts';
 import { type Answers, startAnswers } from '../testing/start-answers.ts';
-import { answerConsent, askFor, consentFor, consentKey } from './consent.ts';
+import { answerConsent, consentFor, consentKey } from './consent.ts';
 import { openSettings } from './settings/open-settings.tsx';
 import { startConsent } from './start-consent.ts';
 
@@ -182,18 +182,5 @@ describe('the window of all purposes', () => {
     await open(reload);
     await press('Afvis alle');
     expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('a film that asks gets its yes there, or none', async () => {
-    const refused = askFor('video');
-    await screen.findByRole('dialog');
-    await press('Luk vinduet');
-    expect(await refused).toBe(false);
-    const given = askFor('video');
-    await screen.findByRole('dialog');
-    await press('Tillad alle');
-    expect(await given).toBe(true);
-    expect(await askFor('video')).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { consentWords } from '../../text/consent-words.ts';
+import { consentWords } from '../../text/frame/consent-words.ts';
 import styles from './consent-banner.module.css';
 
 const { banner: text, more, morePath } = consentWords;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { consentWords } from '../../text/consent-words.ts';
+import { consentWords } from '../../text/frame/consent-words.ts';
 import type { Answers, Purpose } from '../consent.ts';
 import styles from './consent-settings.module.css';
 

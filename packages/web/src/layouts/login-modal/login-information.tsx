@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginModalWords } from '../../text/login-modal-words.ts';
+import { loginModalWords } from '../../text/frame/login-modal-words.ts';
 import styles from './login-information.module.css';
 import { hideLoginModal, isLoginModalHidden } from './login-modal-flag.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { releaseWords, spokenTimeLeft } from '../../text/release-words.ts';
+import { releaseWords, spokenTimeLeft } from '../../text/frame/release-words.ts';
 import styles from './release-countdown.module.css';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 

@@ -8,7 +8,7 @@ export function CookiesButton() {
     event.preventDefault();
     const { form } = event.currentTarget;
     const settings = await import('../../consent/settings/open-settings.tsx').catch(() => undefined);
-    if (settings) await settings.openSettings();
+    if (settings) settings.openSettings();
     else form?.submit();
   }
   return (

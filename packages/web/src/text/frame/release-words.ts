@@ -1,5 +1,5 @@
-import type { TimeLeft } from '../layouts/release-countdown/time-left.ts';
-import { friendlyInstant } from './dates.ts';
+import type { TimeLeft } from '../../layouts/release-countdown/time-left.ts';
+import { friendlyInstant } from '../dates.ts';
 
 /** The words of the countdown to a release; headline and HURRA! are the seed's. */
 export const releaseWords = {
