@@ -7,7 +7,8 @@ import { url } from './global.ts';
 // A block is `{ContentType, Content}` as the seed has it. HTML fields arrive from the content service as written and leave the bff sanitised.
 
 function block<const T extends string, S extends z.ZodRawShape>(type: T, shape: S) {
-  return z.object({ ContentType: z.literal(type), Content: z.object({ ...anchored, Theme, ...shape }) });
+  // Not a spread: what both have would be typed as both at once, and that is never.
+  return z.object({ ContentType: z.literal(type), Content: z.object({ ...anchored, Theme }).extend(shape) });
 }
 
 export const contentBlock = z.discriminatedUnion('ContentType', [
