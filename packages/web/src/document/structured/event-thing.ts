@@ -10,7 +10,7 @@ const availability: Partial<Record<ShownState, string>> = {
 };
 
 /** An event with its dates, its place and its seats; several sessions stand in it as events of their own. */
-export function eventThing(event: EdisonEvent, siteUrl: string): object {
+export function eventThing(event: EdisonEvent, siteUrl: string, image: string | undefined): object {
   const url = `${siteUrl}/kurser-og-events/${event.slug}/`;
   const times = event.sessions.map((session) => ({ startDate: session.startsAt, endDate: session.endsAt }));
   const status = event.shown === 'cancelled' ? 'EventCancelled' : 'EventScheduled';
@@ -26,6 +26,7 @@ export function eventThing(event: EdisonEvent, siteUrl: string): object {
     name: event.title,
     description: event.summary,
     url,
+    image,
     startDate: times.map((time) => time.startDate).sort()[0],
     endDate: times
       .map((time) => time.endDate)

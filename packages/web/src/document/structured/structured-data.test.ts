@@ -45,6 +45,12 @@ describe('what search engines read', () => {
     sampleGlobal.Footer.Addresses.pop();
   });
 
+  test('the front page says how the site is searched', () => {
+    expect(thingOf('WebSite', '/')).toMatchObject({
+      potentialAction: { target: 'https://edison.example/soge-resultater/?query={search_term_string}' },
+    });
+  });
+
   test('the way to a page goes through those above it that the menus name', () => {
     expect(thingOf('BreadcrumbList', '/om/ukendt/her/')).toMatchObject({
       itemListElement: [
@@ -93,6 +99,17 @@ describe('an event', () => {
 
   test('that is cancelled says so', () => {
     expect(eventOf({}, 'cancelled')).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  });
+
+  test('that anybody may sign up for on this page has the picture of the page', () => {
+    const hero: ContentBlock = {
+      ContentType: 'hero',
+      Content: { Headline: 'H', Lead: 'L', Image: { Url: '/media/a.svg', AltText: 'A' } },
+    };
+    const form: ContentBlock = { ContentType: 'attendeeForm', Content: { EventId: 'e1' } };
+    expect(thingOf('Event', '/kurser-og-events/aaben/', [hero, form], [sampleEvent('open')])).toMatchObject({
+      image: 'https://edison.example/media/a.svg',
+    });
   });
 
   test('that a page only lists is described on its own page', () => {

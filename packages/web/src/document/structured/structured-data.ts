@@ -1,20 +1,29 @@
+import type { ContentPage } from '@edison/contracts/content/page';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { scriptJson } from '../public-data.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { eventThing } from './event-thing.ts';
-import { articleThing, filmThings, organisation, questions } from './things.ts';
+import { articleThing, filmThings, organisation, pictureOf, questions, website } from './things.ts';
+
+type Block = ContentPage['blocks'][number];
+
+/** A block that is about one event; a list leaves that to the pages it leads to. */
+function isOneEvent(block: Block): block is Extract<Block, { ContentType: 'event' | 'attendeeForm' }> {
+  return block.ContentType === 'event' || block.ContentType === 'attendeeForm';
+}
 
 /** What a page is about, as search engines read it (schema.org). Data, not script: nothing of it runs. */
 export function structuredData(document: PublicDocument): string {
   const { view, isDraft } = document;
   if (view.kind !== 'page' || isDraft || view.answer.page.seo.NoIndex) return '';
   const { page, events } = view.answer;
-  const shown = new Set(page.blocks.flatMap((block) => (block.ContentType === 'event' ? [block.Content.EventId] : [])));
+  const shown = new Set(page.blocks.flatMap((block) => (isOneEvent(block) ? [block.Content.EventId] : [])));
+  const picture = pictureOf(document, page);
   const graph = [
-    ...(page.path === '/' ? [organisation(document)] : []),
+    ...(page.path === '/' ? [organisation(document), website(document)] : []),
     ...breadcrumbs(document, page),
-    ...events.filter((event) => shown.has(event.eventId)).map((event) => eventThing(event, document.siteUrl)),
-    ...(page.contentType === 'article' ? [articleThing(document, page)] : []),
+    ...events.filter((event) => shown.has(event.eventId)).map((event) => eventThing(event, document.siteUrl, picture)),
+    ...(page.contentType === 'article' ? [articleThing(document, page, picture)] : []),
     ...filmThings(document, page),
     ...questions(page),
   ];

@@ -31,10 +31,28 @@ export function organisation({ global, siteUrl }: Site): object {
   };
 }
 
-/** A piece of news: who says it, and when. */
-export function articleThing({ siteUrl, global }: Site, page: ContentPage): object {
+/** The site itself, and how it is searched. */
+export function website({ siteUrl }: Site): object {
+  const target = `${siteUrl}/soge-resultater/?query={search_term_string}`;
+  return {
+    '@type': 'WebSite',
+    name: words.siteName,
+    url: `${siteUrl}/`,
+    inLanguage: 'da',
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' },
+  };
+}
+
+/** Address of the picture that stands for a page: its own, that of its hero, or that of the site. */
+export function pictureOf({ siteUrl, global }: Site, page: ContentPage): string | undefined {
   const hero = page.blocks.find((block) => block.ContentType === 'hero');
   const image = page.seo.Image ?? hero?.Content.Image?.Url ?? global.Seo.Image;
+  return image === undefined ? undefined : new URL(image, siteUrl).href;
+}
+
+/** A piece of news: who says it, and when. */
+export function articleThing({ siteUrl }: Site, page: ContentPage, image: string | undefined): object {
   const publisher = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: foundation, url: `${siteUrl}/` };
   return {
     '@type': 'NewsArticle',
@@ -44,7 +62,7 @@ export function articleThing({ siteUrl, global }: Site, page: ContentPage): obje
     datePublished: page.publishedAt,
     dateModified: page.updatedAt,
     inLanguage: 'da',
-    ...(image && { image: new URL(image, siteUrl).href }),
+    image,
     author: publisher,
     publisher,
   };
