@@ -1,4 +1,5 @@
 import type { ContentVideo } from '@edison/contracts/content/block-parts';
+import type { MouseEvent } from 'react';
 import { answerConsent } from '../../consent/consent.ts';
 import { useConsent } from '../../consent/use-consent.ts';
 import { filmAddress, playerAddress } from './film-address.ts';
@@ -23,6 +24,12 @@ function OwnPlayer({ film }: { readonly film: Own }) {
   );
 }
 
+/** The button goes with the question; the window it stood in keeps the focus, and escape still closes it. */
+function agree({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('dialog')?.focus();
+  answerConsent({ video: true });
+}
+
 /** Nothing is asked of the other house, not even a picture, before the visitor agrees. */
 function ForeignPlayer({ film }: { readonly film: Foreign }) {
   const agreed = useConsent('video');
@@ -42,7 +49,7 @@ function ForeignPlayer({ film }: { readonly film: Foreign }) {
     <div className={styles.ask}>
       <p>{videoWords.ask(house)}</p>
       <p className={styles.answers}>
-        <button type="button" className="button" data-kind="primary" onClick={() => answerConsent({ video: true })}>
+        <button type="button" className="button" data-kind="primary" onClick={agree}>
           {videoWords.accept}
         </button>
         <a className="button" href={filmAddress(film)} rel="noopener">

@@ -171,6 +171,7 @@ describe('a film at another house', () => {
     fireEvent.click(within(dialog()).getByRole('button', { name: /Ja, vis film/ }));
     expect(dialog().querySelector('iframe')?.src.startsWith(address)).toBe(true);
     expect(dialog().querySelector('iframe')?.title).toBe('Introfilm');
+    expect(document.activeElement).toBe(dialog());
   });
 
   test('plays at once for who agreed before', async () => {
