@@ -1,0 +1,53 @@
+import { resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { type ComponentType, type FormEvent, useEffect, useId, useState } from 'react';
+import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
+import { useLabel } from '../../text/use-label.ts';
+import styles from './header-search.module.css';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+/** The form of the header's search. The suggestions come with a file of their own when it is opened first; closed, it is empty. */
+export function HeaderForm({ isOpen }: { readonly isOpen: boolean }) {
+  const label = useLabel();
+  const id = useId();
+  const router = useSiteRouter();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+
+  const goTo = (href: string): void => void router.go(href);
+  useEffect(() => {
+    if (!isOpen || !field) return;
+    field.focus();
+    import('./suggestions.tsx').then(
+      (part) => setSuggestions(() => part.default),
+      // Without them one searches by the form.
+      () => undefined,
+    );
+    return () => field.form?.reset();
+  }, [isOpen, field]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    goTo(searchAddress({ query: field?.value.trim() ?? '' }));
+  }
+
+  return (
+    <form action={resultsPath} className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>{label('Search.Label')}</label>
+      <div className={styles.row}>
+        <input
+          ref={setField}
+          id={id}
+          type="search"
+          name="query"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={label('Search.Placeholder')}
+        />
+        <button type="submit" className="button" data-kind="primary">
+          {label('Search.Submit')}
+        </button>
+      </div>
+      {Suggestions && field ? <Suggestions field={field} onGo={goTo} /> : null}
+    </form>
+  );
+}
