@@ -75,6 +75,16 @@ test('a file with a fault leaves the last good site, and is told with file, line
   await expect.poll(() => titleOf(content.url, '/om/')).toBe('Igen');
 });
 
+test('a bff that is away keeps no change from the site, and the log says that it was not told', async () => {
+  await using site = await smallSite({});
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
+  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: 'http://127.0.0.1:9', log });
+  await writeFile(new URL('om.yaml', site.pages), rightPage.replace('title: Om', 'title: Nyt navn'));
+  await expect.poll(() => titleOf(content.url, '/om/')).toBe('Nyt navn');
+  await expect.poll(() => lines.join('')).toContain('a change could not be told');
+});
+
 test('a draft is in no list and at no address, and opens with a signed token that has not run out', async () => {
   const draft = rightPage.replace('contentType: page', 'contentType: article\ndraft: true');
   const files = { 'kladde.yaml': draft, '_drafts/om.yaml': rightPage.replace('title: Om', 'title: Om som kladde') };

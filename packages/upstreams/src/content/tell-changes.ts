@@ -22,7 +22,8 @@ export async function tellChanges({ url, key }: Listener, paths: readonly string
     const answer = await fetch(`${url}/bff/purge`, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
       (error: unknown) => error,
     );
-    if (answer instanceof Response && answer.ok) continue;
+    // 422: another replica has said the very same in this second.
+    if (answer instanceof Response && (answer.ok || answer.status === 422)) continue;
     log.warn(answer instanceof Response ? { status: answer.status } : { err: answer }, 'content: a change could not be told');
   }
 }
