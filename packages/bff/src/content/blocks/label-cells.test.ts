@@ -4,11 +4,11 @@ import { labelCells } from './label-cells.ts';
 
 const head = '<thead><tr><th scope="col">Uge</th><th scope="col">Det laver <em>vi</em></th></tr></thead>';
 
-test('a cell knows the heading of its column, and the heading of a row does not', () => {
+test('a cell knows the heading of its column, and so does the heading of a row', () => {
   expect(
     labelCells(`<table>${head}<tbody><tr><th scope="row">36</th><td>Tårn</td></tr><tr><td>37</td><td>Bro</td></tr></tbody></table>`),
   ).toBe(
-    `<table>${head}<tbody><tr><th scope="row">36</th><td data-label="Det laver vi">Tårn</td></tr>` +
+    `<table>${head}<tbody><tr><th scope="row" data-label="Uge">36</th><td data-label="Det laver vi">Tårn</td></tr>` +
       '<tr><td data-label="Uge">37</td><td data-label="Det laver vi">Bro</td></tr></tbody></table>',
   );
 });

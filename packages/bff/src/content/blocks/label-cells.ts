@@ -21,7 +21,7 @@ function labelRow(line: string, headings: readonly string[]): string {
   return line.replaceAll(cell, (opening, name: string, attributes: string) => {
     at += 1;
     const label = headings[at];
-    return name === 'td' && label ? `<td${attributes} data-label="${label}">` : opening;
+    return label ? `<${name}${attributes} data-label="${label}">` : opening;
   });
 }
 
