@@ -86,6 +86,16 @@ describe('menus without React', () => {
     expect(isOpen('[data-menu]')).toBe(true);
   });
 
+  test('a window over the page leaves it as it is: the focus will come back to it', () => {
+    run();
+    document.body.insertAdjacentHTML('beforeend', '<dialog open><button>Luk</button></dialog>');
+    const button = document.querySelector<HTMLElement>('dialog button');
+    button?.focus();
+    button?.click();
+    button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(isOpen('[data-menu]')).toBe(true);
+  });
+
   test('a click inside leaves it open', () => {
     run();
     document.querySelector('nav')?.click();

@@ -2,11 +2,12 @@ import { chunkTimeout } from '../lazy-part.ts';
 import { reloadOnce } from '../navigation/reload-once.ts';
 
 // Before React: escape, a followed link, a click elsewhere and the focus elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
-// and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
+// what happens in a window over the page closes none; and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
 const menus = `var d=document,q='details[data-menu][open]';
-function shut(t){d.querySelectorAll(q).forEach(function(m){t&&m.contains(t)||(m.open=false)})}
+function menus(){return d.querySelector('dialog[open]')?[]:d.querySelectorAll(q)}
+function shut(t){menus().forEach(function(m){t&&m.contains(t)||(m.open=false)})}
 d.addEventListener('click',function(e){shut(e.defaultPrevented||!e.target.closest('a')?e.target:0)});d.addEventListener('focusin',function(e){shut(e.target)});
-d.addEventListener('keydown',function(e){e.key==='Escape'&&d.querySelectorAll(q).forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
+d.addEventListener('keydown',function(e){e.key==='Escape'&&menus().forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
 d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){m.querySelector('a,nav summary').focus()},100)},true);`;
 
 // A part of an old build that is gone loads the document anew: one that an import of ours asked for, or the entry itself.
