@@ -15,7 +15,6 @@ export function calendarFeed(siteUrl: string, events: readonly EdisonEvent[], st
     method: ICalCalendarMethod.PUBLISH,
     // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
     timezone: { name: null, generator: () => danishZoneRules },
-    ttl: 3_600,
   });
   for (const event of events) {
     for (const session of event.sessions) {
