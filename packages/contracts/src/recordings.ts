@@ -71,7 +71,7 @@ export const recordingFileRoutes = defineRoutes({
     params: recordingParams,
     answer: z.string(),
     problems: ['FORBIDDEN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/recordings/GetFile',
+    upstream: 'x/recordings/GetFilm',
   },
   getCaptions: {
     method: 'GET',
@@ -82,6 +82,6 @@ export const recordingFileRoutes = defineRoutes({
     params: recordingParams,
     answer: z.string(),
     problems: ['FORBIDDEN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/recordings/GetFile',
+    upstream: 'x/recordings/GetFilm',
   },
 });

@@ -29,5 +29,5 @@ interface Part {
 export async function openFilm(streams: BackendStreams, session: Session | undefined, { recordingId, part, grants, range }: Part) {
   const ranged = range === undefined ? {} : { range };
   const headers = grants.length > 0 ? { ...ranged, 'x-edison-grant': grants.join(',') } : ranged;
-  return streams.open(backendRecordingFiles.GetFile, { query: { recordingId, part } }, session, headers);
+  return streams.open(backendRecordingFiles.GetFilm, { query: { recordingId, part } }, session, headers);
 }

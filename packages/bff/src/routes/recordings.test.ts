@@ -23,7 +23,7 @@ beforeEach(() => {
     body: { items: [{ ...recording, open: grantOf(seen) === token, file: 'x.mp4' }], total: 1 },
   }));
   answers.set('/x/recordings/OpenGrant', () => ({ body: { eventId: 'e1', eventSlug: 'webinar', grant: { token, seconds: 3_600 } } }));
-  answers.set('/x/recordings/GetFile', ({ headers }) => {
+  answers.set('/x/recordings/GetFilm', ({ headers }) => {
     if (headers['x-edison-grant'] !== token) return { status: 403, body: { problem: 'FORBIDDEN', message: upstreamSecret } };
     const part = headers.range === 'bytes=2-4';
     const kind = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' };
@@ -124,7 +124,7 @@ describe('the film', () => {
 
   test('of another kind than a film is bytes, never a document', async () => {
     const { cookie } = await followLink();
-    site.backend.answers.set('/x/recordings/GetFile', () => ({ headers: { 'content-type': 'text/html' }, body: '<script>1</script>' }));
+    site.backend.answers.set('/x/recordings/GetFilm', () => ({ headers: { 'content-type': 'text/html' }, body: '<script>1</script>' }));
     const answer = await get('/bff/recordings/r1/film', { cookie });
     expect([answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
       'application/octet-stream',

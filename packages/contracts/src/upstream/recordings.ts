@@ -42,9 +42,9 @@ export const backendRecordings = defineRoutes({
 
 /** Answers bytes, whole or the part that Range asks for; `x-edison-grant` carries grants, with commas between. */
 export const backendRecordingFiles = defineRoutes({
-  GetFile: {
+  GetFilm: {
     method: 'GET',
-    path: '/x/recordings/GetFile',
+    path: '/x/recordings/GetFilm',
     summary: 'The film of a recording, or its captions; FORBIDDEN without a right to it.',
     who: 'anyone',
     query: z.strictObject({ recordingId: id, part: z.enum(['film', 'captions']) }),

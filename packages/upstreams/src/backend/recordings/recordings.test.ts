@@ -34,7 +34,7 @@ const openOnes = async (options?: Parameters<typeof list>[0]) =>
   (await list(options)).body.items?.filter(({ open }) => open).map(({ recordingId }) => recordingId);
 
 function film(recordingId: string, headers: Record<string, string> = {}, part = 'film'): Promise<Response> {
-  return fetch(`${backend.url}/x/recordings/GetFile?recordingId=${recordingId}&part=${part}`, { headers });
+  return fetch(`${backend.url}/x/recordings/GetFilm?recordingId=${recordingId}&part=${part}`, { headers });
 }
 
 const forAll = 'optagelse-smagsproeve';

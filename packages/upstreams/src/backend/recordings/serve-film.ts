@@ -9,7 +9,7 @@ import { sendFile } from '../files/send-file.ts';
 import { availabilityOf } from './list-recordings.ts';
 import { mayWatch } from './who-may-watch.ts';
 
-const { GetFile: route } = backendRecordingFiles;
+const { GetFilm: route } = backendRecordingFiles;
 
 /** Serves films and captions to whoever may watch them, asked each time. */
 export function serveFilm(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
