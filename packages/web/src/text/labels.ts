@@ -8,6 +8,8 @@ const fallbacks = {
   'Aria.General.NewWindow': 'åbner i et nyt vindue',
   'Aria.General.CloseModal': 'Luk vinduet',
   'Aria.General.Loading': 'Siden indlæses',
+  'Aria.General.ProfileMenu': 'Menu for min profil',
+  'Aria.General.AdminMenu': 'Menu for administration',
   'Aria.General.PageNavigation': 'På denne side',
   'Aria.General.PageLoaded': 'er indlæst',
   'Aria.General.ScrollTop': 'Gå til toppen',

@@ -9,11 +9,9 @@ export const portalText = {
     admin: 'Admin oversigt',
   },
   frame: {
-    adminMenu: 'Admin',
     quickLinks: 'Genveje',
     logout: 'Log ud',
     loggingOut: 'Logger ud …',
-    loading: 'Henter',
     logoutFailed: 'Du er ikke logget ud endnu',
   },
   retry: 'Prøv igen',

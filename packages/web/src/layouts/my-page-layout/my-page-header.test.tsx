@@ -25,7 +25,7 @@ describe('the header of private pages', () => {
   test('a teacher has the teacher menu and quick links', async () => {
     await using answers = await startAnswers();
     show(answers, 'min-profil-min-oversigt', '/min-profil/min-oversigt');
-    const menu = within(screen.getByRole('navigation', { name: 'Min profil' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Menu for min profil' }));
     expect((await menu.findByRole('link', { name: 'Min Oversigt' })).getAttribute('aria-current')).toBe('page');
     expect(screen.getByText('Genveje').tagName).toBe('SUMMARY');
   });
@@ -33,7 +33,7 @@ describe('the header of private pages', () => {
   test('an admin has the admin menu and no quick links', async () => {
     await using answers = await startAnswers();
     show(answers, 'admin-oversigt', '/admin/oversigt/');
-    const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Menu for administration' }));
     expect(await menu.findByRole('link', { name: 'Admin Dashboard' })).toBeDefined();
     expect(screen.queryByText('Genveje')).toBeNull();
   });

@@ -4,7 +4,6 @@ import { logout, menusQuery } from '../../features/portal/portal-queries.ts';
 import { Refusal } from '../../features/sign-ups/refusal.tsx';
 import { label } from '../../text/labels.ts';
 import { portalText } from '../../text/portal.ts';
-import { words } from '../../text/words.ts';
 import { Logo } from '../site-header/logo.tsx';
 import { type MenuEntry, menuEntries, quickLinks } from './menu-entries.ts';
 import styles from './my-page-layout.module.css';
@@ -35,7 +34,10 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
         <a className={styles.logo} href="/" aria-label={label(dictionaries, 'Aria.General.Home')}>
           <Logo />
         </a>
-        <nav className={styles.menu} aria-label={routeName.includes('admin') ? text.adminMenu : words.myProfile}>
+        <nav
+          className={styles.menu}
+          aria-label={label(dictionaries, routeName.includes('admin') ? 'Aria.General.AdminMenu' : 'Aria.General.ProfileMenu')}
+        >
           <Entries entries={menus === undefined ? [] : menuEntries(routeName, menus)} path={path} />
         </nav>
         <div className={styles.tools}>

@@ -35,7 +35,7 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
         <a className={styles.skip} href="#indhold">
           {label(dictionaries, 'Aria.General.SkipToContent')}
         </a>
-        <MyPageLoader counter={counter} />
+        <MyPageLoader counter={counter} label={label(dictionaries, 'Aria.General.Loading')} />
         <MyPageHeader
           routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')}
           path={page?.path ?? path}

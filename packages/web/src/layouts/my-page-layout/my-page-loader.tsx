@@ -1,10 +1,9 @@
 import { type LoadingCounter, useIsLoading } from '../../features/portal/my-page-loading.ts';
 import { useHeld } from '../../navigation/page-loader.tsx';
-import { portalText } from '../../text/portal.ts';
 import styles from './my-page-layout.module.css';
 
 /** A bar at the top while calls are under way. It covers nothing. */
-export function MyPageLoader({ counter }: { readonly counter: LoadingCounter }) {
+export function MyPageLoader({ counter, label }: { readonly counter: LoadingCounter; readonly label: string }) {
   const shown = useHeld(useIsLoading(counter));
-  return shown ? <div className={styles.loader} role="progressbar" aria-label={portalText.frame.loading} /> : null;
+  return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;
 }
