@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises';
 import { wireProblem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerProblem } from '../answer-problem.ts';
 import { loadSite, SiteFaults } from '../site/load-site.ts';
+import { watchSite } from '../site/watch-site.ts';
 import { searchable, textPage } from '../testing/searchable.ts';
+import { silentLog } from '../testing/silent-log.ts';
 import { rightPage, smallSite } from '../testing/small-site.ts';
 import { readSynonyms } from './read-synonyms.ts';
 import { serveSearch } from './serve-search.ts';
@@ -75,6 +78,13 @@ describe('the list of synonyms', () => {
     await using site = await list(text);
     const error: unknown = await loadSite(site.pages).catch((thrown: unknown) => thrown);
     expect(error instanceof SiteFaults ? error.message : '').toContain(said);
+  });
+
+  test('takes effect while the service runs, when an editor mends it', async () => {
+    await using site = await list('Forms: []\nSynonyms: []\n');
+    await using watched = await watchSite({ pages: site.pages, changed: async () => undefined, log: silentLog });
+    await writeFile(new URL('../search/synonyms.yaml', site.pages), 'Forms: []\nSynonyms: [[os, vores]]\n');
+    await vi.waitFor(() => expect(watched.current().synonyms.Synonyms).toEqual([['os', 'vores']]), { timeout: 5_000 });
   });
 
   test('that is shipped is right, and says each word once in a group', async () => {

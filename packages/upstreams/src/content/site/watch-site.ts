@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { changedPaths } from './changed-paths.ts';
@@ -13,7 +13,7 @@ export interface WatchedSite extends AsyncDisposable {
 }
 
 export interface WatchParts {
-  /** Folder of the pages, with a slash at its end; the media stand in `media` beside it. */
+  /** Folder of the pages, with a slash at its end; the media stand in `media` beside it, the synonyms in `search`. */
   readonly pages: URL;
   /** Hears which paths are different now, at least one. */
   readonly changed: (paths: readonly string[]) => Promise<void>;
@@ -55,7 +55,8 @@ export async function watchSite({ pages, changed, log }: WatchParts): Promise<Wa
     }, quietMilliseconds);
   }
 
-  const folders = [pages, new URL('../media/', pages)].map((folder) => watch(fileURLToPath(folder), { recursive: true }, later));
+  const watched = [pages, new URL('../media/', pages), new URL('../search/', pages)].filter((folder) => existsSync(folder));
+  const folders = watched.map((folder) => watch(fileURLToPath(folder), { recursive: true }, later));
   for (const folder of folders) folder.on('error', (error) => log.warn({ err: error }, 'content: a folder is not watched any more'));
   return {
     current: () => site,
