@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface BrowserOnlyProps {
   /** Stands there until the part is here: on the server, and while it loads. */
@@ -6,9 +6,39 @@ interface BrowserOnlyProps {
   readonly children: ReactNode;
 }
 
-/** A part that only a browser shows: the server renders what stands in for it, and the first paint is the same. */
+/** A first sign of somebody who may want the part, wherever it is on the page. */
+const signs = ['keydown', 'pointerdown', 'scroll'] as const;
+/** So far from what is seen a part is fetched. */
+const nearby = '600px 0px';
+
+/**
+ * A part that only a browser shows, and fetches when it comes near or somebody does anything: the server renders what stands in
+ * for it, and the first paint is the same.
+ */
 export function BrowserOnly({ waiting, children }: BrowserOnlyProps) {
-  const [here, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
-  return here ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+  const [wanted, setWanted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => untilWanted(place.current, () => setWanted(true)), []);
+  return wanted ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
+}
+
+/** Waits for the place to come near, or for a sign of somebody. Answers with a function that stops waiting. */
+function untilWanted(place: Element | null, want: () => void): () => void {
+  if (place === null || !('IntersectionObserver' in window)) {
+    want();
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && found(), { rootMargin: nearby });
+  observer.observe(place);
+  for (const sign of signs) window.addEventListener(sign, found, { passive: true });
+
+  function stop(): void {
+    observer.disconnect();
+    for (const sign of signs) window.removeEventListener(sign, found);
+  }
+  function found(): void {
+    stop();
+    want();
+  }
+  return stop;
 }

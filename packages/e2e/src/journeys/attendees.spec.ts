@@ -1,0 +1,110 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openMail } from '../running/people.ts';
+import { expect, test } from '../running/site-test.ts';
+
+const workshop = '/kurser-og-events/aaben-vaerksted-odense/';
+const webinar = '/kurser-og-events/webinar-fra-ide-til-pitch/';
+
+async function fillIn(page: Page, name: string, email: string): Promise<void> {
+  await page.goto(`${workshop}#tilmelding`);
+  await page.getByRole('radio', { name: /pap og motor/ }).check();
+  await page.getByLabel('Navn').fill(name);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByLabel('Gentag email').fill(email);
+}
+
+async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await fillIn(page, name, email);
+  await page.getByRole('button', { name: /Tilmeld mig|Skriv mig på venteliste/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tjek din mail' })).toBeFocused();
+}
+
+/** The address in the newest mail to somebody. */
+async function mailedLink(page: Page, email: string, subject: RegExp, address: RegExp): Promise<string> {
+  await openMail(page, email, subject);
+  return address.exec(await page.content())?.[0] ?? '';
+}
+
+test('a form with errors leads to them, keeps what was typed over a reload, and axe finds nothing', async ({ page }) => {
+  await page.goto(`${workshop}#tilmelding`);
+  await page.getByLabel('Navn').fill('Ida Krog');
+  await page.getByRole('button', { name: /Tilmeld mig/ }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  await summary.getByRole('link', { name: 'Email er påkrævet', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Navn')).toHaveValue('Ida Krog');
+});
+
+test('the last seat without a user: taken, waited for, given back by the mailed link, and passed on', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const newPerson = async () => (await browser.newContext({ baseURL: baseURL ?? site.url })).newPage();
+  const [ida, ole, post] = [await newPerson(), await newPerson(), await newPerson()];
+
+  await test.step('Ida takes it, and has number, calendar file and cancel link by mail', async () => {
+    await signUp(ida, 'Ida Krog', 'ida@hjem.example');
+    await openMail(post, 'ida@hjem.example', /Du er tilmeldt/);
+    await expect(post.getByRole('link', { name: /\.ics$/ })).toBeVisible();
+  });
+
+  await test.step('Ole waits, and the screen says nothing more than it said to Ida', async () => {
+    await signUp(ole, 'Ole Bang', 'ole@hjem.example');
+    await openMail(post, 'ole@hjem.example', /Du står på venteliste/);
+  });
+
+  await test.step('Ida gives it back; the link works once', async () => {
+    const link = await mailedLink(post, 'ida@hjem.example', /Du er tilmeldt/, /http:\/\/[^"\s<]+\/afmeld\/#[\w-]{43}/);
+    await ida.goto(link);
+    await ida.getByRole('button', { name: 'Ja, meld mig fra' }).click();
+    await expect(ida.getByRole('heading', { name: 'Du er meldt fra' })).toBeFocused();
+    expect(new URL(ida.url()).hash).toBe('');
+    await ole.goto(link);
+    await ole.getByRole('button', { name: 'Ja, meld mig fra' }).click();
+    await expect(ole.getByRole('heading', { name: 'Linket er brugt' })).toBeVisible();
+  });
+
+  await test.step('Ole has the seat, and a link of his own', async () => {
+    const link = await mailedLink(post, 'ole@hjem.example', /Du har fået plads/, /http:\/\/[^"\s<]+\/afmeld\/#[\w-]{43}/);
+    expect(link).not.toBe('');
+  });
+});
+
+test('a recording opens by the mailed link, in this browser alone', async ({ page, browser, baseURL, site }) => {
+  await page.goto(`${webinar}#optagelse`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('birgit@hjem.example');
+  await page.getByRole('button', { name: 'Send mig et link' }).click();
+  await expect(page.getByText(/Tjek din mail/)).toBeVisible();
+  const link = await mailedLink(page, 'birgit@hjem.example', /Se optagelsen/, /http:\/\/[^"\s<]+\/bff\/recordings\/grant\?token=[\w-]{43}/);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${site.url}${webinar}#optagelse`);
+  await expect(page.getByText('Optagelsen er åben på denne enhed.')).toBeVisible();
+  const film = page.getByLabel(/Hele webinaret/);
+  await expect.poll(() => film.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);
+  const address = await film.getAttribute('src');
+  const stranger = await browser.newContext({ baseURL: baseURL ?? site.url });
+  expect((await stranger.request.get(`${address}`)).status()).toBe(403);
+});
+
+test('a material opens by its code, and its files in this browser alone', async ({ page, browser, baseURL, site }) => {
+  await page.goto('/undervisningsmateriale/dommerens-spoergekort/#hent');
+  await page.getByLabel('Kode').fill('BYGM-ED28');
+  await page.getByRole('button', { name: 'Åbn materialet' }).click();
+  await expect(page.getByText('Koden passer ikke.')).toBeVisible();
+  await expect(page.getByLabel('Kode')).toBeFocused();
+  await page.getByLabel('Kode').fill('bygm ed27');
+  await page.getByRole('button', { name: 'Åbn materialet' }).click();
+  await expect(page.getByRole('heading', { name: 'Filerne er klar' })).toBeFocused();
+  const link = page.getByRole('link', { name: /Spørgekort/ });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toBe('Spørgekort til at klippe ud.pdf');
+  const stranger = await browser.newContext({ baseURL: baseURL ?? site.url });
+  expect((await stranger.request.get(`${await link.getAttribute('href')}`)).status()).toBe(403);
+});
