@@ -175,3 +175,15 @@ test('another search changes the page in place, its title too, without a word of
   expect(main().getByRole<HTMLInputElement>('searchbox').value).toBe('pap');
   expect(main().queryByText('Arrangementer (6)')).toBeNull();
 });
+
+test('searching on keeps the focus in the field, and loads no document', async () => {
+  await using answers = await startAnswers();
+  answers.on(`GET /bff/search?query=pap&sort=relevance&page=1`, () => ({ body: { ...answer, query: 'pap', total: 3 } }));
+  await showAnswer();
+  const field = main().getByRole<HTMLInputElement>('searchbox');
+  field.focus();
+  fireEvent.input(field, { target: { value: ' pap ' } });
+  if (field.form) expect(fireEvent.submit(field.form)).toBe(false);
+  expect(await main().findByText('3 sider passer til »pap«.')).toBeDefined();
+  expect([document.activeElement, field.value]).toEqual([field, 'pap']);
+});

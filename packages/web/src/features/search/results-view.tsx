@@ -1,7 +1,7 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
 import type { SearchAnswer } from '@edison/contracts/search';
-import { type Asked, resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { type Asked, searchAddress } from '@edison/contracts/search-address';
 import { type MouseEvent, useEffect } from 'react';
 import { foundText, resultsTitle, searchText, someText } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
@@ -10,6 +10,7 @@ import { Hits } from './hits.tsx';
 import { Narrow } from './narrow.tsx';
 import { Beginnings, NothingFound } from './nothing-found.tsx';
 import styles from './results.module.css';
+import { SearchAgain } from './search-again.tsx';
 
 interface ResultsViewProps {
   readonly view: SearchView;
@@ -27,37 +28,11 @@ export default function ResultsView({ view: { asked, outcome }, menu, onRetry }:
   return (
     <div className={styles.view}>
       <h1>{query === '' ? searchText.headline : resultsTitle(outcome.kind === 'found' ? query : '')}</h1>
-      <SearchAgain key={query} query={query} />
+      <SearchAgain query={query} />
       {outcome.kind === 'refused' ? <Refused code={outcome.problem.problem} asked={asked} onRetry={onRetry} /> : null}
       {outcome.kind === 'found' && query !== '' ? <Found asked={asked} answer={outcome.answer} menu={menu} /> : null}
       {outcome.kind === 'refused' || query === '' ? <Beginnings menu={menu} /> : null}
     </div>
-  );
-}
-
-function SearchAgain({ query }: { readonly query: string }) {
-  const label = useLabel();
-  return (
-    <search aria-label={label('Search.Results')}>
-      <form action={resultsPath} className={styles.form}>
-        <label htmlFor="soeg-igen">{label(query === '' ? 'Search.Placeholder' : 'Search.Label')}</label>
-        {query === '' ? <p id="soeg-hjaelp">{searchText.lead}</p> : null}
-        <div className={styles.row}>
-          <input
-            id="soeg-igen"
-            type="search"
-            name="query"
-            defaultValue={query}
-            maxLength={100}
-            autoComplete="off"
-            aria-describedby={query === '' ? 'soeg-hjaelp' : undefined}
-          />
-          <button type="submit" className="button" data-kind="primary">
-            {label('Search.Submit')}
-          </button>
-        </div>
-      </form>
-    </search>
   );
 }
 

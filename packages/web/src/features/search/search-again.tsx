@@ -1,0 +1,44 @@
+import { resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
+import { searchText } from '../../text/search-words.ts';
+import { useLabel } from '../../text/use-label.ts';
+import styles from './results.module.css';
+
+/** The field on the results page, with what was searched for. It keeps the focus when one searches on. */
+export function SearchAgain({ query }: { readonly query: string }) {
+  const label = useLabel();
+  const router = useSiteRouter();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = query;
+  }, [query]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void router.go(searchAddress({ query: field.current?.value.trim() ?? '' }));
+  }
+  return (
+    <search aria-label={label('Search.Results')}>
+      <form action={resultsPath} className={styles.form} onSubmit={submit}>
+        <label htmlFor="soeg-igen">{label(query === '' ? 'Search.Placeholder' : 'Search.Label')}</label>
+        {query === '' ? <p id="soeg-hjaelp">{searchText.lead}</p> : null}
+        <div className={styles.row}>
+          <input
+            ref={field}
+            id="soeg-igen"
+            type="search"
+            name="query"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby={query === '' ? 'soeg-hjaelp' : undefined}
+          />
+          <button type="submit" className="button" data-kind="primary">
+            {label('Search.Submit')}
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
