@@ -17,13 +17,16 @@ interface Told {
   readonly isSigned: boolean;
 }
 
-/** Somebody who is told of changes. */
+/** Somebody who is told of changes, and takes no call twice, as the bff does. */
 async function startListener(): Promise<{ url: string; told: Told[] } & AsyncDisposable> {
   const told: Told[] = [];
+  const seen = new Set<string>();
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    told.push({ paths: JSON.parse(body).paths, isSigned: isSigned(request.headers, body) && request.url === '/bff/purge' });
-    response.writeHead(202).end();
+    const isReplay = seen.has(String(request.headers['x-edison-signature']));
+    seen.add(String(request.headers['x-edison-signature']));
+    if (!isReplay) told.push({ paths: JSON.parse(body).paths, isSigned: isSigned(request.headers, body) && request.url === '/bff/purge' });
+    response.writeHead(isReplay ? 422 : 202).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -60,6 +63,17 @@ test('a new file is a new page, and what all pages share counts as a change', as
   await expect.poll(() => titleOf(content.url, '/ny/')).toBe('Om');
   await writeFile(new URL('_flashcards.yaml', site.pages), 'a: { Front: A, Back: B }\n');
   await expect.poll(() => listener.told.map((one) => one.paths)).toEqual([['/ny/'], ['/']]);
+});
+
+test('a page that changes twice within a second is told twice', async () => {
+  await using site = await smallSite({});
+  await using listener = await startListener();
+  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: listener.url, log: silentLog });
+  for (const title of ['En', 'To', 'Tre']) {
+    await writeFile(new URL('om.yaml', site.pages), rightPage.replace('title: Om', `title: ${title}`));
+    await expect.poll(() => titleOf(content.url, '/om/'), { interval: 10 }).toBe(title);
+  }
+  await expect.poll(() => listener.told.length).toBe(3);
 });
 
 test('a file with a fault leaves the last good site, and is told with file, line and field', async () => {
