@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An answer leaves at a multiple of this after its question, far above what the ways differ by. */
-const stepMs = 100;
+const stepMs = 200;
 
 /**
  * Lets work be answered after a time that does not tell what was done: at the next full step. Refusals that are the same for

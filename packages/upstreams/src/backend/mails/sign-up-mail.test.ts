@@ -26,7 +26,7 @@ const facts: SignUpFacts = {
 const now = new Date('2026-08-18T08:00:00Z');
 
 describe('a mail', () => {
-  const kinds: readonly SignUpMailKind[] = ['pending', 'confirmed', 'waitlisted', 'promoted', 'cancelled', 'left'];
+  const kinds: readonly SignUpMailKind[] = ['pending', 'confirmed', 'waitlisted', 'promoted', 'already', 'cancelled', 'left'];
   test.each(kinds)('of kind %s says what happened and what to do', (kind) => {
     const { subject, text, html } = writeSignUpMail(
       kind,
@@ -44,6 +44,21 @@ describe('a mail', () => {
     expect(html).not.toContain('<script');
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     expect(links.every((link) => link?.startsWith('https://edison.example/'))).toBe(true);
+  });
+
+  test('to a guest leads to a link of their own, and never to a page that needs a user', () => {
+    const cancelUrl = 'https://edison.example/afmeld/#secret';
+    const guest = writeSignUpMail('confirmed', { ...facts, guest: true, cancelUrl }, 'https://edison.example');
+    expect(guest.text).toContain(`Meld fra: ${cancelUrl}`);
+    expect(guest.html).toContain(`<a href="${cancelUrl}">Meld fra</a>`);
+    const left = writeSignUpMail('left', { ...facts, state: 'cancelled', guest: true }, 'https://edison.example');
+    expect(`${guest.text}${guest.html}${left.text}`).not.toMatch(/min-profil/);
+    expect(left.text).not.toContain('Meld fra:');
+  });
+
+  test('that says one is signed up already names the place in the queue', () => {
+    const { text } = writeSignUpMail('already', { ...facts, state: 'waitlisted', position: 4 }, 'https://edison.example');
+    expect(text).toContain('Du er nummer 4 på ventelisten.');
   });
 
   test('does not give the address of an online meeting away to those who wait', () => {

@@ -20,6 +20,8 @@ export const attendeeText = {
   noteHint: 'Skriv for eksempel, hvis du kender nogen af holdene.',
   session: 'Hvornår vil du med?',
   final: 'Hvad vil du være med til?',
+  privacy: 'Vi bruger kun det, du skriver, til at holde eventet og skrive til dig om det.',
+  privacyLink: 'Sådan passer vi på det',
   takeSeat: 'Tilmeld mig',
   takeQueue: 'Skriv mig på venteliste',
   sending: 'Sender din tilmelding …',

@@ -55,6 +55,9 @@ export function WishForm({ kind, events, onTaken }: WishFormProps) {
         ruleOf={(field) => ruleFor(kind, field)}
         severalEvents={events.length > 1}
       />
+      <p className={styles.privacy}>
+        {text.privacy} <a href="/privatlivspolitik/">{text.privacyLink}</a>.
+      </p>
       <div>
         <Button type="submit" busy={isPending} label={isPending ? text.sending : wordFor(choices, typed.choice)} />
       </div>
