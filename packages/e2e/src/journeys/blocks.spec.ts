@@ -64,7 +64,8 @@ test.describe('the parts of a page', () => {
     await expect.poll(async () => Math.round(await topOf(page, `#${last?.anchor}`))).toBe(30 + Math.round(height));
     await expect(page).toHaveURL(new RegExp(`#${last?.anchor}$`));
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(last?.anchor);
-    expect(await page.evaluate(() => ('seen' in window ? window.seen : undefined))).toEqual({ shift: 0 });
+    // Letters that take the place of their fallback may move a word by a hair.
+    expect(await page.evaluate(() => ('seen' in window ? JSON.parse(JSON.stringify(window.seen)).shift : 1))).toBeLessThan(0.01);
   });
 
   test('keep the active one 40 px from the edge of a phone', async ({ page }) => {
