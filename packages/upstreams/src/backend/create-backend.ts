@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
 import { attendeeCalls } from './attendees/attendee-calls.ts';
+import { createEvenTime } from './attendees/even-time.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import { type Identify, serveCalls } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
@@ -40,6 +41,8 @@ export interface BackendOptions {
   /** 0 = any free one. */
   readonly port?: number;
   readonly now?: () => Date;
+  /** Answers that must not tell who is signed up leave at full steps of so long; 200 unless told otherwise. */
+  readonly answerStepMs?: number;
   readonly log: FastifyBaseLogger;
 }
 
@@ -66,7 +69,15 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
   const app = createApp(log);
   const identify = createIdentify(options.tokens, store, now);
   const queueMail = createSignUpMail(schema, siteUrl);
-  const parts = { store, siteUrl, queueMail, wakeOutbox: outbox.wake, inTurn: createTurns(), now };
+  const parts = {
+    store,
+    siteUrl,
+    queueMail,
+    wakeOutbox: outbox.wake,
+    inTurn: createTurns(),
+    inEvenTime: createEvenTime(options.answerStepMs ?? 200),
+    now,
+  };
   serveCalls(app, backendEvents, eventCalls(parts), identify);
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
   serveCalls(app, backendRecordings, recordingCalls(parts), identify);

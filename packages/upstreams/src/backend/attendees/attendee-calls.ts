@@ -6,13 +6,12 @@ import type { EventParts } from '../events/event-calls.ts';
 import { remainingSeats } from '../events/shown-state.ts';
 import { cancelAttendee } from './cancel-attendee.ts';
 import { createAttendee } from './create-attendee.ts';
-import { inEvenTime } from './even-time.ts';
 import { readSeats } from './read-seats.ts';
 import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
 
 /** The calls of people without a user. */
 export function attendeeCalls(parts: EventParts): Handlers<typeof backendAttendees, Caller> {
-  const { store, queueMail, wakeOutbox, inTurn, now } = parts;
+  const { store, queueMail, wakeOutbox, inTurn, inEvenTime, now } = parts;
   return {
     CreateAttendee: async ({ body }) => {
       await inEvenTime(() => inTurn(body.sessionId, () => createAttendee(store, body, queueMail, now())));

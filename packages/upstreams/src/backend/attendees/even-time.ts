@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An answer leaves at a multiple of this after its question, far above what the ways differ by. */
-const stepMs = 200;
+/** Does work, and answers at a moment that does not tell what was done. Refusals that are the same for everybody come at once. */
+export type InEvenTime = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Lets work be answered after a time that does not tell what was done: at the next full step. Refusals that are the same for
- * everybody come at once.
- */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const answer = await work();
-  const taken = performance.now() - start;
-  await wait(Math.ceil(taken / stepMs) * stepMs - taken);
-  return answer;
+/** Answers leave at full steps after their questions. @param stepMs far above what the ways differ by on a busy machine. */
+export function createEvenTime(stepMs: number): InEvenTime {
+  return async (work) => {
+    const start = performance.now();
+    const answer = await work();
+    const taken = performance.now() - start;
+    await wait(Math.ceil(taken / stepMs) * stepMs - taken);
+    return answer;
+  };
 }

@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendEvents } from '@edison/contracts/upstream/backend';
 import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
+import type { InEvenTime } from '../attendees/even-time.ts';
 import type { Store } from '../database/tables.ts';
 import { calendarFile } from '../mails/calendar-file.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
@@ -23,6 +24,8 @@ export interface EventParts {
   readonly wakeOutbox: () => void;
   /** Makes those who want the same session wait for each other. */
   readonly inTurn: ReturnType<typeof createTurns>;
+  /** For answers that must not tell, not even by their time. */
+  readonly inEvenTime: InEvenTime;
   readonly now: () => Date;
 }
 

@@ -38,6 +38,7 @@ export async function startTestBackend(kind: Database['kind'], smtpUrl = 'smtp:/
     mail: { smtpUrl, from: 'kontakt@edison.example' },
     demo: true,
     now: () => clock.now,
+    answerStepMs: 1,
     log: Fastify().log,
   });
   return {
