@@ -16,7 +16,8 @@ test('a content service that was taken over runs nothing in the browser, and its
   page.on('request', (request) => new URL(request.url()).host.includes('evil') && said.push(`asked ${request.url()}`));
   // A policy that had to refuse something says so: the markup itself is to be clean.
   page.on('console', (message) => /policy/i.test(message.text()) && said.push(message.text()));
-  await page.goto(`${site.url}/fjendtlig/`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/fjendtlig/`);
+  await page.waitForFunction(() => document.documentElement.classList.contains('lenis'));
 
   await expect(page.getByText('Siden lever.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(attacks.join('').replaceAll(/\s+/g, ' '), { useInnerText: false });
