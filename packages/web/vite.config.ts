@@ -1,18 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { publicStyles } from './build/public-styles.ts';
-import { withoutRouteLink } from './build/without-route-link.ts';
+import { withoutUnused } from './build/without-unused.ts';
 
 // What both entries need, as one file: it packs better than ten. The rest is parted by what is shown together,
 // so that no page fetches a dozen files of half a kilobyte; a group takes what its files import, if no group above it did.
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links|router\/)|document\/public-data|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'blocks',
     test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|actions|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
+  },
+  {
+    name: 'after-load',
+    test: /packages\/web\/src\/(after-load|consent\/(consent|start-consent|statistics\/(header-scripts|page-views))|navigation\/(prefetch\/|prevent-scroll)|scrolling\/start-smooth-scroll)/,
   },
   {
     name: 'views',
@@ -25,7 +29,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutRouteLink(), publicStyles()],
+  plugins: [react(), withoutUnused(), publicStyles()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // The server entry stands alone: a production install has no react of its own.
   ssr: { noExternal: true },

@@ -23,7 +23,7 @@ describe('nothing is fetched ahead', () => {
 
 /** A page whose links a test shows, and whose quiet moment it calls. */
 function open(html: string, may = () => true) {
-  document.body.innerHTML = html;
+  document.body.innerHTML = `<main>${html}</main><footer><a href="/bund/">Bund</a></footer>`;
   const watched = new Set<Element>();
   let tell: (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void = () => undefined;
   vi.stubGlobal(

@@ -26,7 +26,7 @@ export interface PrefetchParts {
 }
 
 /**
- * Fetches the pages of links that come into view, in quiet moments, one after another.
+ * Fetches the pages of links of the page and its menus that come into view, in quiet moments, one after another.
  *
  * @returns looks at the links of a new page
  */
@@ -66,7 +66,7 @@ export function prefetchLinks({ page, load, may, whenIdle }: PrefetchParts): () 
   function look(): void {
     watcher.disconnect();
     left = mostAPage;
-    for (const link of page.querySelectorAll('a[href]:not([target="_blank"], [download])')) watcher.observe(link);
+    for (const link of page.querySelectorAll(`:is(main, nav) a[href]:not([target="_blank"], [download])`)) watcher.observe(link);
   }
 
   look();

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+/** Files of libraries that nobody here calls, and that would come along in every document: what asks for them, and what stands in. */
+const unused = [
+  {
+    // Our links are plain anchors, nobody calls `route.Link`; it weighs 1.5 kB. `Link` itself stays what it is for who imports it.
+    source: './link.js',
+    importer: 'react-router/dist/esm/route.js',
+    code: `export function Link() { throw new Error('Links are plain anchors here.'); }`,
+  },
+  {
+    // No list of ours grows at its end; it weighs half a kilobyte.
+    source: './infiniteQueryBehavior.js',
+    importer: 'query-core/build/modern/query.js',
+    code: `export function infiniteQueryBehavior() { throw new Error('No query here is infinite.'); }`,
+  },
+] as const;
+
+const prefix = '\0edison-unused-';
+
+/** Leaves out of the build what libraries bring along and nobody here uses. */
+export function withoutUnused(): Plugin {
+  return {
+    name: 'edison-without-unused',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      const at = unused.findIndex((one) => one.source === source && importer?.endsWith(one.importer));
+      return at === -1 ? undefined : `${prefix}${at}`;
+    },
+    load: (id) => (id.startsWith(prefix) ? unused[Number(id.slice(prefix.length))]?.code : undefined),
+  };
+}
