@@ -145,14 +145,7 @@ test('the calendar is as its visitor left it', async ({ page }) => {
 
 test('no page runs out of a window of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [
-    '/',
-    '/vindere/',
-    '/kontakt/',
-    '/nyheder/',
-    '/kurser-og-events/',
-    '/undervisningsmateriale/forslag-til-lektionsplan/',
-  ]) {
+  for (const path of ['/vindere/', '/kurser-og-events/', '/undervisningsmateriale/forslag-til-lektionsplan/']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const out = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
     expect([path, out]).toEqual([path, 0]);
