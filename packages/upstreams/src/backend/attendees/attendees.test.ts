@@ -7,7 +7,6 @@ import { firstDay, startTestBackend, type TestBackend } from '../testing/test-ba
 afterAll(stopTestPostgres);
 
 const workshop = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1' };
-const open = { ...workshop, sessionId: 'aaben-vaerksted-odense-2' };
 const ida = { name: 'Ida Krog', email: 'ida@hjem.example' };
 const ole = { name: 'Ole Bang', email: 'ole@hjem.example' };
 
