@@ -30,6 +30,12 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Tilgængelighed' }).getAttribute('href')).toBe('/was/');
   });
 
+  test('the second logo stands at its end, and waits until it is near', () => {
+    show({}, { Logos: { ...sampleGlobal.Logos, Secondary: { Url: '/media/lys.svg', AltText: 'Projekt Edison' } } });
+    const logo = screen.getByRole('img', { name: 'Projekt Edison' });
+    expect([logo.getAttribute('src'), logo.getAttribute('loading')]).toEqual(['/media/lys.svg', 'lazy']);
+  });
+
   test('the ways on keep the flags that editors gave them', () => {
     show();
     const link = screen.getByRole('link', { name: /Nyt vindue/ });

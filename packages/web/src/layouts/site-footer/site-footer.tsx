@@ -1,6 +1,7 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { label } from '../../text/labels.ts';
 import { words } from '../../text/words.ts';
+import { SiteLogo } from '../site-header/site-logo.tsx';
 import { SiteLink } from '../site-link/site-link.tsx';
 import { Addresses } from './addresses.tsx';
 import { CookiesButton } from './cookies-button.tsx';
@@ -17,7 +18,10 @@ export function SiteFooter({ global }: Global) {
         <Sitemap global={global} />
         <Addresses addresses={global.Footer.Addresses} />
         <div className={styles.last}>
-          <p>{words.footer.closing}</p>
+          <p className={styles.closing}>
+            <SiteLogo image={global.Logos.Secondary} lazy />
+            {words.footer.closing}
+          </p>
           <div className={styles.law}>
             <a href={global.PrivacyPolicyLink}>{words.footer.privacy}</a>
             <a href="/was/">{words.footer.accessibility}</a>

@@ -29,6 +29,15 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Projekt Edison, til forsiden' }).getAttribute('href')).toBe('/');
   });
 
+  test('it is the one that editors chose; without one it is our own mark', () => {
+    const chosen = { Url: '/media/ny.svg', AltText: 'Ny' };
+    show('/', { Logos: { Primary: chosen, Secondary: chosen } });
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe('/media/ny.svg');
+    cleanup();
+    show('/', { Logos: { Primary: { Url: '/', AltText: '' }, Secondary: chosen } });
+    expect([document.querySelector('header img'), screen.getByText('Edison')]).toEqual([null, expect.anything()]);
+  });
+
   test('menus are named by the dictionary of the site', () => {
     show('/', { Dictionaries: { 'Aria.General.MainMenu': 'Hovedmenu', 'Aria.General.OpenMenu': 'Åbn menuen' } });
     expect(bar().getByRole('link', { ...everywhere, name: 'Tidslinje' })).toBeDefined();

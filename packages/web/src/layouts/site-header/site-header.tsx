@@ -5,6 +5,7 @@ import { MyProfileLink } from '../login-modal/my-profile-link.tsx';
 import { Logo } from './logo.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import styles from './site-header.module.css';
+import { SiteLogo } from './site-logo.tsx';
 
 interface SiteHeaderProps {
   readonly global: GlobalContent;
@@ -14,13 +15,15 @@ interface SiteHeaderProps {
 
 /** Logo, menus and the way to Min profil. Native `details`: everything opens and closes without script. */
 export function SiteHeader({ global, path, search }: SiteHeaderProps) {
-  const { Header, Dictionaries, ShowMyProfile, MyPageSettings } = global;
+  const { Header, Dictionaries, Logos, ShowMyProfile, MyPageSettings } = global;
   const menuName = label(Dictionaries, 'Aria.General.MainMenu');
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.logo} href="/" aria-label={label(Dictionaries, 'Aria.General.Home')}>
-          <Logo />
+          <SiteLogo image={Logos.Primary}>
+            <Logo />
+          </SiteLogo>
         </a>
         <nav className={styles.wide} aria-label={menuName}>
           <MenuEntries items={Header.Menu} path={path} place="bar" />
