@@ -100,6 +100,22 @@ describe('the mailed link', () => {
   });
 });
 
+describe('the list', () => {
+  test('names what the contract names, and no file', async () => {
+    const answer = await get('/bff/events/e1/recordings');
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control'), text.includes('x.mp4')]).toEqual([200, 'no-store', false]);
+    expect((await get('/bff/events/e%2F1/recordings')).status).toBe(400);
+  });
+
+  test('of an event that is not there is 404, and of a backend that sends garbage 503', async () => {
+    site.backend.answers.set('/x/recordings/GetRecordings', () => ({ status: 404, body: { problem: 'NOT_FOUND' } }));
+    expect((await get('/bff/events/e1/recordings')).status).toBe(404);
+    site.backend.mood = 'garbage';
+    expect((await (await get('/bff/events/e1/recordings')).json()).problem).toBe('UPSTREAM_UNAVAILABLE');
+  });
+});
+
 describe('the film', () => {
   test('is sent to the browser that was let in, whole or in parts, and kept by nobody', async () => {
     const { cookie } = await followLink();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/events';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderFor } from '../../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../../testing/sample.ts';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
@@ -178,6 +178,22 @@ describe('seats', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Gang s1/ }));
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
   });
+});
+
+test('seats are asked for again every twenty seconds', async () => {
+  await using answers = await startAnswers();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    show(answers);
+    const asked = () => answers.calls.filter(({ route }) => route.endsWith('/seats')).length;
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(asked()).toBe(2));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('whether one is signed up is asked, and answered by mail alone', async () => {
