@@ -110,6 +110,17 @@ describe('menus without React', () => {
     expect(document.activeElement?.textContent).toBe('Menu');
   });
 
+  test('who has gone into the menu before that keeps the focus', () => {
+    vi.useFakeTimers();
+    run();
+    document.querySelector('nav')?.insertAdjacentHTML('beforeend', '<a href="/c/">C</a>');
+    document.querySelector('[data-burger]')?.dispatchEvent(new Event('toggle'));
+    document.querySelector<HTMLElement>('[href="/c/"]')?.focus();
+    vi.advanceTimersByTime(100);
+    expect(document.activeElement?.textContent).toBe('C');
+    vi.useRealTimers();
+  });
+
   test('the first link takes the focus 100 ms after the burger opened, and not before', () => {
     vi.useFakeTimers();
     run();

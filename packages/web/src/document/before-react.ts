@@ -8,7 +8,7 @@ function menus(){return d.querySelector('dialog[open]')?[]:d.querySelectorAll(q)
 function shut(t){menus().forEach(function(m){t&&m.contains(t)||(m.open=false)})}
 d.addEventListener('click',function(e){shut(e.defaultPrevented||!e.target.closest('a')?e.target:0)});d.addEventListener('focusin',function(e){shut(e.target)});
 d.addEventListener('keydown',function(e){e.key==='Escape'&&menus().forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
-d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){m.querySelector('a,nav summary').focus()},100)},true);`;
+d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){var n=m.querySelector('nav');n.contains(d.activeElement)||n.querySelector('a,summary').focus()},100)},true);`;
 
 // A part of an old build that is gone loads the document anew: one that an import of ours asked for, or the entry itself.
 const renewal = `var renew=${reloadOnce};function gone(){renew(Date.now(),function(){return sessionStorage},function(){location.reload()})}

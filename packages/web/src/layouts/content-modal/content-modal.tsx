@@ -55,7 +55,10 @@ export function ContentModalProvider({ closeLabel, onReload, children }: Content
   const modal = useMemo<ContentModal>(
     () => ({
       open: async ({ label, component, props }) => {
+        const opener = document.activeElement;
         await frame.load();
+        // The window gives the focus back to where it was when somebody asked for it.
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         setShown({ label, element: createElement(component, props) });
       },
       close,
