@@ -8,11 +8,15 @@ import { withoutUnused } from './build/without-unused.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/(api\/(api-problem|call)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links|router\/)|document\/public-data|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[\w-]+)\/|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
+  },
+  {
+    name: 'queries',
+    test: /(node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/api\/with-queries)/,
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|actions|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/(events|session)-query)/,
+    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|actions|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/fetch-events)/,
   },
   {
     name: 'after-load',

@@ -1,11 +1,10 @@
 import './styles/public.ts';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
-import { pageQuery } from './api/page-queries.ts';
-import { createSite, type Site, SiteApp } from './create-site.tsx';
+import { createSiteRouter, SiteApp } from './create-site-router.tsx';
 import { readPublicData } from './document/public-data.ts';
 import { followLinks } from './navigation/follow-links.ts';
-import { browserAddress } from './navigation/router/address.ts';
 import { whenIdle } from './navigation/when-idle.ts';
 import { loadView } from './routes/public-page.tsx';
 
@@ -18,20 +17,24 @@ const idleTimeout = 2_000;
 
 /** React takes over the markup that the server sent; until then links load documents. */
 async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
-  const site = await createSite(data, browserAddress(window));
-  hydrateRoot(app, <SiteApp site={site} />);
-  followLinks(document, (href) => void site.router.go(href));
-  whenIdle(() => void startRest(data, site), idleTimeout);
+  const router = createSiteRouter(data, createBrowserHistory(), { scrollRestoration: true });
+  // Says that the markup is the server's, so that the same boundaries are drawn here.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(app, <SiteApp router={router} />);
+  followLinks(document, (href) => router.history.push(href));
+  whenIdle(() => void startRest(data, router), idleTimeout);
 }
 
 /** Smooth scrolling, fetching ahead and consent: a page without them is whole. */
-async function startRest(data: PublicDocument, { router, queries, global }: Site): Promise<void> {
+async function startRest(data: PublicDocument, router: ReturnType<typeof createSiteRouter>): Promise<void> {
+  const { views, global } = router.options.context;
   const { startAfterLoad } = await import('./after-load.ts');
   startAfterLoad({
     global,
     isDraft: data.isDraft === true,
-    load: async (path) => loadView(await queries.ensureQueryData(pageQuery(path))),
-    onShown: (listener) => void router.onShown(listener),
+    load: async (path) => loadView(await views.get(path)),
+    onShown: (listener) => void router.subscribe('onRendered', listener),
     whenIdle,
   });
 }

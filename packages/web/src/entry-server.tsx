@@ -1,17 +1,18 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { searchAddress } from '@edison/contracts/search-address';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { createSite, SiteApp } from './create-site.tsx';
+import { createSiteRouter, SiteApp } from './create-site-router.tsx';
 import { beforeReact } from './document/before-react.ts';
 import type { BuiltAssets } from './document/built-assets.ts';
 import { privateShell } from './document/private-shell.ts';
 import { publicDocument } from './document/public-document.ts';
-import { memoryAddress } from './navigation/router/address.ts';
 
 /** Renders a whole public document: the same for every visitor. */
 export async function renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string> {
-  const site = await createSite(document, memoryAddress(addressOf(document)));
-  return publicDocument(document, renderToString(<SiteApp site={site} />), assets);
+  const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [addressOf(document)] }));
+  await router.load();
+  return publicDocument(document, renderToString(<SiteApp router={router} />), assets);
 }
 
 function addressOf({ path, view }: PublicDocument): string {

@@ -61,14 +61,15 @@ describe('the built web', () => {
     expect(shell).not.toContain('edison-data');
   });
 
-  test('sends at most 95 kB of script to a public page, with its blocks and what comes after load', () => {
+  test('sends at most 95 kB of script with a public page, and 11 kB more with its blocks and what comes after load', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../dist/client/assets.json', import.meta.url), 'utf8'));
     const later = readdirSync(new URL('../dist/client/assets/', import.meta.url)).filter((name) =>
       /^(blocks|after-load|smooth-scroll)-[\w-]+\.js$/.test(name),
     );
     expect(later).toHaveLength(3);
+    expect(entrySize(scripts.public.file)).toBeLessThanOrEqual(95_000);
     const seen = new Set<string>();
     const files: readonly string[] = [scripts.public.file, ...later.map((name) => `assets/${name}`)];
-    expect(files.reduce((sum, file) => sum + entrySize(file, seen), 0)).toBeLessThanOrEqual(95_000);
+    expect(files.reduce((sum, file) => sum + entrySize(file, seen), 0)).toBeLessThanOrEqual(106_000);
   });
 });

@@ -1,14 +1,13 @@
-import type { EdisonEvent, eventRoutes } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/events';
 import { queryOptions } from '@tanstack/react-query';
-import { callRoute } from './call.ts';
+import { fetchEvents } from './fetch-events.ts';
 
 /** The published events with their seats as they are now, and the caller's own places. */
 export function eventsQuery() {
   return queryOptions({
     queryKey: ['events', 'all'],
     staleTime: 20_000,
-    queryFn: async ({ signal }): Promise<readonly EdisonEvent[]> =>
-      (await callRoute<(typeof eventRoutes)['listEvents']>('GET', '/bff/events', { signal })).items,
+    queryFn: ({ signal }) => fetchEvents(signal),
   });
 }
 

@@ -1,26 +1,15 @@
 import type { SearchView } from '@edison/contracts/content/site-renderer';
 import type { Suggestion, searchRoutes } from '@edison/contracts/search';
 import { type Asked, readableQuery } from '@edison/contracts/search-address';
-import { queryOptions } from '@tanstack/react-query';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { callRoute } from './call.ts';
 
-/** What a search finds. A refusal is a view too: the loader forgets it, so that the next look asks again. */
-export function resultsQuery(asked: Asked) {
-  return queryOptions({
-    // As the server shows it: what it refused is found under the same key.
-    queryKey: ['search', { ...asked, query: readableQuery(asked.query) }],
-    staleTime: 60_000,
-    queryFn: ({ signal }): Promise<SearchView> => fetchResults(asked, signal),
-  });
-}
-
-async function fetchResults(asked: Asked, signal: AbortSignal): Promise<SearchView> {
+/** What a search finds. A refusal is a view too. */
+export async function fetchResults(asked: Asked): Promise<SearchView> {
   try {
-    const answer = await callRoute<(typeof searchRoutes)['search']>('GET', '/bff/search', { query: asked, signal });
+    const answer = await callRoute<(typeof searchRoutes)['search']>('GET', '/bff/search', { query: asked });
     return { kind: 'search', asked, outcome: { kind: 'found', answer } };
   } catch (error) {
-    if (signal.aborted) throw error;
     const problem = error instanceof ApiProblem ? error.wire : unreachable(503);
     return { kind: 'search', asked: { ...asked, query: readableQuery(asked.query) }, outcome: { kind: 'refused', problem } };
   }

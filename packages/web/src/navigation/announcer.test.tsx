@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageQuery } from '../api/page-queries.ts';
 import { openSite } from '../testing/open-site.tsx';
 import { samplePage } from '../testing/sample.ts';
 
@@ -13,7 +12,7 @@ afterEach(() => {
 
 async function siteAt(path: string) {
   const site = await openSite(samplePage(path, []));
-  site.queries.setQueryData(pageQuery('/vindere/').queryKey, samplePage('/vindere/', []).view);
+  site.views.put('/vindere/', samplePage('/vindere/', []).view);
   return site;
 }
 

@@ -1,7 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Views } from '../api/views.ts';
 import { viewTitle } from '../text/view-title.ts';
 import { documentTitle } from '../text/words.ts';
-import { useSiteRouter } from './router/use-site-router.ts';
 
 /** How long after a navigation the new title is spoken, so that it is not lost in the noise of the change. */
 export const announceAfter = 500;
@@ -10,14 +11,16 @@ export const announceAfter = 500;
  * Tells of a navigation: the document gets its title and the focus at once, and half a second later
  * the live region says that the page is here.
  */
-export function Announcer({ loaded }: { readonly loaded: string }) {
-  const router = useSiteRouter();
+export function Announcer({ views, loaded }: { readonly views: Views; readonly loaded: string }) {
+  const router = useRouter();
   const [text, setText] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = router.onShown(({ from, to }) => {
-      if (from.place.pathname === to.place.pathname || to.kind === 'broken') return;
-      const title = viewTitle(to.view);
+    const forget = router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!pathChanged || fromLocation === undefined) return;
+      const view = views.peek(toLocation.pathname);
+      if (view === undefined) return;
+      const title = viewTitle(view);
       document.title = documentTitle(title);
       document.body.focus({ preventScroll: true });
       clearTimeout(timer);
@@ -27,7 +30,7 @@ export function Announcer({ loaded }: { readonly loaded: string }) {
       clearTimeout(timer);
       forget();
     };
-  }, [router, loaded]);
+  }, [router, views, loaded]);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {text}

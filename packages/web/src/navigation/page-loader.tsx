@@ -1,13 +1,13 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import styles from './page-loader.module.css';
-import { useRouterState } from './router/use-site-router.ts';
 
 const showAfter = 150;
 const showAtLeast = 200;
 
 /** A bar over a page whose successor is on its way. Once shown it stays 200 ms; it never holds a page back. */
 export function PageLoader({ label }: { readonly label: string }) {
-  const shown = useHeld(useRouterState().isLoading);
+  const shown = useHeld(useRouterState({ select: (state) => state.isLoading }));
   return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;
 }
 

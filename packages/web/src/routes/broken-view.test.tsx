@@ -13,7 +13,7 @@ test('a page whose parts cannot be had says so in Danish, inside the frame, with
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const site = await openSite(samplePage('/', []));
-  site.queries.ensureQueryData = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  site.views.get = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await act(() => site.go('/vindere/'));
   expect((await screen.findByRole('alert')).textContent).toContain('Noget gik galt');
   expect(screen.getByRole('button', { name: 'Indlæs siden igen' })).toBeDefined();

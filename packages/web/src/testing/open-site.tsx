@@ -1,18 +1,19 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { createSite, SiteApp } from '../create-site.tsx';
-import { memoryAddress, type Place } from '../navigation/router/address.ts';
+import { createSiteRouter, SiteApp } from '../create-site-router.tsx';
 
 /** The public site of a document, drawn; with the address bar that a test moves. */
 export async function openSite(document: PublicDocument, href = document.path) {
-  const address = memoryAddress(href);
-  const site = await createSite(document, address);
-  render(<SiteApp site={site} />);
+  const history = createMemoryHistory({ initialEntries: [href] });
+  const router = createSiteRouter(document, history);
+  await router.load();
+  render(<SiteApp router={router} />);
   return {
-    ...site,
-    back: address.back,
-    go: (to: string) => site.router.go(to),
+    views: router.options.context.views,
+    back: () => history.back(),
+    go: (to: string) => router.navigate({ href: to }),
     /** Where the page is that is on the screen. */
-    place: (): Place => site.router.state().shown.place,
+    place: () => new URL((router.state.resolvedLocation ?? router.state.location).href, 'https://edison.example'),
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderedEventsQuery } from '../../api/events-query.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { AttendeeWay } from '../../features/attendees/attendee-way.tsx';
 import { Shut } from '../../features/sign-ups/panel/ways-in.tsx';
 import { takesSignUps } from '../../features/sign-ups/takes-sign-ups.ts';
@@ -8,7 +9,7 @@ import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
 
 /** Sign-up of anybody to one public event; when it is shut, it says why. */
-export default function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
+function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
   const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const event = [...events, ...answer.events].find(({ eventId }) => eventId === content.EventId);
   return (
@@ -36,3 +37,5 @@ function Closed({ event }: { readonly event: Parameters<typeof Shut>[0]['event']
     </>
   );
 }
+
+export default withQueries(AttendeeForm);

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { renderedEventsQuery } from '../../api/events-query.ts';
 import type { BlockProps } from '../block-props.ts';
 import { headingBelow } from '../section/heading-below.ts';
 import { Section } from '../section/section.tsx';
@@ -9,13 +7,14 @@ import { everything, passes } from './filter/event-filter.ts';
 import { FilterForm } from './filter/filter-form.tsx';
 import { useEventFilter } from './filter/use-event-filter.ts';
 import { nextFirst } from './next-first.ts';
+import { useNewerEvents } from './use-newer-events.ts';
 
 /**
  * The next events first, those that are over last; seats are asked for anew once the page is here.
  * A list that its editors have not narrowed is the calendar, and visitors narrow it themselves.
  */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
-  const { data: events, isFetching, isError } = useQuery(renderedEventsQuery(answer.events));
+  const { events, asks } = useNewerEvents(answer.events);
   const isCalendar = content.Limit === undefined && content.Audience === undefined;
   const [filter, change] = useEventFilter(isCalendar);
   const wanted = events.filter(({ audience }) => content.Audience?.includes(audience) ?? true);
@@ -23,7 +22,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
   const shown = found.slice(0, content.Limit ?? found.length);
   return (
     <Section content={content} intro={content.Intro} theme="mynte">
-      {isError ? (
+      {asks === 'in vain' ? (
         <p className={styles.notice} role="status">
           Vi kan ikke hente pladserne lige nu, så tallene kan være ændret. Indlæs siden igen om lidt.
         </p>
@@ -36,7 +35,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
           ))}
         </ul>
       ) : (
-        <NoEvents loading={isFetching} filtered={wanted.length > 0} all={() => change(everything)} />
+        <NoEvents loading={asks === 'now'} filtered={wanted.length > 0} all={() => change(everything)} />
       )}
     </Section>
   );

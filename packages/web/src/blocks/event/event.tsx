@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderedEventsQuery } from '../../api/events-query.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { SignUpPanel } from '../../features/sign-ups/panel/sign-up-panel.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
@@ -8,7 +9,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventSessions } from './event-sessions.tsx';
 
 /** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
-export default function Event({ content, answer }: BlockProps<'event'>) {
+function Event({ content, answer }: BlockProps<'event'>) {
   const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const event =
     events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
@@ -37,3 +38,5 @@ export default function Event({ content, answer }: BlockProps<'event'>) {
     </section>
   );
 }
+
+export default withQueries(Event);

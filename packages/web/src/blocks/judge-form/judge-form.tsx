@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderedEventsQuery } from '../../api/events-query.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { AttendeeWay } from '../../features/attendees/attendee-way.tsx';
 import { takesSignUps } from '../../features/sign-ups/takes-sign-ups.ts';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
@@ -8,7 +9,7 @@ import { nextFirst } from '../event-list/next-first.ts';
 import { Section } from '../section/section.tsx';
 
 /** Sign-up of judges to one of the coming events that are for them, and open to people without a user. */
-export default function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
+function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
   return (
@@ -23,3 +24,5 @@ export default function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) 
     </Section>
   );
 }
+
+export default withQueries(JudgeForm);

@@ -5,6 +5,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { materialText as text } from '../../text/guests/materials.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { CodeForm, isAboutCode } from './code-form.tsx';
@@ -14,7 +15,7 @@ import styles from './material-view.module.css';
 import { type Opened, useOpened } from './use-opened.ts';
 
 /** A material: what it is, and the way to its files. */
-export default function MaterialView({ materialId, path }: { readonly materialId: string; readonly path: string }) {
+function MaterialView({ materialId, path }: { readonly materialId: string; readonly path: string }) {
   const { data, isError, isFetching, refetch } = useQuery(materialQuery(materialId));
   const opened = useOpened(materialId);
   if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
@@ -97,3 +98,5 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
     </Notice>
   );
 }
+
+export default withQueries(MaterialView);

@@ -2,13 +2,14 @@ import type { Recording } from '@edison/contracts/recordings';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
+import { withQueries } from '../../api/with-queries.tsx';
 import { lengthOf, recordingText as text } from '../../text/guests/recordings.ts';
 import { AskByMail } from '../attendees/form/ask-by-mail.tsx';
 import { askForRecordings, recordingsQuery } from './recording-queries.ts';
 import styles from './recordings-view.module.css';
 
 /** The films of an event: to watch, to ask for by mail, on their way, or gone. */
-export default function RecordingsView({ eventId }: { readonly eventId: string }) {
+function RecordingsView({ eventId }: { readonly eventId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(recordingsQuery(eventId));
   if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
   if (data.length === 0) return <p>{text.none}</p>;
@@ -57,3 +58,5 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
     </Notice>
   );
 }
+
+export default withQueries(RecordingsView);

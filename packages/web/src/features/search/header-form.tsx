@@ -1,6 +1,6 @@
 import { resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, useEffect, useId, useState } from 'react';
-import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './header-search.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -9,11 +9,11 @@ import type { SuggestionsProps } from './suggestions.tsx';
 export function HeaderForm({ isOpen }: { readonly isOpen: boolean }) {
   const label = useLabel();
   const id = useId();
-  const router = useSiteRouter();
+  const router = useRouter();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
 
-  const goTo = (href: string): void => void router.go(href);
+  const goTo = (href: string): void => router.history.push(href);
   useEffect(() => {
     if (!isOpen || !field) return;
     field.focus();

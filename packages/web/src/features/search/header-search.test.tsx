@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Suggestion } from '@edison/contracts/search';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSite, SiteApp } from '../../create-site.tsx';
-import { memoryAddress } from '../../navigation/router/address.ts';
+import { createSiteRouter, SiteApp } from '../../create-site-router.tsx';
 import { openSite } from '../../testing/open-site.tsx';
 import { samplePage } from '../../testing/sample.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
@@ -51,8 +51,9 @@ async function openTyped(answers: Answers) {
 
 describe('before any script', () => {
   test('there is a field in a plain form, behind a native switch', async () => {
-    const site = await createSite(samplePage('/', []), memoryAddress('/'));
-    const page = new DOMParser().parseFromString(renderToString(<SiteApp site={site} />), 'text/html');
+    const router = createSiteRouter(samplePage('/', []), createMemoryHistory({ initialEntries: ['/'] }));
+    await router.load();
+    const page = new DOMParser().parseFromString(renderToString(<SiteApp router={router} />), 'text/html');
     const form = page.querySelector('details form');
     expect(form?.getAttribute('action')).toBe('/soge-resultater/');
     expect(form?.getAttribute('method') ?? 'get').toBe('get');

@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
 import { useLabel } from '../../text/use-label.ts';
 import { HeaderForm } from './header-form.tsx';
 import styles from './header-search.module.css';
@@ -10,7 +10,7 @@ import styles from './header-search.module.css';
  */
 export function HeaderSearch() {
   const label = useLabel();
-  const router = useSiteRouter();
+  const router = useRouter();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = (): void => setOpen(details.current?.open === true);
@@ -18,7 +18,7 @@ export function HeaderSearch() {
   useEffect(() => setOpen(details.current?.open === true), []);
   useEffect(
     () =>
-      router.onLeaving(() => {
+      router.subscribe('onBeforeNavigate', () => {
         if (details.current) details.current.open = false;
         setOpen(false);
       }),

@@ -1,6 +1,6 @@
 import { resultsPath, searchAddress } from '@edison/contracts/search-address';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
 import { searchText } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './results.module.css';
@@ -8,14 +8,14 @@ import styles from './results.module.css';
 /** The field on the results page, with what was searched for. It keeps the focus when one searches on. */
 export function SearchAgain({ query }: { readonly query: string }) {
   const label = useLabel();
-  const router = useSiteRouter();
+  const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = query;
   }, [query]);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void router.go(searchAddress({ query: field.current?.value.trim() ?? '' }));
+    router.history.push(searchAddress({ query: field.current?.value.trim() ?? '' }));
   }
   return (
     <search aria-label={label('Search.Results')}>

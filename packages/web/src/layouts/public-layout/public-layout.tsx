@@ -1,11 +1,10 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
-import { pageQuery } from '../../api/page-queries.ts';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Views } from '../../api/views.ts';
 import { HeaderSearch } from '../../features/search/header-search.tsx';
 import { Announcer } from '../../navigation/announcer.tsx';
 import { PageLoader } from '../../navigation/page-loader.tsx';
-import { useSiteRouter } from '../../navigation/router/use-site-router.ts';
 import { ScrollTop } from '../../scrolling/scroll-top.tsx';
 import { label } from '../../text/labels.ts';
 import { ContentModalProvider } from '../content-modal/content-modal.tsx';
@@ -16,17 +15,16 @@ import styles from './public-layout.module.css';
 interface PublicLayoutProps {
   readonly global: GlobalContent;
   readonly path: string;
-  readonly children: ReactNode;
+  readonly views: Views;
 }
 
 /** The frame of every public page. */
-export function PublicLayout({ global, path, children }: PublicLayoutProps) {
-  const queries = useQueryClient();
-  const router = useSiteRouter();
+export function PublicLayout({ global, path, views }: PublicLayoutProps) {
+  const router = useRouter();
   const reload = useCallback(() => {
-    queries.removeQueries({ queryKey: pageQuery(path).queryKey });
-    void router.again();
-  }, [queries, router, path]);
+    views.forget(path);
+    void router.invalidate();
+  }, [router, views, path]);
   return (
     <ContentModalProvider closeLabel={label(global.Dictionaries, 'Aria.General.CloseModal')} onReload={reload}>
       <a className={styles.skip} href="#indhold">
@@ -38,11 +36,11 @@ export function PublicLayout({ global, path, children }: PublicLayoutProps) {
       {/* A new path makes new menus: closed ones. */}
       <SiteHeader key={path} global={global} path={path} search={<HeaderSearch />} />
       <main id="indhold" className={styles.main} tabIndex={-1}>
-        {children}
+        <Outlet />
       </main>
       <SiteFooter global={global} />
       <ScrollTop label={label(global.Dictionaries, 'Aria.General.ScrollTop')} />
-      <Announcer loaded={label(global.Dictionaries, 'Aria.General.PageLoaded')} />
+      <Announcer views={views} loaded={label(global.Dictionaries, 'Aria.General.PageLoaded')} />
     </ContentModalProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { Spark } from '../../drawings/spark.tsx';
 import { loginWords, reasonWords } from '../../text/login-words.ts';
 import styles from '../plain-view.module.css';
@@ -11,7 +12,7 @@ interface LoginViewProps {
 }
 
 /** The login page: why one is here, and the one way in. A signed-in teacher sent away from the admin area goes home. */
-export default function LoginView({ reason, returnTo }: LoginViewProps) {
+function LoginView({ reason, returnTo }: LoginViewProps) {
   useTurnAway(reason === 'admin');
   const message = reason !== undefined && Object.hasOwn(reasonWords, reason) ? reasonWords[reason] : undefined;
   const way = returnTo ? `/bff/login?returnTo=${encodeURIComponent(returnTo)}` : '/bff/login';
@@ -49,3 +50,5 @@ function useTurnAway(fromAdmin: boolean): void {
     if (fromAdmin && session?.kind === 'signed-in' && session.role === 'teacher') window.location.assign('/min-profil');
   }, [fromAdmin, session]);
 }
+
+export default withQueries(LoginView);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { withQueries } from '../../../api/with-queries.tsx';
 import { attendeeCancelled, attendeeText, cancelRefusals } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import { cancelAttendee } from '../attendee-queries.ts';
@@ -9,7 +10,7 @@ import styles from './cancel-way.module.css';
 const { cancel: text } = attendeeText;
 
 /** Asks before a seat is given back by a mailed link: opening the link alone changes nothing, as a mail program may open it too. */
-export default function CancelWay() {
+function CancelWay() {
   const [token, setToken] = useState<string>();
   useEffect(() => setToken(window.location.hash.slice(1)), []);
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -98,3 +99,5 @@ function Others() {
     </p>
   );
 }
+
+export default withQueries(CancelWay);

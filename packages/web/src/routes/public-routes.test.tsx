@@ -3,7 +3,6 @@ import { contentBlock } from '@edison/contracts/content/blocks';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pageQuery } from '../api/page-queries.ts';
 import { openSite } from '../testing/open-site.tsx';
 import { samplePage } from '../testing/sample.ts';
 import { type Answers, startAnswers } from '../testing/start-answers.ts';
@@ -41,7 +40,7 @@ describe('the first page', () => {
     await using answers = await startAnswers();
     const site = await openSite(pageOf(path, 'Vindere'));
     expect(site.place().pathname).toBe(path);
-    expect(site.queries.getQueryData(pageQuery(path).queryKey)).toMatchObject({ kind: 'page' });
+    expect(site.views.peek(path)).toMatchObject({ kind: 'page' });
     expect(answers.calls).toEqual([]);
   });
 });

@@ -1,0 +1,21 @@
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, use } from 'react';
+import { QueriesPlace } from './queries-place.ts';
+
+/**
+ * A part of a public page that asks questions of its own: it brings the library for them, which the page itself does without.
+ * All such parts of a document share one client.
+ */
+export function withQueries<P extends object>(Part: ComponentType<P>): ComponentType<P> {
+  return function WithQueries(props: P) {
+    const above = use(QueryClientContext);
+    const place = use(QueriesPlace);
+    if (above) return <Part {...props} />;
+    place.client ??= new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    return (
+      <QueryClientProvider client={place.client}>
+        <Part {...props} />
+      </QueryClientProvider>
+    );
+  };
+}

@@ -1,0 +1,100 @@
+import type { GlobalContent } from '@edison/contracts/content/global';
+import { readSearchAddress, resultsPath } from '@edison/contracts/search-address';
+import { createRootRouteWithContext, createRoute, type RouterState, useRouter, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fetchResults } from '../api/search-queries.ts';
+import type { Views } from '../api/views.ts';
+import { PublicLayout } from '../layouts/public-layout/public-layout.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { label } from '../text/labels.ts';
+import { Dictionaries } from '../text/use-label.ts';
+import { loadView, PublicPage } from './public-page.tsx';
+
+const countdown = lazyPart(() => import('../layouts/release-countdown/release-countdown.tsx'));
+const resultsView = lazyPart(() => import('../features/search/results-view.tsx'));
+
+export interface SiteContext {
+  readonly views: Views;
+  readonly global: GlobalContent;
+}
+
+const rootRoute = createRootRouteWithContext<SiteContext>()({
+  // The bff names a release only while it is to come.
+  loader: ({ context }) => (context.global.ReleaseDate === undefined ? undefined : countdown.load()),
+  component: PublicFrame,
+});
+
+function PublicFrame() {
+  const { global, views } = rootRoute.useRouteContext();
+  const path = useRouterState({ select: pathOf });
+  const site = <PublicLayout global={global} path={path} views={views} />;
+  return (
+    <Dictionaries value={global.Dictionaries}>
+      {global.ReleaseDate === undefined ? site : <Waiting global={global}>{site}</Waiting>}
+    </Dictionaries>
+  );
+}
+
+/** The site behind the countdown to its release. */
+function Waiting({
+  global: { ReleaseDate = '', Dictionaries: labels },
+  children,
+}: {
+  readonly global: GlobalContent;
+  readonly children: ReactNode;
+}) {
+  const Countdown = countdown.view();
+  return (
+    <Countdown releaseDate={ReleaseDate} label={label(labels, 'Aria.General.Countdown')}>
+      {children}
+    </Countdown>
+  );
+}
+
+/** The page that is shown; while the next one loads it is still the last. */
+function pathOf(state: RouterState): string {
+  return (state.resolvedLocation ?? state.location).pathname;
+}
+
+/** Every public path: the content backend knows which pages there are. The loader waits, the component reads. */
+const pageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  loader: async ({ context, location }) => {
+    const view = context.views.takeFirst() ?? (await context.views.get(location.pathname));
+    await loadView(view);
+    return view;
+  },
+  component: PageOfPath,
+});
+
+function PageOfPath() {
+  return <PublicPage view={pageRoute.useLoaderData()} />;
+}
+
+/** The results of a search, read out of the address. */
+const resultsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: resultsPath,
+  loaderDeps: ({ search }) => search,
+  staleTime: 0,
+  loader: async ({ context, location }) => {
+    const asked = readSearchAddress(location.searchStr);
+    const first = context.views.takeFirst();
+    const [view] = await Promise.all([first?.kind === 'search' ? first : fetchResults(asked), resultsView.load()]);
+    // Where a page's view is looked for when it is told of.
+    context.views.put(location.pathname, view);
+    return view;
+  },
+  component: Results,
+});
+
+function Results() {
+  const view = resultsRoute.useLoaderData();
+  const { global } = rootRoute.useRouteContext();
+  const router = useRouter();
+  const View = resultsView.view();
+  return <View view={view} menu={global.Header.Menu} onRetry={() => void router.invalidate()} />;
+}
+
+export const publicRoutes = rootRoute.addChildren([resultsRoute, pageRoute]);
