@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     reporters: ['default'],
     projects: [
-      { extends: true, test: { name: 'browser side', include: browserSide } },
+      { extends: true, test: { name: 'browser side', include: browserSide, setupFiles: 'packages/web/src/testing/wait-long.ts' } },
       {
         extends: true,
         // Servers keep no state outside of what a test opens and closes, so files may share a process: a fifth of the time.

@@ -34,8 +34,8 @@ test('a seat that was taken or given back makes them be asked for again', async 
   answers.on(route, () => ({ body: { items: [sampleEvent('open')], total: 1 } }));
   const queries = client();
   const stop = new QueryObserver(queries, eventsQuery()).subscribe(() => undefined);
-  await vi.waitFor(() => expect(answers.calls).toHaveLength(1));
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(answers.calls).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), 10_000);
   await seatsChanged(queries);
   expect(answers.calls).toHaveLength(2);
   stop();

@@ -29,7 +29,7 @@ test('a part of an old build that is gone loads the document anew, once', () => 
 test('an entry that is gone does the same', async () => {
   const { heard, location } = run();
   heard.get('load')?.();
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce(), 10_000);
 });
 
 test('an entry that has not come after two minutes counts as gone', () => {

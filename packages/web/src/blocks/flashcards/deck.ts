@@ -24,7 +24,7 @@ export function newDeck(count: number): Deck {
 export function moveDeck(deck: Deck, move: DeckMove): Deck {
   switch (move.kind) {
     case 'turn':
-      return { ...deck, turned: deck.turned.symmetricDifference(new Set([move.card])) };
+      return { ...deck, turned: new Set(turnOne([...deck.turned], move.card)) };
     case 'show':
       return { ...deck, mode: move.mode, at: 0, turned: new Set() };
     case 'step': {
@@ -44,4 +44,8 @@ function mixed(order: readonly number[], chances: readonly number[]): readonly n
     [cards[last], cards[other]] = [cards[other] ?? 0, cards[last] ?? 0];
   }
   return cards;
+}
+
+function turnOne(turned: readonly number[], card: number): readonly number[] {
+  return turned.includes(card) ? turned.filter((other) => other !== card) : [...turned, card];
 }

@@ -55,7 +55,7 @@ describe('logging out', () => {
     answers.on('POST /bff/logout', () => ({ body: { location: 'https://login.example/farvel' } }));
     vi.stubGlobal('location', { assign: (href: string) => left.push(href), pathname: '/min-profil' });
     fireEvent.click(screen.getByRole('button', { name: 'Log ud' }));
-    await vi.waitFor(() => expect(left).toEqual(['https://login.example/farvel']));
+    await vi.waitFor(() => expect(left).toEqual(['https://login.example/farvel']), 10_000);
     expect(answers.calls.filter(({ route }) => route === 'POST /bff/logout')).toHaveLength(1);
   });
 

@@ -186,11 +186,11 @@ test('seats are asked for again every twenty seconds', async () => {
   try {
     show(answers);
     const asked = () => answers.calls.filter(({ route }) => route.endsWith('/seats')).length;
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(asked()).toBe(1), 10_000);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await vi.waitFor(() => expect(asked()).toBe(2), 10_000);
   } finally {
     vi.useRealTimers();
   }
