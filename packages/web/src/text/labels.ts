@@ -10,6 +10,7 @@ const fallbacks = {
   'Aria.General.Loading': 'Siden indlæses',
   'Aria.General.ProfileMenu': 'Menu for min profil',
   'Aria.General.AdminMenu': 'Menu for administration',
+  'Aria.General.BreadCrumb': 'Du er her',
   'Aria.General.PageNavigation': 'På denne side',
   'Aria.General.PageLoaded': 'er indlæst',
   'Aria.General.ScrollTop': 'Gå til toppen',

@@ -1,19 +1,28 @@
 import { Workbench } from '../../drawings/workbench.tsx';
+import { dottedDate } from '../../text/dates.ts';
 import { Actions } from '../actions/actions.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
 import { contentClass } from '../themes.ts';
+import { WayHere } from '../way-here/way-here.tsx';
 import styles from './hero.module.css';
 
 /** What the page is, for whom, and the one thing to do. The last words stand on a line of filament. */
 export default function Hero({ content, answer }: BlockProps<'hero'>) {
   const { Kicker, Headline, Lead, Image, Primary, Secondary } = content;
-  const front = answer.page.path === '/';
+  const { path, contentType, publishedAt } = answer.page;
+  const front = path === '/';
   return (
     <header className={`${styles.hero} ${contentClass(content.Theme ?? 'ink')}`} data-front={front}>
+      <WayHere page={answer.page} />
       <div className={styles.inner}>
         <div className={styles.words}>
           {Kicker ? <p className={styles.kicker}>{Kicker}</p> : null}
+          {contentType === 'article' ? (
+            <time className={styles.date} dateTime={publishedAt}>
+              {dottedDate(publishedAt)}
+            </time>
+          ) : null}
           <h1>{Headline}</h1>
           <svg className={styles.filament} viewBox="0 0 240 14" preserveAspectRatio="none" aria-hidden="true">
             <path d="M3 9C28 2 52 12 80 7s50-5 78 0 52 1 79-3" />

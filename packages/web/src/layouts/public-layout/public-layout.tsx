@@ -1,7 +1,8 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Views } from '../../api/views.ts';
+import { PageNames, pageNames } from '../../blocks/way-here/page-names.ts';
 import { HeaderSearch } from '../../features/search/header-search.tsx';
 import { Announcer } from '../../navigation/announcer.tsx';
 import { PageLoader } from '../../navigation/page-loader.tsx';
@@ -21,6 +22,7 @@ interface PublicLayoutProps {
 /** The frame of every public page. */
 export function PublicLayout({ global, path, views }: PublicLayoutProps) {
   const router = useRouter();
+  const names = useMemo(() => pageNames(global), [global]);
   const reload = useCallback(() => {
     views.forget(path);
     void router.invalidate();
@@ -36,7 +38,9 @@ export function PublicLayout({ global, path, views }: PublicLayoutProps) {
       {/* A new path makes new menus: closed ones. */}
       <SiteHeader key={path} global={global} path={path} search={<HeaderSearch />} />
       <main id="indhold" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <PageNames value={names}>
+          <Outlet />
+        </PageNames>
       </main>
       <SiteFooter global={global} />
       <ScrollTop label={label(global.Dictionaries, 'Aria.General.ScrollTop')} />

@@ -1,0 +1,34 @@
+import type { GlobalContent } from '@edison/contracts/content/global';
+import { createContext } from 'react';
+
+/** A page on the way to another. */
+export interface Step {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What the menus and the footer call the pages, by path; given once, by the layout of the public site. */
+export const PageNames = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** The names of pages by path: those of the footer before those of the menus, whose words are short or name a whole group. */
+export function pageNames({ Header, Footer }: Pick<GlobalContent, 'Header' | 'Footer'>): ReadonlyMap<string, string> {
+  const menus = [...Header.Menu, ...Header.BurgerMenu];
+  const below = menus.flatMap((item) => item.SubMenuItems);
+  const links = Footer.Sitemap.flatMap((column) => column.Links);
+  return new Map([
+    ...[...menus, ...below].map((item) => [item.Url, item.Name] as const),
+    ...links.map((link) => [link.Url, link.Text] as const),
+  ]);
+}
+
+/** The way from the front page to this one, through those above it that have a name; the front page itself is nowhere on the way. */
+export function wayTo(names: ReadonlyMap<string, string>, page: { readonly path: string; readonly title: string }): Step[] {
+  const parts = page.path.split('/').filter(Boolean);
+  if (parts.length === 0) return [];
+  const above = parts.slice(0, -1).flatMap((_part, n) => {
+    const path = `/${parts.slice(0, n + 1).join('/')}/`;
+    const name = names.get(path);
+    return name === undefined ? [] : [{ path, name }];
+  });
+  return [{ path: '/', name: 'Forside' }, ...above, { path: page.path, name: page.title }];
+}
