@@ -28,11 +28,17 @@ test('a spelling that the service takes leads to the address itself, and is not 
   for (const path of ['/Kontakt/', '/KONTAKT/']) {
     const answer = await fetch(site.url + path, { redirect: 'manual' });
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, '/kontakt/']);
-    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect([path, (await (await ask(path)).json()).page.path]).toEqual([path, '/kontakt/']);
   }
   expect((await fetch(`${site.url}/Gammel/`, { redirect: 'manual' })).headers.get('location')).toBe('/kontakt/');
   for (const path of ['/gammel/', '/kontakt/']) await fetch(site.url + path, { redirect: 'manual' });
   await expect.poll(keptKeys).toEqual(['/api/root/', '/api/root/gammel/', '/api/root/kontakt/']);
+});
+
+test('a page of ours answers under its old address, one of others does not', async () => {
+  expect((await (await ask('/gammel/')).json()).page.path).toBe('/kontakt/');
+  site.content.pages.set('/ude/', { status: 301, body: { location: 'https://andre.example/' } });
+  expect((await ask('/ude/')).status).toBe(404);
 });
 
 test('each part of an address is encoded by itself', async () => {

@@ -13,7 +13,9 @@ export function contentHandlers(
 ): Handlers<typeof contentRoutes, RouteContext> {
   return {
     async getPage({ query }) {
-      const found = await source.find(query.path);
+      const asked = await source.find(query.path);
+      // A page of ours under its old address answers with its new one.
+      const found = asked.kind === 'moved' && asked.location.startsWith('/') ? await source.find(decodeURI(asked.location)) : asked;
       if (found.kind === 'moved') throw new Problem('NOT_FOUND');
       return found.answer;
     },

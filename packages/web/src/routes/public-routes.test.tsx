@@ -102,6 +102,17 @@ describe('a click to another page', () => {
     expect(screen.getByRole('link', { name: 'Projekt Edison, til forsiden' })).toBeDefined();
   });
 
+  test('a page that was renamed is shown under the address that it has now', async () => {
+    await using answers = await startAnswers();
+    const { view } = pageOf('/vindere/', 'Vindere');
+    answers.on(call('/vinderne/'), () => ({ body: view.kind === 'page' ? view.answer : {} }));
+    offer(answers, '/vindere/', 'Vindere');
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/vinderne/');
+    expect(await heading('Vindere')).toBeDefined();
+    expect(site.place().pathname).toBe('/vindere/');
+  });
+
   test('a server that is away is told as such', async () => {
     await using answers = await startAnswers();
     answers.refuse(call('/vindere/'), 'UPSTREAM_UNAVAILABLE', 503);

@@ -1,6 +1,6 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { readSearchAddress, resultsPath } from '@edison/contracts/search-address';
-import { createRootRouteWithContext, createRoute, type RouterState, useRouter, useRouterState } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, type RouterState, redirect, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fetchResults } from '../api/search-queries.ts';
 import type { Views } from '../api/views.ts';
@@ -61,12 +61,21 @@ const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
   loader: async ({ context, location }) => {
-    const view = context.views.takeFirst() ?? (await context.views.get(location.pathname));
+    const first = context.views.takeFirst();
+    const view = first ?? (await context.views.get(location.pathname));
+    if (!first && view.kind === 'page' && !isSamePath(view.answer.page.path, location.pathname)) {
+      throw redirect({ href: view.answer.page.path, replace: true });
+    }
     await loadView(view);
     return view;
   },
   component: PageOfPath,
 });
+
+/** Whether an address is a page's own, however it is percent-encoded: one that the page had before leads on to it. */
+function isSamePath(own: string, asked: string): boolean {
+  return decodeURI(own) === decodeURI(asked);
+}
 
 function PageOfPath() {
   return <PublicPage view={pageRoute.useLoaderData()} />;
