@@ -15,7 +15,7 @@ export function contentHandlers(
     async getPage({ query }) {
       const asked = await source.find(query.path);
       // A page of ours under its old address answers with its new one.
-      const found = asked.kind === 'moved' && asked.location.startsWith('/') ? await source.find(decodeURI(asked.location)) : asked;
+      const found = asked.kind === 'moved' ? await source.find(decodeURI(asked.location)) : asked;
       if (found.kind === 'moved') throw new Problem('NOT_FOUND');
       return found.answer;
     },

@@ -88,7 +88,7 @@ async function readPart<S extends z.ZodType>(
 
 /** A redirect leads to a page, and never hides one. */
 function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, pages: ReadonlyMap<string, ContentPage>): Finding[] {
-  const lost = Object.entries(Moved).filter(([, to]) => !to.startsWith('https://') && !pages.has(to));
+  const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to));
   const hidden = [...Object.keys(Moved).map((path) => ['Moved', path]), ...Gone.map((path, n) => ['Gone', n, path])];
   return [
     ...lost.map(([from, to]) => ({ path: ['Moved', from], message: `leads to ${to}, which is no page` })),
