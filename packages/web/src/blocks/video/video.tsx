@@ -10,10 +10,10 @@ import { videoWords } from './video-words.ts';
 export default function Video({ content }: BlockProps<'video'>) {
   const film = content.Video;
   return (
-    <Section content={content} intro={content.Text}>
+    <Section content={content} intro={content.Text} width="text">
       <div className={styles.video}>
         <div className={styles.poster}>
-          <Picture image={film.Poster} sizes="(min-width: 52rem) 48rem, 92vw" />
+          <Picture image={film.Poster} sizes="(min-width: 60rem) 45rem, 92vw" />
           <PlayButton film={film} />
         </div>
         <details className={styles.transcript}>
