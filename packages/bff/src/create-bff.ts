@@ -103,7 +103,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   serveResults(app, search, documents);
   serveMachineFiles(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
-  servePublicPages(app, pages);
+  servePublicPages(app, pages, { isSignedIn: async (request) => (await sessionsReady.promise).isSignedIn(request), documents });
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await sources[Symbol.asyncDispose]();

@@ -1,3 +1,4 @@
+import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Content } from '../content/open-content.ts';
 import { beforeRelease } from './before-release.ts';
@@ -12,7 +13,11 @@ export interface ServedPage {
   readonly state: 'hit' | 'stale' | 'miss';
 }
 
-export type Served = ServedPage | { readonly kind: 'moved'; readonly location: string };
+/** `members`: a page that is not for guests; in no cache, for it is not the same for everybody. */
+export type Served =
+  | ServedPage
+  | { readonly kind: 'moved'; readonly location: string }
+  | { readonly kind: 'members'; readonly answer: PageAnswer };
 
 /** The rendered pages, one for each path, the same for every visitor. */
 export interface PageCache {
@@ -76,6 +81,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (found.kind === 'moved') {
       remove(path);
       return found;
+    }
+    if (!found.answer.page.guestAllowed) {
+      remove(path);
+      return { kind: 'members', answer: found.answer };
     }
     const shared = beforeRelease(global.value.global, now());
     const key = `${found.key}.${global.value.version}.${shared.ReleaseDate ?? ''}`;

@@ -5,6 +5,7 @@ import type { Metrics } from '../plugins/metrics.ts';
 import { isKnownTag } from './known-tag.ts';
 import type { PageCache, ServedPage } from './page-cache.ts';
 import { chooseVariant } from './rendered-page.ts';
+import type { SingleDocuments } from './single-documents.ts';
 
 export interface PublicPageParts {
   readonly cache: PageCache;
@@ -22,15 +23,25 @@ export function installReadyPages(app: FastifyInstance, { cache, metrics, now }:
   });
 }
 
-/** Every path that nothing else takes: a page of the content service. */
-export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts): void {
+/** What pages need that are not for guests. */
+export interface MembersParts {
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  readonly documents: Pick<SingleDocuments, 'page'>;
+}
+
+/** Every path that nothing else takes: a page of the content service. One that is not for guests sends them to the login (R2.1). */
+export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts, members: MembersParts): void {
   app.get('/*', async (request, reply) => {
     const path = canonicalPath(request.url);
     if (path === undefined || isReserved(path)) throw new Problem('NOT_FOUND');
     const address = withSlash(path);
     const served = await cache.get(address);
     if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
+    if (served.kind === 'members' && !(await members.isSignedIn(request))) {
+      return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(encodeURI(address))}`, 302);
+    }
     if (address !== path) return redirectTo(request, reply, address);
+    if (served.kind === 'members') return members.documents.page(reply, served.answer);
     return sendPage(request, reply, served, metrics, now());
   });
   app.route({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GlobalContent } from '@edison/contracts/content/global';
+import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SearchView, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { WireProblem } from '@edison/contracts/problem';
 import { resultsPath } from '@edison/contracts/search-address';
@@ -15,6 +16,7 @@ export interface SingleDocuments {
   problem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem): Promise<FastifyReply>;
   login(reply: FastifyReply, asked: { readonly reason?: string; readonly returnTo?: string }): Promise<FastifyReply>;
   results(reply: FastifyReply, view: SearchView): Promise<FastifyReply>;
+  page(reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply>;
   shell(reply: FastifyReply, title: string): FastifyReply;
 }
 
@@ -53,6 +55,7 @@ export function createSingleDocuments({ web, siteUrl, content, policy, publicPol
     },
     login: (reply, asked) => render(reply, '/login', { kind: 'login', ...asked }),
     results: (reply, view) => render(reply, resultsPath, view),
+    page: (reply, answer) => render(reply, answer.page.path, { kind: 'page', answer }),
     shell(reply, title) {
       const nonce = randomBytes(18).toString('base64url');
       return send(reply, web.renderShell({ nonce, title }), policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]));

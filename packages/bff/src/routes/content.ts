@@ -12,11 +12,12 @@ export function contentHandlers(
   scripts: HeaderScripts,
 ): Handlers<typeof contentRoutes, RouteContext> {
   return {
-    async getPage({ query }) {
+    async getPage({ query }, { session }) {
       const asked = await source.find(query.path);
       // A page of ours under its old address answers with its new one.
       const found = asked.kind === 'moved' ? await source.find(decodeURI(asked.location)) : asked;
       if (found.kind === 'moved') throw new Problem('NOT_FOUND');
+      if (!found.answer.page.guestAllowed && !session) throw new Problem('SIGNED_OUT');
       return found.answer;
     },
     async getGlobal() {

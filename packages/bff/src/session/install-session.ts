@@ -38,7 +38,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
 
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
+  const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
   const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now };
   const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start) };
   app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(finish, request, reply));
@@ -63,6 +63,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       requests.set(session, request);
       return session;
     },
+    isSignedIn: async (request) => (await readCookie(request.headers.cookie)) !== undefined,
     async accessToken(session, refused) {
       try {
         return await accessTokens(session.key, refused);

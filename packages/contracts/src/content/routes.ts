@@ -27,11 +27,11 @@ export const contentRoutes = defineRoutes({
   getPage: {
     method: 'GET',
     path: '/bff/content/page',
-    summary: 'A public page by its path, with sanitised blocks.',
+    summary: 'A page by its path, with sanitised blocks; SIGNED_OUT for guests where it is not for them.',
     who: 'anyone',
     query: z.strictObject({ path: linkedPath }),
     answer: pageAnswer,
-    problems: ['BAD_REQUEST', 'NOT_FOUND', 'GONE', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', 'SIGNED_OUT', 'NOT_FOUND', 'GONE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/{pagePath}',
   },
   listArticles: {

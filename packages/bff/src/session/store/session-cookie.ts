@@ -22,12 +22,17 @@ export interface SessionCookie {
   readonly isAlive: (session: StoredSession) => Promise<boolean>;
 }
 
+/** The stored session that a `Cookie` header stands for, when there is one that may still be used. */
+export type ReadSession = (header: string | undefined) => Promise<StoredSession | undefined>;
+
 /**
  * Puts @fastify/cookie and @fastify/session on the app with our store behind them. The plugin only carries the cookie:
  * rows are created at login, changed by a refresh and removed by a logout, never written back by an answer. So a request
  * that was in flight at logout cannot revive a session, and a guest costs no row.
+ *
+ * @returns reads the session of a `Cookie` header, for addresses outside of the app's scope.
  */
-export async function installSessionCookie(app: FastifyInstance, options: SessionCookie): Promise<void> {
+export async function installSessionCookie(app: FastifyInstance, options: SessionCookie): Promise<ReadSession> {
   const { name, secure, store, cache } = options;
   const ids = createSessionIds(options.sessionKeys);
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
@@ -53,6 +58,11 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
     // `destroy` leaves null: a session that this request has ended takes its cookie along.
     if (request.session === null) reply.clearCookie(name, { path: '/', httpOnly: true, secure, sameSite: 'lax' });
   });
+
+  return async (header) => {
+    const id = app.parseCookie(header ?? '')[name];
+    return id !== undefined && ids.isOurs(id) ? (await find(id))?.signedIn : undefined;
+  };
 
   async function find(id: string) {
     const session = await cache.get(keyOf(id));

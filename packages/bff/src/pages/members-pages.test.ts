@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hero, pageOf } from '../testing/start-content.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+const path = '/for-lærere/';
+const api = `/bff/content/page?path=${encodeURIComponent(path)}`;
+const login = `/login?returnTo=${encodeURIComponent(encodeURI(path))}`;
+
+let site: TestBff;
+beforeAll(async () => {
+  site = await startTestBff();
+  const { Page } = pageOf(path, [hero], 'Kun for lærere');
+  site.content.pages.set(path, { body: { Page: { ...Page, guestAllowed: false } } });
+});
+afterAll(async () => await site?.[Symbol.asyncDispose]());
+
+async function teacher() {
+  const browser = site.open();
+  await browser.login(site.provider);
+  return browser;
+}
+
+test('a page that is not for guests sends them to the login, and says nothing of itself', async () => {
+  for (const address of [path, path.slice(0, -1), `${path}?a=1`]) {
+    const answer = await site.open().get(encodeURI(address));
+    expect([answer.status, answer.location, answer.headers.get('cache-control'), answer.body]).toEqual([302, login, 'no-store', '']);
+  }
+  const asked = await site.open().get(api);
+  expect([asked.status, JSON.parse(asked.body).problem]).toEqual([401, 'SIGNED_OUT']);
+});
+
+test('whoever is signed in sees it, and nobody after them does by a cache', async () => {
+  const answer = await (await teacher()).get(encodeURI(path));
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([200, 'no-store', null]);
+  expect(answer.body).toContain('Kun for lærere');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await (await teacher()).get(api)).status).toBe(200);
+  expect((await site.open().get(encodeURI(path))).location).toBe(login);
+  expect((await site.open().get(encodeURI(path), { cookie: 'edison=x; __proto__=y' })).location).toBe(login);
+});
+
+test('a page that was for everybody is shut for guests once it is not, and when they log out', async () => {
+  site.content.pages.set('/bliver-lukket/', { body: pageOf('/bliver-lukket/', [hero]) });
+  expect((await site.open().get('/bliver-lukket/')).status).toBe(200);
+  const { Page } = pageOf('/bliver-lukket/', [hero]);
+  site.content.pages.set('/bliver-lukket/', { body: { Page: { ...Page, guestAllowed: false } } });
+  site.pass(700_000);
+  expect((await site.open().get('/bliver-lukket/')).status).toBe(302);
+  const browser = await teacher();
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  expect((await browser.get('/bliver-lukket/')).status).toBe(200);
+  await browser.post('/bff/logout', { origin: 'http://localhost:3000' });
+  expect((await site.open().get('/bliver-lukket/', { cookie })).status).toBe(302);
+});
