@@ -75,3 +75,13 @@ test('a card without a back names its file and line', async () => {
   await using site = await smallSite({ '_flashcards.yaml': 'a: { Front: A, Back: B }\nb: { Front: B }\n' });
   await expect(loadSite(site.pages)).rejects.toThrow('pages/_flashcards.yaml:2: b.Back: is missing');
 });
+
+test('a page that is not for guests is in no list of articles, and marked in the list of all pages', async () => {
+  const closed = article('2026-11-01T06:00:00Z').replace('contentType: article', 'contentType: article\nguestAllowed: false');
+  await using site = await smallSite({ ...files, 'nyheder/lukket.yaml': closed });
+  await using content = await startContent({ root: 'r', pages: site.pages, log: silentLog });
+  const articles = contentCalls.GetLatestArticles.answer.parse(await ask(content.url, '/api/grid/GetLatestArticles?amount=9'));
+  expect(articles.map(({ path }) => path)).not.toContain('/nyheder/lukket/');
+  const { items } = contentCalls.GetPages.answer.parse(await ask(content.url, '/x/pages'));
+  expect(items.find(({ path }) => path === '/nyheder/lukket/')).toMatchObject({ noIndex: true });
+});

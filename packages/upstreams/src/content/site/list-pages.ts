@@ -2,16 +2,16 @@ import type { ContentImage } from '@edison/contracts/content/block-parts';
 import type { ContentPage, PageSummary } from '@edison/contracts/content/page';
 
 /** A page as lists show it, with the first picture that stands on it. */
-export function summarise({ path, title, contentType, publishedAt, updatedAt, seo, blocks }: ContentPage): PageSummary {
+export function summarise({ path, title, contentType, publishedAt, updatedAt, seo, guestAllowed, blocks }: ContentPage): PageSummary {
   const image = blocks.map(pictureOf).find((picture) => picture !== undefined);
   const fields = { path, title, description: seo.Description, contentType, publishedAt, updatedAt };
-  return { ...fields, ...(image && { image }), ...(seo.NoIndex && { noIndex: true }) };
+  return { ...fields, ...(image && { image }), ...((seo.NoIndex || !guestAllowed) && { noIndex: true }) };
 }
 
-/** Articles, newest first; with a page's name (its path with dashes for slashes) those that stand below it. */
+/** Articles for everybody, newest first; with a page's name (its path with dashes for slashes) those that stand below it. */
 export function latestArticles(pages: Iterable<ContentPage>, amount: number, pageId: string | undefined): PageSummary[] {
   const articles = [...pages].filter(
-    ({ contentType, path }) => contentType === 'article' && (pageId === undefined || isBelow(path, pageId)),
+    ({ contentType, guestAllowed, path }) => contentType === 'article' && guestAllowed && (pageId === undefined || isBelow(path, pageId)),
   );
   return articles
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.path.localeCompare(b.path))
