@@ -85,7 +85,8 @@ export function createVocabulary(): Vocabulary {
     partsOf(folded) {
       if (folded.length < 2 * shortestPart) return [];
       const known = parts.get(folded) ?? split(folded);
-      parts.set(folded, known);
+      // Words of the site only: there is no end of what is typed.
+      if (words.has(folded)) parts.set(folded, known);
       return known;
     },
   };
