@@ -21,6 +21,8 @@ export interface SearchParts {
   readonly failed: () => void;
 }
 
+/** As long as the contract lets a query be. */
+const longestQuery = 100;
 const nothing = { total: 0, counts: [], items: [], pageSize: 1, words: 'all' } as const;
 /** An answer may be this old, and covers a service that does not answer for so long. There is no end of queries: few are kept. */
 const ages = { freshMilliseconds: 10_000, revalidateMilliseconds: 30_000, staleMilliseconds: 600_000 };
@@ -69,6 +71,7 @@ export function openSearch({ url, now, log, failed }: SearchParts): Search {
   };
 }
 
+/** Some letters become two when they are made small or joined: what was short enough before stays so. */
 function plainQuery(query: string): string {
-  return query.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return query.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed();
 }

@@ -203,3 +203,13 @@ describe('the results page', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
+
+test.each(['İ'.repeat(60), '\u0958'.repeat(60)])(
+  'a query that grows when its letters are made small is still one that may be asked: %#',
+  async (query) => {
+    await call(`/bff/search?query=${encodeURIComponent(query)}`);
+    await call(`/bff/search/suggestions?query=${encodeURIComponent(query)}`);
+    const queries = site.content.seen.map(({ url }) => new URL(url, 'http://content').searchParams.get('query') ?? '');
+    expect(queries.map(({ length }) => length)).toEqual([100, 100]);
+  },
+);
