@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startUpstream, type Upstream } from '../testing/start-upstream.ts';
 import { installMediaProxy } from './media-proxy.ts';
 import { installProblems } from './problems.ts';
@@ -87,4 +90,28 @@ describe('a film', () => {
     const answer = await get('tekster.vtt');
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/vtt; charset=utf-8', null]);
   });
+});
+
+test('pictures come while forty people watch films', async () => {
+  // As a film does whose viewer is slow: it begins, and takes its time.
+  const house = createServer(({ url: path }, response) => {
+    response.writeHead(200, { 'content-type': path?.endsWith('.mp4') ? 'video/mp4' : 'image/webp' });
+    if (path?.endsWith('.mp4')) response.write(film);
+    else response.end('bord');
+  });
+  await once(house.listen(0, '127.0.0.1'), 'listening');
+  const { port } = z.object({ port: z.number() }).parse(house.address());
+  const site = Fastify();
+  installMediaProxy(site, `http://127.0.0.1:${port}`, () => undefined);
+  const at = await site.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const watching = Array.from({ length: 40 }, () => fetch(`${at}/media/film.mp4`, { signal: leaving.signal }));
+  await Promise.all(watching.slice(0, 32));
+  const picture = await fetch(`${at}/media/bord.webp`, { signal: AbortSignal.timeout(2_000) });
+  expect(await picture.text()).toBe('bord');
+  leaving.abort();
+  await Promise.allSettled(watching);
+  house.closeAllConnections();
+  house.close();
+  await site.close();
 });

@@ -9,19 +9,25 @@ const answered = ['content-type', 'content-length', 'content-range', 'accept-ran
 const shown =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|text\/vtt|application\/pdf)(?:;|$)/i;
 
+const isFilm = /\.(?:mp3|mp4|ogg|webm)$/i;
+
 const refusals: Readonly<Record<number, ProblemCode>> = { 400: 'BAD_REQUEST' };
 
 const lifetimes: Readonly<Record<string, string>> = { immutable: 'public, max-age=31536000, immutable', 'no-store': 'no-store' };
 
 /** `GET /media/*` out of the content service: fixed host, allow-listed headers both ways, nothing of the visitor's. */
 export function installMediaProxy(app: FastifyInstance, contentUrl: string, failed: () => void): void {
-  const dispatcher = new Agent({ connections: 32, connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 });
-  app.addHook('onClose', async () => await dispatcher.destroy());
+  const patience = { connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 };
+  const pictures = new Agent({ connections: 32, ...patience });
+  // A film holds its connection for as long as somebody watches: no picture waits for one.
+  const films = new Agent(patience);
+  app.addHook('onClose', async () => void (await Promise.all([pictures.destroy(), films.destroy()])));
   app.get('/media/*', async (request, reply) => {
     const path = canonicalPath(request.url);
     if (path === undefined) throw new Problem('NOT_FOUND');
     const size = pictureSize(request.url);
     const headers = Object.fromEntries(asked.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])));
+    const dispatcher = isFilm.test(path) ? films : pictures;
     const answer = await send(`${contentUrl}${encodeURI(path)}${size}`, { dispatcher, headers }).catch((cause: unknown) => {
       failed();
       throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
