@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { escapeHtml, type Words } from './write-sign-up-mail.ts';
 
 /** A short mail with links. */
@@ -13,15 +14,14 @@ interface Letter {
 
 /** The words of a letter: the same in text and in HTML, with everything escaped that people typed. */
 export function letterOf({ subject, name, paragraphs, links, organiser, contactEmail }: Letter): Words {
-  const [firstName = ''] = name.split(' ', 1);
   const text = [
-    `Hej ${firstName}`,
+    greeting(name),
     ...paragraphs,
     links.map(([label, url]) => `${label}: ${url}`).join('\n'),
     `Venlig hilsen\n${organiser}\n${contactEmail}`,
   ].join('\n\n');
   const html = [
-    `<p>Hej ${escapeHtml(firstName)}</p>`,
+    `<p>${escapeHtml(greeting(name))}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('<br>')}</p>`,
     `<p>Venlig hilsen<br>${escapeHtml(organiser)}<br>${escapeHtml(contactEmail)}</p>`,

@@ -40,7 +40,8 @@ describe('a mail', () => {
   test('escapes what people typed, and links to the own site only', () => {
     const name = '<b>Klik</b>&"\'co\'" Holm';
     const { html } = writeSignUpMail('confirmed', { ...facts, name, event_title: '<script>alert(1)</script>' }, 'https://edison.example');
-    expect(html).toContain('<p>Hej &lt;b&gt;Klik&lt;/b&gt;&amp;&quot;&#39;co&#39;&quot;</p>');
+    expect(html).toContain('<p>Hej</p>');
+    expect(html).toContain('&lt;script&gt;');
     expect(html).not.toContain('<script');
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     expect(links.every((link) => link?.startsWith('https://edison.example/'))).toBe(true);

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from './calendar-file.ts';
 import { placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
+import { greeting } from './greeting.ts';
 
 /** `cancelled` gives a seat back, `left` a place in the queue or a held sign-up. */
 export type SignUpMailKind = 'pending' | 'confirmed' | 'waitlisted' | 'promoted' | 'already' | 'cancelled' | 'left';
@@ -84,19 +85,18 @@ const letters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> 
 /** Writes the mail of a kind. Links go to `siteUrl` only. */
 export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): Words {
   const { subject, paragraphs } = letters[kind](facts);
-  const [firstName = ''] = facts.name.split(' ', 1);
   const details = detailsOf(facts);
   const eventUrl = `${siteUrl}/kurser-og-events/${facts.slug}/`;
   const links = [['Læs mere', eventUrl] as const, ...ownLinks(facts, siteUrl)];
   const text = [
-    `Hej ${firstName}`,
+    greeting(facts.name),
     ...paragraphs,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     links.map(([label, url]) => `${label}: ${url}`).join('\n'),
     `Venlig hilsen\n${facts.organiser}\n${facts.contact_email}`,
   ].join('\n\n');
   const html = [
-    `<p>Hej ${escapeHtml(firstName)}</p>`,
+    `<p>${escapeHtml(greeting(facts.name))}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${details.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>`,
     `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${label}</a>`).join('<br>')}</p>`,

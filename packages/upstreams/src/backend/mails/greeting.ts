@@ -1,0 +1,11 @@
+/** One word of a name: letters, a dash or an apostrophe between them, a dot at the end. No word of it is an address. */
+const givenName = /^[\p{L}\p{M}'’-]{1,40}\.?$/u;
+
+/**
+ * How a letter begins. Anybody can write a name beside somebody else's address: what does not look like one is left out, so that the
+ * letter carries nobody's message.
+ */
+export function greeting(name: string): string {
+  const [first = ''] = name.trim().split(/\s/u, 1);
+  return givenName.test(first) ? `Hej ${first}` : 'Hej';
+}
