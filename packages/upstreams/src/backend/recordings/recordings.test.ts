@@ -114,6 +114,13 @@ describe.each(testKinds)('on %s', (kind) => {
     expect((await backend.call('/x/recordings/GetRecordings', { body: { eventId: 'ukendt' } })).status).toBe(404);
   });
 
+  test('a film of an event that is a draft is nobody’s to see', async () => {
+    expect((await film(forAll)).status).toBe(200);
+    await backend.database.pool.query("update backend.events set state = 'draft' where id = $1", [eventId]);
+    expect((await film(forAll)).status).toBe(404);
+    expect((await film(forAll, {}, 'captions')).status).toBe(404);
+  });
+
   test('the film itself is asked for each time: without a right 403, with one in parts', async () => {
     expect((await film(forThem)).status).toBe(403);
     expect((await film(forThem, { 'x-edison-grant': 'x' })).status).toBe(403);

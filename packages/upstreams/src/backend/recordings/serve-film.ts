@@ -17,7 +17,7 @@ export function serveFilm(app: FastifyInstance, store: Store, identify: Identify
     const caller = await identify(request.headers.authorization);
     const asked = route.query.safeParse(readQuery(request.url));
     if (!asked.success) throw new Problem('BAD_REQUEST');
-    const found = await store.selectFrom('recordings').selectAll().where('id', '=', asked.data.recordingId).executeTakeFirst();
+    const found = await findRecording(store, asked.data.recordingId);
     if (!found || availabilityOf(found, now()) !== 'available') throw new Problem('NOT_FOUND');
     const grants = grantsIn(request.headers['x-edison-grant']);
     if (found.access !== 'public' && !(await mayWatch(store, caller, found.event_id, grants, now()))) throw new Problem('FORBIDDEN');
@@ -25,6 +25,17 @@ export function serveFilm(app: FastifyInstance, store: Store, identify: Identify
     if (name === null) throw new Problem('NOT_FOUND');
     return sendFile(request, reply, name);
   });
+}
+
+/** A recording of an event that is no draft. Relies on `recordings_pkey`. */
+function findRecording(store: Store, recordingId: string) {
+  return store
+    .selectFrom('recordings as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .selectAll('r')
+    .where('r.id', '=', recordingId)
+    .where('e.state', '!=', 'draft')
+    .executeTakeFirst();
 }
 
 /** A browser may have been let in to several events. */
