@@ -115,6 +115,26 @@ describe('limits', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
   });
 
+  test('one mailbox is one, however its address is spelt', async () => {
+    const statuses = [];
+    for (const email of ['andré@hjem.example', 'andre\u0301@hjem.example', 'ANDRÉ@hjem.example', 'ANDRE\u0301@HJEM.example']) {
+      for (let i = 0; i < 2; i += 1) statuses.push((await call(`${path}/email-check`, { email }, stranger())).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+  });
+
+  test('what is refused by address leaves nothing behind, also when every try comes from a new browser', async () => {
+    const rows = async () => (await site.database.pool.query('select subject from bff.throttle')).rows.length;
+    const crowd = { 'x-forwarded-for': '203.0.113.200' };
+    for (let i = 0; i < 100; i += 1) await call(`${path}/email-check`, { email: `folk${i}@hjem.example` }, crowd);
+    const before = await rows();
+    for (let i = 0; i < 5; i += 1) {
+      const refused = await call(`${path}/email-check`, { email: `flere${i}@hjem.example` }, crowd);
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []]);
+    }
+    expect(await rows()).toBe(before);
+  });
+
   test('what is counted tells nobody who it was', async () => {
     await call(path, wish, { 'x-forwarded-for': '203.0.113.77' });
     const { rows } = await site.database.pool.query('select * from bff.throttle');

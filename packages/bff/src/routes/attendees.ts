@@ -31,11 +31,11 @@ export function attendeeHandlers(backend: Backend, throttle: Throttle): Handlers
     getSeats: ({ params }) => attendees.getSeats(backend, params),
     sessionExists: ({ params }) => attendees.sessionExists(backend, params),
     async createAttendee({ params, body }, context) {
-      await throttle.count(signUps, context, `${params.eventId} ${body.email.toLowerCase()}`);
+      await throttle.count(signUps, context, `${params.eventId} ${body.email}`);
       return attendees.createAttendee(backend, { ...params, ...body });
     },
     async checkEmail({ params, body }, context) {
-      await throttle.count(emailChecks, context, `${params.eventId} ${body.email.toLowerCase()}`);
+      await throttle.count(emailChecks, context, `${params.eventId} ${body.email}`);
       return attendees.checkEmail(backend, params.eventId, body.email);
     },
     async cancelAttendee({ body }, context) {

@@ -21,7 +21,7 @@ export function recordingHandlers(backend: Backend, throttle: Throttle, grants: 
     listRecordings: ({ params }, { session, request }) =>
       recordings.listRecordings(backend, session, params.eventId, grants.tokens(request, params.eventId)[0]),
     async askForRecordings({ params, body }, context) {
-      await throttle.count(asks, context, `${params.eventId} ${body.email.toLowerCase()}`);
+      await throttle.count(asks, context, `${params.eventId} ${body.email}`);
       return recordings.sendRecordingLink(backend, params.eventId, body.email);
     },
     async openRecordings({ query }, { request, reply }) {

@@ -24,9 +24,9 @@ export interface Trier {
 /** Limits of tries that hold over all replicas. */
 export interface Throttle {
   /**
-   * Counts a try before it is made: at the browser first, so that one browser cannot use up the address.
+   * Counts a try before it is made: at a known browser first, so that one browser cannot use up the address.
    *
-   * @param about what the rule's `subject` limits, for example an event and an address; kept as a keyed digest only.
+   * @param about what the rule's `subject` limits, for example an event and an address, in any spelling; kept as a keyed digest only.
    * @returns a function that takes the try back.
    * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE, for whoever cannot be counted is not let in.
    */
@@ -51,16 +51,21 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
 
   return {
     async count({ purpose, browser, address, subject }, { request, reply }, about) {
-      const counters: (readonly [string, Limit])[] = [];
-      if (browser) counters.push([digest([purpose, 'browser', marks.give(request, reply)]), browser]);
-      counters.push([digest([purpose, 'address', addressSubject(request.ip)]), address]);
-      if (subject && about !== undefined) counters.push([digest([purpose, 'subject', about]), subject]);
-      for (const [counter, limit] of counters) {
+      const counted: string[] = [];
+      async function countOne(kind: string, who: string, limit: Limit): Promise<void> {
+        const counter = digest([purpose, kind, who]);
         const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now()));
         if (retryAfter > 0) throw new Problem('RATE_LIMITED', { retryAfter });
+        counted.push(counter);
       }
+      const mark = marks.read(request);
+      if (browser && mark !== undefined) await countOne('browser', mark, browser);
+      await countOne('address', addressSubject(request.ip), address);
+      // A browser without a mark has used up nothing yet. It gets one within the address's limit: else each try would leave a counter behind.
+      if (browser && mark === undefined) await countOne('browser', marks.give(request, reply), browser);
+      if (subject && about !== undefined) await countOne('subject', about.normalize('NFC').toLowerCase(), subject);
       return async () => {
-        for (const [counter] of counters) await orStoreUnavailable(forgiveTry(db, counter));
+        for (const counter of counted) await orStoreUnavailable(forgiveTry(db, counter));
       };
     },
     clear: () => clearTries(db, now()),
