@@ -91,7 +91,7 @@ export const materialRoutes = defineRoutes({
     body: z.strictObject({ fileId: id }),
     answer: z.null(),
     status: 204,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'material/RegisterDownload',
   },
 });

@@ -9,8 +9,8 @@ export interface Asker {
   readonly visitor: string;
 }
 
-/** The backend counts a browser only where nobody is signed in. */
-const whoIs = ({ session, visitor }: Asker) => (session ? {} : { visitor });
+/** The backend counts a browser only where it knows no person: nobody is signed in, or under an address that is not verified. */
+const whoIs = ({ visitor }: Asker) => ({ visitor });
 
 export function getInfo(backend: Backend, session: Session | undefined, materialId: string) {
   return backend.call(backendMaterials.GetInfo, { query: { materialId } }, session);

@@ -94,7 +94,7 @@ describe('what a material is', () => {
 });
 
 describe('a code', () => {
-  test('is checked, and used, for the browser that it was typed in; a signed-in person is counted as such', async () => {
+  test('is checked, and used, for the browser that it was typed in; whoever is signed in has a mark too, for one whom the backend does not know', async () => {
     const first = await open('GOOD-CODE', elsewhere());
     const cookie = cookieOf(first);
     await call('/bff/materials/m1/check', { code: 'GOOD-CODE' }, { ...elsewhere(), cookie });
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(used).toEqual({ materialId: 'm1', code: 'GOOD-CODE', visitor: expect.stringMatching(/^[\w-]{16,64}$/) });
     expect(checked.visitor).toBe(used.visitor);
     await open('GOOD-CODE', { ...elsewhere(), cookie: await teacherCookie() });
-    expect(JSON.parse(site.backend.seen.at(-1)?.body ?? '')).not.toHaveProperty('visitor');
+    expect(JSON.parse(site.backend.seen.at(-1)?.body ?? '')).toHaveProperty('visitor');
   });
 
   test('that is wrong five times makes this browser wait, at every replica; another at the same school does not', async () => {
@@ -195,6 +195,30 @@ describe('a link to a file', () => {
     expect((await fetch(site.url + url, { headers: { cookie } })).status).toBe(200);
     await call('/bff/logout', {}, { cookie });
     expect((await fetch(site.url + url, { headers: { cookie } })).status).toBe(403);
+  });
+});
+
+describe('what writes to the database', () => {
+  test('a material is opened sixty times in a quarter by one browser, also with a right code, and its downloads are counted as often', async () => {
+    const at = elsewhere();
+    const cookie = cookieOf(await open('GOOD-CODE', at));
+    const many = async (count: number, one: () => ReturnType<typeof call>) => {
+      const statuses = new Map<number, number>();
+      for (let i = 0; i < count; i += 1) {
+        const { status } = await one();
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      return [...statuses];
+    };
+    expect(await many(61, () => open('GOOD-CODE', { ...at, cookie }))).toEqual([
+      [200, 59],
+      [429, 2],
+    ]);
+    const load = () => call('/bff/materials/m1/downloads', { fileId: 'f1' }, { ...at, cookie });
+    expect(await many(62, load)).toEqual([
+      [204, 60],
+      [429, 2],
+    ]);
   });
 });
 

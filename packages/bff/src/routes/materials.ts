@@ -15,6 +15,10 @@ const quarter = 15 * 60;
 /** Wrong codes only: right ones are taken back. A whole school shares one address. */
 const codes: Rule = { purpose: 'code', browser: { tries: 5, seconds: quarter }, address: { tries: 50, seconds: quarter } };
 
+/** Each of these writes to the database. A class of thirty with a handful of materials is welcome. */
+const openings: Rule = { purpose: 'open', browser: { tries: 60, seconds: quarter }, address: { tries: 600, seconds: quarter } };
+const downloads: Rule = { ...openings, purpose: 'download' };
+
 export interface MaterialParts {
   readonly backend: Backend;
   readonly streams: BackendStreams;
@@ -38,6 +42,7 @@ export function materialHandlers({ backend, throttle, marks, links, now }: Mater
       return checked;
     },
     async openMaterial({ params, body }, context) {
+      await throttle.count(openings, context);
       const asker = askerOf(context);
       const forgive = body.code === undefined ? undefined : await throttle.count(codes, context);
       try {
@@ -54,6 +59,7 @@ export function materialHandlers({ backend, throttle, marks, links, now }: Mater
       }
     },
     async registerDownload({ params, body }, context) {
+      await throttle.count(downloads, context);
       return materials.registerDownload(backend, askerOf(context), { ...params, ...body });
     },
   };
