@@ -13,7 +13,7 @@ function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
   const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const event = [...events, ...answer.events].find(({ eventId }) => eventId === content.EventId);
   return (
-    <Section content={content} intro={content.Intro}>
+    <Section content={content} intro={content.Intro} width="text">
       {event === undefined ? (
         <p>
           Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller se <a href="/kurser-og-events/">alle events</a>.

@@ -13,7 +13,7 @@ function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   const { data: events } = useQuery(renderedEventsQuery(answer.events));
   const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
   return (
-    <Section content={content} intro={content.Intro}>
+    <Section content={content} intro={content.Intro} width="text">
       {open[0] ? (
         <AttendeeWay kind="judge" events={open} contactEmail={open[0].contactEmail} />
       ) : (

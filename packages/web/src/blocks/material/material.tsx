@@ -11,7 +11,7 @@ const MaterialView = lazy(() => import('../../features/materials/material-view.t
 /** A material of the backend. Who may have it is asked once the page is here: its HTML is the same for everybody. */
 export default function Material({ content, answer }: BlockProps<'material'>) {
   return (
-    <Section content={content} intro={content.Intro}>
+    <Section content={content} intro={content.Intro} width="text">
       <BrowserOnly waiting={<Waiting />}>
         <MaterialView materialId={content.MaterialId} path={answer.page.path} />
       </BrowserOnly>

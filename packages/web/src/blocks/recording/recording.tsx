@@ -11,7 +11,7 @@ const RecordingsView = lazy(() => import('../../features/recordings/recordings-v
 /** The recordings of an event. Who may watch them is asked once the page is here: its HTML is the same for everybody. */
 export default function Recording({ content }: BlockProps<'recording'>) {
   return (
-    <Section content={content} intro={content.Intro}>
+    <Section content={content} intro={content.Intro} width="text">
       <BrowserOnly waiting={<Waiting />}>
         <RecordingsView eventId={content.EventId} />
       </BrowserOnly>
