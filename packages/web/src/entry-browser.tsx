@@ -21,6 +21,8 @@ async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   // Says that the markup is the server's, so that the same boundaries are drawn here.
   router.ssr = { manifest: undefined };
   await router.load();
+  // The router would keep how far each page was scrolled beyond this document: nobody was asked whether it may.
+  window.addEventListener('pagehide', () => sessionStorage.removeItem('tsr-scroll-restoration-v1_3'));
   hydrateRoot(app, <SiteApp router={router} />);
   followLinks(document, (href) => router.history.push(href));
   whenIdle(() => void startRest(data, router), idleTimeout);

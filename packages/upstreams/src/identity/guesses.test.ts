@@ -110,9 +110,10 @@ describe('on one address', () => {
     const rounds: Array<readonly [Awaited<ReturnType<typeof timed>>, Awaited<ReturnType<typeof timed>>]> = [];
     for (let i = 0; i < 9; i += 1) rounds.push([await timed(mette), await timed(`x${i}@skole.example`)]);
     for (const [known, unknown] of rounds) expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
-    const median = (of: 0 | 1) => rounds.map((round) => round[of].ms).sort((a, b) => a - b)[4] ?? 0;
+    // The fastest of nine: a busy machine only ever adds.
+    const fastest = (of: 0 | 1) => Math.min(...rounds.map((round) => round[of].ms));
     // The hash is nearly all of the time: without it an unknown address would answer in a tenth.
-    expect(Math.abs(median(0) - median(1))).toBeLessThan(Math.max(40, median(0) / 2));
+    expect(Math.abs(fastest(0) - fastest(1))).toBeLessThan(Math.max(40, fastest(0) / 2));
   });
 
   test('a login form without its fields says what is missing, in a summary and at the fields', async () => {
