@@ -37,6 +37,15 @@ test('a spelling that the service takes leads to the address itself, and is not 
 
 test('a page answers under its old address', async () => {
   expect((await (await ask('/gammel/')).json()).page.path).toBe('/kontakt/');
+  site.content.pages.set('/spil%2C leg/', { body: pageOf('/spil, leg/', [hero]) });
+  site.content.pages.set('/leg/', { status: 301, body: { location: `/${encodeURIComponent('spil, leg')}/` } });
+  expect((await (await ask('/leg/')).json()).page.path).toBe('/spil, leg/');
+});
+
+test.each(['/%ff/', '/a%2fb/', '/x/../y/'])('a page whose new address nobody can read is not found: %s', async (location) => {
+  site.content.pages.set('/ulæselig/', { status: 301, body: { location } });
+  site.pass(3_600_000);
+  expect((await ask('/ulæselig/')).status).toBe(404);
 });
 
 test('each part of an address is encoded by itself', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { HeaderScripts } from '../content/header-scripts.ts';
 import type { Content } from '../content/open-content.ts';
 import type { PageSource } from '../pages/page-source.ts';
+import { canonicalPath } from '../plugins/canonical-path.ts';
 import type { RouteContext } from '../serve-routes.ts';
 
 export function contentHandlers(
@@ -15,7 +16,8 @@ export function contentHandlers(
     async getPage({ query }, { session }) {
       const asked = await source.find(query.path);
       // A page of ours under its old address answers with its new one.
-      const found = asked.kind === 'moved' ? await source.find(decodeURI(asked.location)) : asked;
+      const place = asked.kind === 'moved' ? canonicalPath(asked.location) : undefined;
+      const found = place === undefined ? asked : await source.find(place);
       if (found.kind === 'moved') throw new Problem('NOT_FOUND');
       if (!found.answer.page.guestAllowed && !session) throw new Problem('SIGNED_OUT');
       return found.answer;
