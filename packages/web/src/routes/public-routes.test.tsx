@@ -55,6 +55,17 @@ describe('a click to another page', () => {
     expect(pageCalls(answers)).toEqual([call('/vindere/')]);
   });
 
+  test('that is not for guests is left to the server, which leads to the login', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(call('/lukket/'), 'SIGNED_OUT', 401);
+    const site = await openSite(pageOf('/', 'Forside'));
+    void site.go('/lukket/');
+    // The document is on its way: until then the last page stays, and no refusal comes.
+    await expect(heading('Noget gik galt')).rejects.toThrow();
+    expect(pageCalls(answers)).toEqual([call('/lukket/')]);
+    expect(await heading('Forside')).toBeDefined();
+  });
+
   test('and back, and there again fetches nothing more', async () => {
     await using answers = await startAnswers();
     offer(answers, '/vindere/', 'Vindere');

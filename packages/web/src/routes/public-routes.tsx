@@ -66,6 +66,10 @@ const pageRoute = createRoute({
     if (!first && view.kind === 'page' && !isSamePath(view.answer.page.path, location.pathname)) {
       throw redirect({ href: view.answer.page.path, replace: true });
     }
+    // Not for guests: asked for as a document, it leads to the login.
+    if (!first && view.kind === 'problem' && view.problem.problem === 'SIGNED_OUT') {
+      throw redirect({ href: location.href, reloadDocument: true });
+    }
     await loadView(view);
     return view;
   },
