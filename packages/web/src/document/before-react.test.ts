@@ -26,6 +26,16 @@ test('a part of an old build that is gone loads the document anew, once', () => 
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
+test('without a network nothing is loaded anew: the page that is here stays', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { heard, location } = run();
+  heard.get('vite:preloadError')?.();
+  expect(location.reload).not.toHaveBeenCalled();
+  onLine.mockRestore();
+  heard.get('vite:preloadError')?.();
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
 test('an entry that is gone does the same', async () => {
   const { heard, location } = run();
   heard.get('load')?.();

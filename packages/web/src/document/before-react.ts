@@ -11,7 +11,8 @@ d.addEventListener('keydown',function(e){e.key==='Escape'&&menus().forEach(funct
 d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){var n=m.querySelector('nav');n.contains(d.activeElement)||n.querySelector('a,summary').focus()},100)},true);`;
 
 // A part of an old build that is gone loads the document anew: one that an import of ours asked for, or the entry itself.
-const renewal = `var renew=${reloadOnce};function gone(){renew(Date.now(),function(){return sessionStorage},function(){location.reload()})}
+// Not without a network: what is on the screen is all that the reader has.
+const renewal = `var renew=${reloadOnce};function gone(){navigator.onLine===false||renew(Date.now(),function(){return sessionStorage},function(){location.reload()})}
 addEventListener('vite:preloadError',gone);`;
 
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */

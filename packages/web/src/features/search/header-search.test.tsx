@@ -167,7 +167,11 @@ describe('the combobox', () => {
     const { site, field, type } = await open();
     type('vin');
     await waitFor(() => expect(answers.calls).toHaveLength(1));
+    answers.refuse(call('vind'), 'UPSTREAM_UNAVAILABLE', 503);
+    type('vind');
+    await waitFor(() => expect(answers.calls).toHaveLength(2));
+    expect(screen.queryByText('Ingen forslag.')).toBeNull();
     if (field.form) fireEvent.submit(field.form);
-    await waitFor(() => expect(site.place()).toMatchObject({ pathname: '/soge-resultater/', search: '?query=vin' }));
+    await waitFor(() => expect(site.place()).toMatchObject({ pathname: '/soge-resultater/', search: '?query=vind' }));
   });
 });

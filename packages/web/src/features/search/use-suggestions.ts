@@ -29,8 +29,11 @@ export function useSuggestions(typed: string): Suggested {
     }
     const calling = new AbortController();
     const timer = setTimeout(() => {
-      const show = (items: Suggested['items']) => calling.signal.aborted || setSuggested({ query, items });
-      fetchSuggestions(query, calling.signal).then(show, () => show([]));
+      const show = (now: Suggested) => calling.signal.aborted || setSuggested(now);
+      fetchSuggestions(query, calling.signal).then(
+        (items) => show({ query, items }),
+        () => show(none),
+      );
     }, askAfter);
     return () => {
       clearTimeout(timer);

@@ -28,7 +28,12 @@ function CancelWay() {
   }
   if (error && !isPending) return <Refused error={error} onAgain={reset} />;
   if (token === undefined) return <div className={styles.way} />;
-  if (token === '') return <p>{text.noLink}</p>;
+  if (token === '')
+    return (
+      <div className={styles.way}>
+        <p>{text.noLink}</p>
+      </div>
+    );
   return (
     <div className={styles.way}>
       <h2>{text.headline}</h2>
