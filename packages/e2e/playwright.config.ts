@@ -26,7 +26,15 @@ export default defineConfig<object, SiteOptions>({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], database: 'pglite' },
-      testMatch: ['layout.spec.ts', 'public.spec.ts', 'access.spec.ts', 'search.spec.ts'],
+      testMatch: [
+        'layout.spec.ts',
+        'public.spec.ts',
+        'access.spec.ts',
+        'search.spec.ts',
+        'media.spec.ts',
+        'blocks.spec.ts',
+        'attendees.spec.ts',
+      ],
       // What is about a keyboard, or says itself that no width matters.
       grepInvert: /Tab|at every width the same/,
     },

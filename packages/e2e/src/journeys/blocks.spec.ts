@@ -35,7 +35,7 @@ test.describe('the parts of a page', () => {
     const past = await nav(page).evaluate((element) => element.getBoundingClientRect().top);
     await scrollTo(page, past - 8);
     await expect(nav(page)).toHaveAttribute('data-sticky', 'false');
-    expect(await topOf(page, '[data-page-nav]')).toBe(8);
+    expect(await topOf(page, '[data-page-nav]')).toBeCloseTo(8, 0);
     await scrollTo(page, past + 8);
     await expect(nav(page)).toHaveAttribute('data-sticky', 'true');
     expect(await topOf(page, '[data-page-nav]')).toBe(0);

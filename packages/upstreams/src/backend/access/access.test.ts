@@ -28,7 +28,7 @@ describe('a token', () => {
 
   test('that is missing makes a guest, who sees public events and no more', async () => {
     expect(await backend.call(own)).toMatchObject({ status: 401, body: { problem: 'SIGNED_OUT' } });
-    const { items } = (await backend.call('/events/GetEvents')).body;
+    const { items = [] } = (await backend.call('/events/GetEvents')).body;
     expect(items.length).toBeGreaterThan(8);
     for (const event of items) expect({ own: event.own, onlineUrl: event.onlineUrl }).toEqual({ own: [], onlineUrl: undefined });
   });
