@@ -16,6 +16,7 @@ test('a page whose parts cannot be had says so in Danish, inside the frame, with
   site.views.get = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await act(() => site.go('/vindere/'));
   expect((await screen.findByRole('alert')).textContent).toContain('Noget gik galt');
+  expect(screen.getByText(/Se, om du har forbindelse til nettet/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Indlæs siden igen' })).toBeDefined();
   expect(screen.getByRole('main')).toBeDefined();
 });

@@ -5,6 +5,7 @@ export function BrokenView() {
   return (
     <div className="shell-loader" role="alert">
       <h1>{problemTitle('UNEXPECTED')}</h1>
+      <p>{words.broken}</p>
       <p>
         <button type="button" className="button" data-kind="primary" onClick={() => window.location.reload()}>
           {words.reload}

@@ -26,6 +26,7 @@ export const words = {
   feed: 'Nyheder fra Projekt Edison',
   calendar: 'Kurser og events i din kalender',
   draft: 'Kladde – kun for dig, der har linket',
+  broken: 'Vi kunne ikke hente det hele. Se, om du har forbindelse til nettet, og prøv igen.',
   reload: 'Indlæs siden igen',
   loader: {
     preparing: 'Vi gør din side klar …',

@@ -13,7 +13,7 @@ export default function Material({ content, answer }: BlockProps<'material'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">
       <BrowserOnly waiting={<Waiting />}>
-        <MaterialView materialId={content.MaterialId} path={answer.page.path} />
+        <MaterialView materialId={content.MaterialId} path={answer.page.path} waiting={<Waiting />} />
       </BrowserOnly>
     </Section>
   );

@@ -14,11 +14,19 @@ import { materialQuery, registerDownload } from './material-queries.ts';
 import styles from './material-view.module.css';
 import { type Opened, useOpened } from './use-opened.ts';
 
+interface MaterialViewProps {
+  readonly materialId: string;
+  /** Where one comes back to after logging in. */
+  readonly path: string;
+  /** Keeps the room until the material is here. */
+  readonly waiting?: ReactNode;
+}
+
 /** A material: what it is, and the way to its files. */
-function MaterialView({ materialId, path }: { readonly materialId: string; readonly path: string }) {
+function MaterialView({ materialId, path, waiting }: MaterialViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(materialQuery(materialId));
   const opened = useOpened(materialId);
-  if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
+  if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : (waiting ?? <p>{text.loading}</p>);
   return (
     <div className={styles.material}>
       <h3>{data.title}</h3>
