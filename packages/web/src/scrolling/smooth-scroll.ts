@@ -43,6 +43,8 @@ export function smoothScroll(): () => void {
     const { to } = event.detail;
     if (to instanceof Element && !(to instanceof HTMLElement)) return;
     event.preventDefault();
+    // It measures the page a moment after each change, and would stop where the page ended before.
+    lenis.resize();
     lenis.scrollTo(to);
     wake();
   };
