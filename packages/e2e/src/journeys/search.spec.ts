@@ -65,8 +65,9 @@ test('results stand in groups with counts and marks, are narrowed and sorted in 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^Undervisningsmateriale \(\d+\)$/]);
   await page.getByRole('link', { name: 'Nyeste først' }).click();
   await expect(page).toHaveURL(/type=materialsPage&sort=date$/);
+  // The address changes at the press, the results when they are here.
+  await expect(page.locator('main time').nth(2)).toBeVisible();
   const days = await page.locator('main time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual(days.toSorted().toReversed());
   const shown = await page.locator('main h3').allTextContents();
   await page.reload();
