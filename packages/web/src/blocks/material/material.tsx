@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
+import { Waiting } from '../../features/attendees/waiting.tsx';
 import { materialText as text } from '../../text/guests/materials.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
@@ -12,22 +13,13 @@ const MaterialView = lazy(() => import('../../features/materials/material-view.t
 export default function Material({ content, answer }: BlockProps<'material'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">
-      <BrowserOnly waiting={<Waiting />}>
-        <MaterialView materialId={content.MaterialId} path={answer.page.path} waiting={<Waiting />} />
+      <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}>
+        <MaterialView
+          materialId={content.MaterialId}
+          path={answer.page.path}
+          waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}
+        />
       </BrowserOnly>
     </Section>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <p data-script="">{text.loading}</p>
-      <noscript>
-        <p>
-          {text.needsScript} <a href="/kontakt/">Kontakt os</a>.
-        </p>
-      </noscript>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
+import { Waiting } from '../../features/attendees/waiting.tsx';
 import { recordingText as text } from '../../text/guests/recordings.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
@@ -12,22 +13,9 @@ const RecordingsView = lazy(() => import('../../features/recordings/recordings-v
 export default function Recording({ content }: BlockProps<'recording'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">
-      <BrowserOnly waiting={<Waiting />}>
+      <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}>
         <RecordingsView eventId={content.EventId} />
       </BrowserOnly>
     </Section>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <p data-script="">{text.loading}</p>
-      <noscript>
-        <p>
-          {text.needsScript} <a href="/kontakt/">Kontakt os</a>.
-        </p>
-      </noscript>
-    </div>
   );
 }
