@@ -1,25 +1,16 @@
-import { contentRoutes } from '@edison/contracts/content/routes';
-import { eventRoutes } from '@edison/contracts/events';
-import { programmeRoutes } from '@edison/contracts/programmes';
-import { searchRoutes } from '@edison/contracts/search';
-import { sessionRoutes } from '@edison/contracts/session';
-import { userRoutes } from '@edison/contracts/users';
 import { migrate } from '@edison/database/migrate';
 import Fastify from 'fastify';
-import { type Backend, createBackend } from './backend/call-backend.ts';
+import { createBackend } from './backend/call-backend.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
-import type { HeaderScripts } from './content/header-scripts.ts';
-import type { Content } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
 import { serveMachineFiles } from './machines/serve-machine-files.ts';
 import { openSources } from './open-sources.ts';
 import { hashSources } from './pages/document-hashes.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import type { PageSource } from './pages/page-source.ts';
 import { servePreviews } from './pages/preview-pages.ts';
 import { servePrivatePages } from './pages/private-pages.ts';
 import { installReadyPages, servePublicPages } from './pages/public-pages.ts';
-import { createSingleDocuments, type SingleDocuments } from './pages/single-documents.ts';
+import { createSingleDocuments } from './pages/single-documents.ts';
 import { installAssets } from './plugins/assets.ts';
 import { createReadiness, installHealth } from './plugins/health.ts';
 import { installIdentityProxy } from './plugins/identity-proxy.ts';
@@ -31,20 +22,13 @@ import { closeQuietSockets } from './plugins/quiet-sockets.ts';
 import { installRequestLog } from './plugins/request-log.ts';
 import { constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseForeignRequests } from './request-guard.ts';
-import { contentHandlers } from './routes/content.ts';
-import { eventHandlers } from './routes/events.ts';
-import { programmeHandlers } from './routes/programmes.ts';
-import { searchHandlers } from './routes/search.ts';
-import { userHandlers } from './routes/users.ts';
+import { serveNouns } from './routes/serve-nouns.ts';
 import { serveVisitors } from './routes/visitors.ts';
 import { runBff } from './run-bff.ts';
-import type { Search } from './search/open-search.ts';
 import { serveResults } from './search/serve-results.ts';
-import { serveRoutes } from './serve-routes.ts';
 import { serverOptions } from './server-options.ts';
 import { installSession } from './session/install-session.ts';
 import type { Sessions } from './session/session.ts';
-import { createSessionHandlers } from './session/session-handlers.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
@@ -97,7 +81,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
     serveVisitors({ scope, sessions, backend, options, failed: () => metrics.upstreamFailed('backend') });
-    serveNouns({ scope, sessions, backend, content, search, source, scripts, documents });
+    serveNouns({ scope, sessions, backend, content, search, source, scripts });
+    servePrivatePages(scope, sessions, documents);
   });
   await options.extend?.(app);
   serveResults(app, search, documents);
@@ -118,26 +103,4 @@ function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>
     guestToken: async (refused) => (await sessions).guestToken(refused),
     expire: async (session) => (await sessions).expire(session),
   };
-}
-
-interface Nouns {
-  readonly scope: Parameters<typeof servePrivatePages>[0];
-  readonly sessions: Sessions;
-  readonly backend: Backend;
-  readonly content: Content;
-  readonly search: Search;
-  readonly source: PageSource;
-  readonly scripts: HeaderScripts;
-  readonly documents: SingleDocuments;
-}
-
-/** Everything that may know who asks. */
-function serveNouns({ scope, sessions, backend, content, search, source, scripts, documents }: Nouns): void {
-  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions), sessions);
-  serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts), sessions);
-  serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
-  serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
-  serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
-  serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
-  servePrivatePages(scope, sessions, documents);
 }

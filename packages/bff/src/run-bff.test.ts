@@ -1,4 +1,4 @@
-import { eventRoutes } from '@edison/contracts/events';
+import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { expect, test } from 'vitest';
 import { openApiOf } from './open-api.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
@@ -26,7 +26,7 @@ test('metrics and descriptions are on the operations port and nowhere else', asy
 });
 
 test('the description names parameters, body, answer and refusals of a route', () => {
-  const { paths } = openApiOf('Edison', eventRoutes);
+  const { paths } = openApiOf('Edison', signUpRoutes);
   expect(paths).toMatchObject({
     '/bff/events/{eventId}/sign-ups': {
       post: {

@@ -46,6 +46,13 @@ export const problemStatus = {
   ROSTER_LOCKED: 409,
   CANCEL_DEADLINE_PASSED: 409,
   EVENT_CANCELLED: 409,
+  SIMILAR_EXISTS: 409,
+  IN_USE: 409,
+  CAPACITY_TAKEN: 409,
+  CHANGED_MEANWHILE: 409,
+  WRONG_STATE: 409,
+  NAME_TAKEN: 409,
+  ROWS_REFUSED: 409,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
@@ -65,9 +72,20 @@ export const wireProblem = z.object({
   requestId: z.string(),
   /** The field that a `BAD_REQUEST` is about, as a dotted path, when one is. */
   field: z.string().optional(),
+  /** The facts of the refusal, for those codes that `problemDetails` has a shape for. */
+  details: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type WireProblem = z.infer<typeof wireProblem>;
+
+/** What a refusal may say beside its code. `cause` and `message` are for the log. */
+export interface ProblemDetail {
+  readonly cause?: unknown;
+  readonly field?: string;
+  readonly message?: string;
+  readonly retryAfter?: number;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
 
 /** A refusal with a code out of the closed list. The message is for the log; people read the sentence of the code. */
 export class Problem extends Error {
@@ -75,13 +93,16 @@ export class Problem extends Error {
   readonly field: string | undefined;
   /** Seconds until another try makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** What goes to whoever asked, shaped as `problemDetails` says; nothing else of it leaves. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: ProblemCode, detail: { cause?: unknown; field?: string; message?: string; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
     super(detail.message ?? code, { cause: detail.cause });
     this.name = 'Problem';
     this.code = code;
     this.field = detail.field;
     this.retryAfter = detail.retryAfter;
+    this.details = detail.details;
   }
 
   /** The HTTP status of this refusal. */

@@ -11,13 +11,12 @@ import { writePageSchema } from './reference/write-page-schema.ts';
 import { writeProblems } from './reference/write-problems.ts';
 import { root } from './root.ts';
 
-const ofBackend = ['upstream/backend', 'upstream/attendees', 'upstream/recordings', 'upstream/materials'];
-
 /** The generated documents: file name in `docs/reference` to text. */
 async function documents(): Promise<Record<string, string>> {
   const tables = await readTables(root);
   const own = tables.filter(isOwn);
-  const of = (...modules: string[]) => tables.filter(({ module }) => modules.includes(module));
+  const content = tables.filter(({ module }) => module === 'upstream/content');
+  const backend = tables.filter((table) => !isOwn(table) && !content.includes(table));
   const namedBy = new Map<string, string[]>();
   for (const { table } of own) {
     for (const [name, { problems }] of Object.entries(table))
@@ -29,8 +28,8 @@ async function documents(): Promise<Record<string, string>> {
     'configuration.md': writeConfiguration(await readSettings(root)),
     'page.schema.json': writePageSchema(pageFile),
     'openapi-bff.json': openApi('Edison', own),
-    'openapi-backend.json': openApi('What Edison asks of a backend', of(...ofBackend)),
-    'openapi-content.json': openApi('What Edison asks of a content service', of('upstream/content')),
+    'openapi-backend.json': openApi('What Edison asks of a backend', backend),
+    'openapi-content.json': openApi('What Edison asks of a content service', content),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { NewAttendee } from '@edison/contracts/attendees';
+import type { NewAttendee } from '@edison/contracts/bff/attendees';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import type { Backend } from './call-backend.ts';
 

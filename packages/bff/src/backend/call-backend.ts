@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
-import { codeIn } from '../plugins/problems.ts';
+import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
 
 /** What a call carries: path parameters, query and body, in the backend's words. */
@@ -74,9 +74,9 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
 /** What a refusal of the backend means to whoever asked us. */
 export function refusalOf(status: number, body: unknown, session: Session | undefined): Problem {
   if (status === 401) return new Problem(session ? 'SESSION_EXPIRED' : 'UPSTREAM_UNAVAILABLE');
-  const said = codeIn(body);
+  const said = problemIn(body);
   if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
-  return new Problem(said.code, said.field === undefined ? {} : { field: said.field });
+  return said;
 }
 
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */

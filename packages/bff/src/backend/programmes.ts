@@ -1,13 +1,13 @@
-import { backendUsers } from '@edison/contracts/upstream/backend';
+import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 
 /** Programmes with the person's own membership. */
 export function listOwnProgrammes(backend: Backend, session: Session) {
-  return backend.call(backendUsers.GetPrograms, { query: { email: session.email } }, session);
+  return backend.call(backendProgrammes.GetPrograms, { query: { email: session.email } }, session);
 }
 
 /** Makes the person a member; again: the same answer. */
 export function joinProgramme(backend: Backend, session: Session, programmeKey: string) {
-  return backend.call(backendUsers.JoinProgram, { body: { programName: programmeKey, email: session.email } }, session);
+  return backend.call(backendProgrammes.JoinProgram, { body: { programName: programmeKey, email: session.email } }, session);
 }

@@ -1,6 +1,6 @@
+import type { Profile, userRoutes } from '@edison/contracts/bff/users';
 import type { Input } from '@edison/contracts/route';
-import { backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
-import type { Profile, userRoutes } from '@edison/contracts/users';
+import { backendUsers } from '@edison/contracts/upstream/users';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 
@@ -19,14 +19,6 @@ export function createProfile(
 
 export function reaffirmInstitution(backend: Backend, session: Session, institutionId: string): Promise<Profile> {
   return backend.call(backendUsers.ReAffirmInstitution, { body: { institutionId } }, session);
-}
-
-export function listInstitutions(
-  backend: Backend,
-  session: Session | undefined,
-  query: { readonly search?: string | undefined; readonly pageSize: number },
-) {
-  return backend.call(backendInstitutions.GetConfirmedInstitutions, { query: { ...query } }, session);
 }
 
 export function listNewestUsers(backend: Backend, session: Session) {

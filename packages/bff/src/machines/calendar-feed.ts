@@ -1,5 +1,5 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { danishWallClock, danishZone, danishZoneRules } from '@edison/contracts/danish-time';
-import type { EdisonEvent } from '@edison/contracts/events';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /**

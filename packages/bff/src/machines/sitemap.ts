@@ -1,5 +1,5 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { PageSummary } from '@edison/contracts/content/page';
-import type { EdisonEvent } from '@edison/contracts/events';
 import { element } from './xml.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
 
 /** Events as guests see them. `key` changes when they do; not `complete` when they are old or missing because the backend is silent. */

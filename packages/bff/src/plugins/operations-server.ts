@@ -1,9 +1,7 @@
-import { contentRoutes } from '@edison/contracts/content/routes';
-import { eventRoutes } from '@edison/contracts/events';
-import { programmeRoutes } from '@edison/contracts/programmes';
-import { sessionRoutes } from '@edison/contracts/session';
-import { backendEvents, backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
-import { userRoutes } from '@edison/contracts/users';
+import { bffTables } from '@edison/contracts/bff';
+import type { RouteTable } from '@edison/contracts/route';
+import { backendTables } from '@edison/contracts/upstream/backend';
+import { contentCalls } from '@edison/contracts/upstream/content';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openApiOf } from '../open-api.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,11 +10,12 @@ import type { Metrics } from './metrics.ts';
 export function createOperationsServer(metrics: Metrics): FastifyInstance {
   const server = Fastify({ logger: false, requestTimeout: 10_000 });
   server.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
-  server.get('/openapi.json', async () =>
-    openApiOf('Edison', { ...sessionRoutes, ...contentRoutes, ...eventRoutes, ...programmeRoutes, ...userRoutes }),
-  );
-  server.get('/openapi/backend.json', async () =>
-    openApiOf('Edison backend', { ...backendEvents, ...backendUsers, ...backendInstitutions }),
-  );
+  server.get('/openapi.json', async () => openApiOf('Edison', merged(bffTables)));
+  server.get('/openapi/backend.json', async () => openApiOf('What Edison asks of a backend', merged(backendTables)));
+  server.get('/openapi/content.json', async () => openApiOf('What Edison asks of a content service', contentCalls));
   return server;
+}
+
+function merged(tables: Readonly<Record<string, RouteTable>>): RouteTable {
+  return Object.assign({}, ...Object.values(tables));
 }

@@ -1,4 +1,5 @@
 import { isProblemCode, Problem, type ProblemCode, type WireProblem } from '@edison/contracts/problem';
+import { readDetails } from '@edison/contracts/problem-details';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends a problem as a document: renders it, sets its status and policy. */
@@ -40,7 +41,8 @@ export function problemOf(thrown: unknown): Problem {
 export function wireProblemOf(problem: Problem, requestId: string): WireProblem {
   const message = messages[problem.code] ?? problem.code;
   const field = problem.field === undefined ? {} : { field: problem.field };
-  return { problem: problem.code, message, statusCode: problem.status, requestId, ...field };
+  const details = readDetails(problem.code, problem.details);
+  return { problem: problem.code, message, statusCode: problem.status, requestId, ...field, ...(details && { details }) };
 }
 
 /** One handler for everything that is refused or breaks: JSON for programs, a page for people. */
@@ -81,9 +83,12 @@ function isForPrograms(request: FastifyRequest): boolean {
   return !(opensByItself && request.headers.accept?.includes('text/html'));
 }
 
-/** Reads the code of a problem that an upstream has sent; undefined when it is none of ours. */
-export function codeIn(body: unknown): { readonly code: ProblemCode; readonly field: string | undefined } | undefined {
+/** Reads a problem that an upstream has sent; undefined when its code is none of ours. */
+export function problemIn(body: unknown): Problem | undefined {
   if (typeof body !== 'object' || body === null || !('problem' in body) || !isProblemCode(body.problem)) return undefined;
-  const field = 'field' in body && typeof body.field === 'string' ? body.field : undefined;
-  return { code: body.problem, field };
+  const details = 'details' in body ? readDetails(body.problem, body.details) : undefined;
+  return new Problem(body.problem, {
+    ...('field' in body && typeof body.field === 'string' && { field: body.field }),
+    ...(details && { details }),
+  });
 }

@@ -1,4 +1,4 @@
-import type { attendeeRoutes } from '@edison/contracts/attendees';
+import type { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import type { Handlers } from '@edison/contracts/route';
 import * as attendees from '../backend/attendees.ts';
 import type { Backend } from '../backend/call-backend.ts';

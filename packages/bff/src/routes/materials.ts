@@ -1,4 +1,4 @@
-import type { FetchableFile, MaterialFile, materialFileRoutes, materialRoutes } from '@edison/contracts/materials';
+import type { FetchableFile, MaterialFile, materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Input } from '@edison/contracts/route';
 import { attachment } from '../attachment.ts';

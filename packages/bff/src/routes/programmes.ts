@@ -1,4 +1,4 @@
-import type { programmeRoutes } from '@edison/contracts/programmes';
+import type { programmeRoutes } from '@edison/contracts/bff/programmes';
 import type { Handlers } from '@edison/contracts/route';
 import type { Backend } from '../backend/call-backend.ts';
 import { joinProgramme, listOwnProgrammes } from '../backend/programmes.ts';

@@ -1,4 +1,4 @@
-import type { recordingRoutes } from '@edison/contracts/recordings';
+import type { recordingRoutes } from '@edison/contracts/bff/recordings';
 import type { Handlers } from '@edison/contracts/route';
 import type { Backend } from '../backend/call-backend.ts';
 import * as recordings from '../backend/recordings.ts';

@@ -1,5 +1,5 @@
+import type { searchRoutes } from '@edison/contracts/bff/search';
 import type { Handlers } from '@edison/contracts/route';
-import type { searchRoutes } from '@edison/contracts/search';
 import type { Search } from '../search/open-search.ts';
 import type { RouteContext } from '../serve-routes.ts';
 

@@ -1,5 +1,5 @@
+import type { userRoutes } from '@edison/contracts/bff/users';
 import type { Handlers } from '@edison/contracts/route';
-import type { userRoutes } from '@edison/contracts/users';
 import type { Backend } from '../backend/call-backend.ts';
 import * as users from '../backend/users.ts';
 import type { RouteContext } from '../serve-routes.ts';
@@ -10,7 +10,6 @@ export function userHandlers(backend: Backend): Handlers<typeof userRoutes, Rout
     getProfile: (_input, context) => users.getProfile(backend, personOf(context)),
     createProfile: ({ body }, context) => users.createProfile(backend, personOf(context), body),
     reaffirmInstitution: ({ body }, context) => users.reaffirmInstitution(backend, personOf(context), body.institutionId),
-    listInstitutions: ({ query }, { session }) => users.listInstitutions(backend, session, query),
     listNewestUsers: (_input, context) => users.listNewestUsers(backend, personOf(context)),
   };
 }

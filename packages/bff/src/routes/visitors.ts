@@ -1,6 +1,6 @@
-import { attendeeRoutes } from '@edison/contracts/attendees';
-import { materialFileRoutes, materialRoutes } from '@edison/contracts/materials';
-import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/recordings';
+import { attendeeRoutes } from '@edison/contracts/bff/attendees';
+import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
+import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { openFilm } from '../backend/recordings.ts';

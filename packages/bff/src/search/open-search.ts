@@ -1,5 +1,5 @@
+import type { SearchAnswer, SuggestionsAnswer } from '@edison/contracts/bff/search';
 import { Problem } from '@edison/contracts/problem';
-import type { SearchAnswer, SuggestionsAnswer } from '@edison/contracts/search';
 import type { Asked } from '@edison/contracts/search-address';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';

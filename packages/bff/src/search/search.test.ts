@@ -1,4 +1,4 @@
-import { type SearchAnswer, searchAnswer, suggestionsAnswer } from '@edison/contracts/search';
+import { type SearchAnswer, searchAnswer, suggestionsAnswer } from '@edison/contracts/bff/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { upstreamSecret } from '../testing/start-upstream.ts';

@@ -1,5 +1,5 @@
+import type { sessionRoutes } from '@edison/contracts/bff/session';
 import type { Handlers } from '@edison/contracts/route';
-import type { sessionRoutes } from '@edison/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from '../events.ts';
+import { event } from '../bff/events.ts';
 import { id } from '../fields.ts';
 import { anchored, button, html, image, Theme, video } from './block-parts.ts';
 import { url } from './global.ts';

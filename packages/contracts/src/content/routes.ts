@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from '../events.ts';
+import { event } from '../bff/events.ts';
 import { id, list, sitePath } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { globalContent, portalMenus } from './global.ts';

@@ -1,5 +1,5 @@
+import type { SearchAnswer } from '../bff/search.ts';
 import type { WireProblem } from '../problem.ts';
-import type { SearchAnswer } from '../search.ts';
 import type { Asked } from '../search-address.ts';
 import type { GlobalContent } from './global.ts';
 import type { PageAnswer } from './routes.ts';

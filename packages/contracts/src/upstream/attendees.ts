@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accepted, cancelledAttendee, mailedToken, newAttendee, seats } from '../attendees.ts';
+import { accepted, cancelledAttendee, mailedToken, newAttendee, seats } from '../bff/attendees.ts';
 import { email, id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 

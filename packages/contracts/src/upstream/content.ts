@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from '../bff/search.ts';
 import { globalAnswer, portalMenus } from '../content/global.ts';
 import { arrivingPage, flashcard, pageSummary } from '../content/page.ts';
 import { id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
-import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from '../search.ts';
 
 /**
  * The content calls. `{root}` names the site (`CONTENT_ROOT`); a page's path is appended to it, and `Index` stands for the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { codeCheck, material, materialFile, typedCode, visitorMark } from '../bff/materials.ts';
 import { email, id } from '../fields.ts';
-import { codeCheck, material, materialFile, typedCode, visitorMark } from '../materials.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accepted } from '../attendees.ts';
+import { accepted } from '../bff/attendees.ts';
+import { grantToken, recording } from '../bff/recordings.ts';
 import { email, id, list } from '../fields.ts';
-import { grantToken, recording } from '../recordings.ts';
 import { defineRoutes } from '../route.ts';
 
 /** Recordings of events. Spelling is the seed's; `x/` holds what the seed names no call for. */
@@ -9,7 +9,7 @@ export const backendRecordings = defineRoutes({
   ValidateUserForEvent: {
     method: 'POST',
     path: '/events/ValidateUserForEvent',
-    summary: '202 always; a mail with a link goes to an address with a confirmed sign-up at the event.',
+    summary: 'Answers 202 always; a mail with a link goes to an address with a confirmed sign-up at the event.',
     who: 'anyone',
     body: z.strictObject({ email, eventId: id }),
     answer: accepted,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTest, readSource } from './read-source.ts';
 
 const text = `import type { A } from './a.ts';
-import b, { type C } from '@edison/contracts/events';
+import b, { type C } from '@edison/contracts/bff/events';
 export { d } from './d.ts';
 const e = import('./e.ts');
 type F = import('zod').F;
@@ -12,7 +12,7 @@ test('every way to import is one import with its line', () => {
   const { imports } = readSource('packages/bff/src/x.ts', text);
   expect(imports.map(({ specifier, line }) => `${line} ${specifier}`).sort()).toEqual([
     '1 ./a.ts',
-    '2 @edison/contracts/events',
+    '2 @edison/contracts/bff/events',
     '3 ./d.ts',
     '4 ./e.ts',
     '5 zod',

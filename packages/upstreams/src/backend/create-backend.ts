@@ -1,30 +1,19 @@
 import { Problem } from '@edison/contracts/problem';
-import { backendAttendees } from '@edison/contracts/upstream/attendees';
-import { backendEvents, backendInstitutions, backendUsers } from '@edison/contracts/upstream/backend';
-import { backendMaterials } from '@edison/contracts/upstream/materials';
-import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
-import { attendeeCalls } from './attendees/attendee-calls.ts';
 import { createEvenTime } from './attendees/even-time.ts';
 import { answerProblem } from './calls/answer-problem.ts';
-import { type Identify, serveCalls } from './calls/serve-calls.ts';
+import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { eventCalls } from './events/event-calls.ts';
-import { institutionCalls } from './institutions/institution-calls.ts';
+import { startClearingOldKeys } from './idempotency/clear-old-keys.ts';
 import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
-import { materialCalls } from './materials/material-calls.ts';
-import { serveMaterialFile } from './materials/serve-material-file.ts';
-import { recordingCalls } from './recordings/recording-calls.ts';
-import { serveFilm } from './recordings/serve-film.ts';
-import { startClearingOldKeys } from './sign-ups/clear-old-keys.ts';
-import { createTurns } from './sign-ups/take-turns.ts';
-import { userCalls } from './users/user-calls.ts';
+import { createTurns } from './seats/take-turns.ts';
+import { serveNouns } from './serve-nouns.ts';
 
 /** What the backend needs to run. */
 export interface BackendOptions {
@@ -69,23 +58,16 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
   const app = createApp(log);
   const identify = createIdentify(options.tokens, store, now);
   const queueMail = createSignUpMail(schema, siteUrl);
-  const parts = {
+  serveNouns(app, {
     store,
+    identify,
     siteUrl,
     queueMail,
     wakeOutbox: outbox.wake,
     inTurn: createTurns(),
     inEvenTime: createEvenTime(options.answerStepMs ?? 200),
     now,
-  };
-  serveCalls(app, backendEvents, eventCalls(parts), identify);
-  serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
-  serveCalls(app, backendRecordings, recordingCalls(parts), identify);
-  serveFilm(app, store, identify, now);
-  serveCalls(app, backendMaterials, materialCalls(store, now), identify);
-  serveMaterialFile(app, store, identify, now);
-  serveCalls(app, backendUsers, userCalls(store, now), identify);
-  serveCalls(app, backendInstitutions, institutionCalls(store), identify);
+  });
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
 
   return {

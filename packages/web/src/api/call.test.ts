@@ -1,4 +1,4 @@
-import type { eventRoutes } from '@edison/contracts/events';
+import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callRoute } from './call.ts';
 import { createPrivateQueryClient } from './leave-when-signed-out.ts';
@@ -16,7 +16,7 @@ function wire(answer: () => Response | Promise<Response>): { readonly sent: Requ
 }
 
 const cancel = () =>
-  callRoute<(typeof eventRoutes)['cancelSignUp']>('POST', '/bff/sign-ups/:signUpId/cancel', { params: { signUpId: 'a/b' }, body: {} });
+  callRoute<(typeof signUpRoutes)['cancelSignUp']>('POST', '/bff/sign-ups/:signUpId/cancel', { params: { signUpId: 'a/b' }, body: {} });
 
 describe('a call follows its contract', () => {
   test('parameters are filled in and escaped, and the custom header is sent', async () => {

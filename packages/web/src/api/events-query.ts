@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchEvents } from './fetch-events.ts';
 

@@ -1,4 +1,4 @@
-import type { EdisonEvent, eventRoutes } from '@edison/contracts/events';
+import type { EdisonEvent, eventRoutes } from '@edison/contracts/bff/events';
 import { callRoute } from './call.ts';
 
 /** The published events with their seats as they are now, and the caller's own places. */

@@ -1,4 +1,4 @@
-import type { userRoutes } from '@edison/contracts/users';
+import type { userRoutes } from '@edison/contracts/bff/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from './call.ts';
 

@@ -1,5 +1,5 @@
+import type { Suggestion, searchRoutes } from '@edison/contracts/bff/search';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
-import type { Suggestion, searchRoutes } from '@edison/contracts/search';
 import { type Asked, readableQuery } from '@edison/contracts/search-address';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { callRoute } from './call.ts';

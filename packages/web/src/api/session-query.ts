@@ -1,4 +1,4 @@
-import type { SessionState, sessionRoutes } from '@edison/contracts/session';
+import type { SessionState, sessionRoutes } from '@edison/contracts/bff/session';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from './call.ts';
 

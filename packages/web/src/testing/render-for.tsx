@@ -1,4 +1,4 @@
-import type { SessionState } from '@edison/contracts/session';
+import type { SessionState } from '@edison/contracts/bff/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import type { Profile } from '@edison/contracts/users';
+import type { Profile } from '@edison/contracts/bff/users';
 
 /** A teacher's profile with nothing missing; `changes` stand over it. */
 export function sampleProfile(changes: Partial<Profile> = {}): Profile {

@@ -1,4 +1,4 @@
-import type { SignUp } from '@edison/contracts/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 
 /** An own sign-up in the state given. */
 export function sampleSignUp(signUpId: string, state: SignUp['state']): SignUp {

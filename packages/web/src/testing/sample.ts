@@ -1,7 +1,7 @@
+import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import type { ContentBlock } from '@edison/contracts/content/blocks';
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
-import type { EdisonEvent, ShownState } from '@edison/contracts/events';
 
 /** Global content with a little of everything. */
 export const sampleGlobal: GlobalContent = {

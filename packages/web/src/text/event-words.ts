@@ -1,4 +1,5 @@
-import type { EdisonEvent, ShownState, SignUpState } from '@edison/contracts/events';
+import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
+import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 
 /** The seat state of an event or session as a badge says it. */
 export const stateWords: Readonly<Record<ShownState, string>> = {

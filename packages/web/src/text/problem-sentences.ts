@@ -45,4 +45,11 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   ROSTER_LOCKED: 'Holdlisten er låst nu. Skriv til arrangøren, hvis noget skal ændres.',
   CANCEL_DEADLINE_PASSED: 'Det er for sent at melde fra her på siden. Skriv til arrangøren i stedet.',
   EVENT_CANCELLED: 'Eventet er aflyst. Se de andre events.',
+  SIMILAR_EXISTS: 'Der er allerede en skole, der ligner. Se, om det er den samme, før du opretter en ny.',
+  IN_USE: 'Den er i brug og kan ikke slettes. Flyt først det, der hører til den.',
+  CAPACITY_TAKEN: 'Der er allerede taget flere pladser end det. Meld nogen fra først, eller vælg et højere tal.',
+  CHANGED_MEANWHILE: 'Nogen har ændret det, mens du skrev. Se den nye udgave, og gem så igen.',
+  WRONG_STATE: 'Det kan ikke lade sig gøre længere. Indlæs siden igen for at se, hvordan det står.',
+  NAME_TAKEN: 'Navnet er taget. Find på et andet.',
+  ROWS_REFUSED: 'Der er fejl i nogle af rækkerne. Ret dem, og send listen igen.',
 };

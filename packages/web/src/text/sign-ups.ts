@@ -1,4 +1,4 @@
-import type { SignUpState } from '@edison/contracts/events';
+import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant } from './dates.ts';
 import { optionalWord } from './field-words.ts';
 

@@ -4,7 +4,7 @@ import { floors } from './floors.ts';
 
 test('an import down is free, one to the side or up is named with file and line', () => {
   const sources = given({
-    'bff/src/a.ts': "import { x } from '@edison/contracts/events';\n",
+    'bff/src/a.ts': "import { x } from '@edison/contracts/bff/events';\n",
     'bff/src/b.ts': "\nimport { x } from '@edison/web/render';\n",
     'contracts/src/c.ts': "export { x } from '@edison/bff/create-bff';\n",
   });

@@ -18,6 +18,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   if (user && !user.linked) await link(store, user.id, claims, now);
   return {
     kind: 'person',
+    subject: claims.subject,
     email: claims.email.trim(),
     emailNorm,
     emailVerified: claims.emailVerified,

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
-import type { EventParts } from '../events/event-calls.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { remainingSeats } from '../events/shown-state.ts';
 import { cancelAttendee } from './cancel-attendee.ts';
 import { createAttendee } from './create-attendee.ts';
@@ -10,7 +10,7 @@ import { readSeats } from './read-seats.ts';
 import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
 
 /** The calls of people without a user. */
-export function attendeeCalls(parts: EventParts): Handlers<typeof backendAttendees, Caller> {
+export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
   const { store, queueMail, wakeOutbox, inTurn, inEvenTime, now } = parts;
   return {
     CreateAttendee: async ({ body }) => {

@@ -1,10 +1,10 @@
-import type { CancelledAttendee } from '@edison/contracts/attendees';
+import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
 import { Problem } from '@edison/contracts/problem';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { lockSession } from '../sign-ups/lock-session.ts';
-import { releaseSignUp } from '../sign-ups/release-sign-up.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { releaseSignUp } from '../seats/release-sign-up.ts';
 import { findCancelLink } from './cancel-link.ts';
 
 /**

@@ -2,13 +2,13 @@ import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { decidePlace } from '../sign-ups/decide-place.ts';
-import { findActive } from '../sign-ups/find-active.ts';
-import { type LockedSession, lockSession } from '../sign-ups/lock-session.ts';
-import { refuseByState } from '../sign-ups/refuse.ts';
-import { fingerprintOf, recall, remember } from '../sign-ups/remember-key.ts';
-import { countWaiting, type Placed, takeSeat } from '../sign-ups/take-seat.ts';
+import { decidePlace } from '../seats/decide-place.ts';
+import { findActive } from '../seats/find-active.ts';
+import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { refuseByState } from '../seats/refuse.ts';
+import { countWaiting, type Placed, takeSeat } from '../seats/take-seat.ts';
 import { cprLike } from '../users/cpr-like.ts';
 
 /** A wish for seats of somebody without a user. */

@@ -1,8 +1,8 @@
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { findActive } from '../sign-ups/find-active.ts';
-import { lockSession } from '../sign-ups/lock-session.ts';
+import { findActive } from '../seats/find-active.ts';
+import { lockSession } from '../seats/lock-session.ts';
 
 /** Whether the address has an active sign-up at the event. */
 export async function isSignedUp(store: Store, eventId: string, emailNorm: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode, type WireProblem } from '@edison/contracts/problem';
+import { readDetails } from '@edison/contracts/problem-details';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
@@ -17,12 +18,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (problem.status >= 500) request.log.error({ ...facts, cause: traceOf(problem.cause) }, 'call failed');
   else request.log.info(facts, 'call refused');
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  const details = readDetails(problem.code, problem.details);
   const answer: WireProblem = {
     problem: problem.code,
     message: problem.code,
     statusCode: problem.status,
     requestId: request.id,
     ...(problem.field !== undefined && { field: problem.field }),
+    ...(details && { details }),
   };
   return reply.status(problem.status).header('cache-control', 'no-store').send(answer);
 }

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { danishInstant, type Weekday, weekdayAfter, weekdayBefore } from './danish-calendar.ts';
 import { plusDays } from './school-weeks.ts';
 

@@ -1,8 +1,8 @@
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { lockSession } from '../sign-ups/lock-session.ts';
-import { takeSeat } from '../sign-ups/take-seat.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';

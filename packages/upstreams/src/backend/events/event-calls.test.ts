@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { event } from '@edison/contracts/events';
+import { event } from '@edison/contracts/bff/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { remainingSeats, shownOfEvent, shownOfSession } from './shown-state.ts';

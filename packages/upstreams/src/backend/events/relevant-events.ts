@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
 import { listEvents } from './list-events.ts';

@@ -1,4 +1,4 @@
-import type { ShownState } from '@edison/contracts/events';
+import type { ShownState } from '@edison/contracts/bff/events';
 
 /** The facts of an event that decide what is shown. */
 export interface EventFacts {

@@ -1,5 +1,5 @@
 import type { Handlers } from '@edison/contracts/route';
-import type { backendInstitutions } from '@edison/contracts/upstream/backend';
+import type { backendInstitutions } from '@edison/contracts/upstream/institutions';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';

@@ -1,8 +1,8 @@
 import { queueMail } from '@edison/mail/queue-mail';
 import { createCancelLink } from '../attendees/cancel-link.ts';
 import type { Tx } from '../database/tables.ts';
-import type { LockedSession } from '../sign-ups/lock-session.ts';
-import type { Placed } from '../sign-ups/take-seat.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+import type { Placed } from '../seats/take-seat.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type SignUpMailKind, writeSignUpMail } from './write-sign-up-mail.ts';
 

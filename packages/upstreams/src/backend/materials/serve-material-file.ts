@@ -1,5 +1,5 @@
+import { grantToken } from '@edison/contracts/bff/recordings';
 import { Problem } from '@edison/contracts/problem';
-import { grantToken } from '@edison/contracts/recordings';
 import { backendMaterialFiles } from '@edison/contracts/upstream/materials';
 import type { FastifyInstance } from 'fastify';
 import { digestOf } from '../attendees/cancel-link.ts';

@@ -1,5 +1,5 @@
+import type { Programme } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
-import type { Programme } from '@edison/contracts/programmes';
 import type { Store } from '../database/tables.ts';
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */

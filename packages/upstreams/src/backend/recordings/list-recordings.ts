@@ -1,5 +1,5 @@
+import type { Recording } from '@edison/contracts/bff/recordings';
 import { Problem } from '@edison/contracts/problem';
-import type { Recording } from '@edison/contracts/recordings';
 import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
 import { mayWatch } from './who-may-watch.ts';

@@ -2,12 +2,12 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
-import type { EventParts } from '../events/event-calls.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { listRecordings } from './list-recordings.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 
 /** The calls on recordings, but for the files. */
-export function recordingCalls({ store, siteUrl, wakeOutbox, inEvenTime, now }: EventParts): Handlers<typeof backendRecordings, Caller> {
+export function recordingCalls({ store, siteUrl, wakeOutbox, inEvenTime, now }: BackendParts): Handlers<typeof backendRecordings, Caller> {
   return {
     ValidateUserForEvent: async ({ body }) => {
       const asking = { eventId: body.eventId, emailNorm: normaliseEmail(body.email) };

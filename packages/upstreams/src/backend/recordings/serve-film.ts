@@ -1,5 +1,5 @@
+import { grantToken } from '@edison/contracts/bff/recordings';
 import { Problem } from '@edison/contracts/problem';
-import { grantToken } from '@edison/contracts/recordings';
 import { backendRecordingFiles } from '@edison/contracts/upstream/recordings';
 import type { FastifyInstance } from 'fastify';
 import { readQuery } from '../calls/read-query.ts';

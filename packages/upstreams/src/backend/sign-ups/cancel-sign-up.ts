@@ -3,8 +3,8 @@ import type { Person } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { lockSession } from './lock-session.ts';
-import { releaseSignUp } from './release-sign-up.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { releaseSignUp } from '../seats/release-sign-up.ts';
 
 /**
  * Cancels a sign-up and hands its seats to the head of the queue, in one transaction. Again: nothing more happens.

@@ -1,4 +1,4 @@
-import type { SignUp } from '@edison/contracts/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 

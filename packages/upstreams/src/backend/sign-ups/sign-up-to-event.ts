@@ -1,13 +1,13 @@
 import { Problem } from '@edison/contracts/problem';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
+import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
 import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
+import { findActive } from '../seats/find-active.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { refuseUnlessOpen } from '../seats/refuse.ts';
+import { type Placed, takeSeat } from '../seats/take-seat.ts';
 import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
-import { findActive } from './find-active.ts';
-import { lockSession } from './lock-session.ts';
-import { refuseUnlessOpen } from './refuse.ts';
-import { fingerprintOf, recall, remember } from './remember-key.ts';
-import { type Placed, takeSeat } from './take-seat.ts';
 
 /** A wish for seats at a session, for the person of `email`; `asker` is who sent it. */
 export interface SignUpWish {

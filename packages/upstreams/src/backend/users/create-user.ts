@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { newProfile } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
-import type { newProfile } from '@edison/contracts/users';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@edison/contracts/users';
+import type { Profile } from '@edison/contracts/bff/users';
 import type { ProfileRow } from './find-profile.ts';
 import { schoolYearOf } from './school-year.ts';
 

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@edison/contracts/users';
+import type { UserSummary } from '@edison/contracts/bff/users';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { foldDanish, patternsFor } from './fold-danish.ts';

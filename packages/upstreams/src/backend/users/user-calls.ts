@@ -1,9 +1,8 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
-import type { backendUsers } from '@edison/contracts/upstream/backend';
+import type { backendUsers } from '@edison/contracts/upstream/users';
 import { type Caller, normaliseEmail, requirePerson } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { joinProgramme, listProgrammes } from '../programmes/programmes.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
 import { createUser } from './create-user.ts';
 import { describeProfile } from './describe-profile.ts';
@@ -22,8 +21,6 @@ export function userCalls(store: Store, now: () => Date): Handlers<typeof backen
 
   return {
     GetUser: ({ query }, caller) => profileOf(query.email, caller),
-    GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id),
-    JoinProgram: async ({ body }) => joinProgramme(store, (await requireProfile(store, body.email)).id, body.programName, now()),
     GetNewestUsers: () => listNewestUsers(store),
     SearchUser: ({ query }) => searchUsers(store, query.searchTerm),
     CreateUser: async ({ body }, caller) => {

@@ -1,4 +1,4 @@
-import { searchAnswer, suggestionsAnswer } from '@edison/contracts/search';
+import { searchAnswer, suggestionsAnswer } from '@edison/contracts/bff/search';
 import { searchSorts, searchTypes } from '@edison/contracts/search-address';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { searchAnswer, suggestionsAnswer } from '@edison/contracts/search';
+import { searchAnswer, suggestionsAnswer } from '@edison/contracts/bff/search';
 import type { Asked } from '@edison/contracts/search-address';
 import { describe, expect, test } from 'vitest';
 import { searchable, textPage } from '../testing/searchable.ts';

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit, SuggestionsAnswer } from '@edison/contracts/search';
+import type { SearchAnswer, SearchHit, SuggestionsAnswer } from '@edison/contracts/bff/search';
 import type { Asked, SearchType } from '@edison/contracts/search-address';
 import type { Query } from 'minisearch';
 import { excerptOf } from './excerpt.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '@edison/contracts/search';
+import type { Segment } from '@edison/contracts/bff/search';
 import type { Word } from './danish-words.ts';
 import type { IndexedPage, ReadText } from './index-site.ts';
 import { hitsIn, joined, markPart, type Weights } from './mark-text.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '@edison/contracts/search';
+import type { Segment } from '@edison/contracts/bff/search';
 import type { Word } from './danish-words.ts';
 import type { ReadText } from './index-site.ts';
 import type { Vocabulary } from './vocabulary.ts';

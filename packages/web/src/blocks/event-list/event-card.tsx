@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
 import { kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
 import link from '../card/whole-link.module.css';

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { useEffect, useState } from 'react';
 import { fetchEvents } from '../../api/fetch-events.ts';
 

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ReactNode } from 'react';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords, placeOf } from '../../text/event-words.ts';

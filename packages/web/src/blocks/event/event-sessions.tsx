@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { friendlySpan } from '../../text/dates.ts';
 import { queueWords, seatsLeft } from '../../text/event-words.ts';
 import { SeatBadge } from '../seat-badge/seat-badge.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { shownState } from '@edison/contracts/events';
+import { shownState } from '@edison/contracts/bff/events';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SeatBadge } from './seat-badge.tsx';

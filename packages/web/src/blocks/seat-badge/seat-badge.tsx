@@ -1,4 +1,4 @@
-import type { ShownState } from '@edison/contracts/events';
+import type { ShownState } from '@edison/contracts/bff/events';
 import { stateWords } from '../../text/event-words.ts';
 import styles from './seat-badge.module.css';
 

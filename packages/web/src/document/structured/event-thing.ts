@@ -1,4 +1,4 @@
-import type { EdisonEvent, ShownState } from '@edison/contracts/events';
+import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 
 /** What the seats of an event are called by schema.org; nothing while there is none to be had in any way. */
 const availability: Partial<Record<ShownState, string>> = {

@@ -1,5 +1,5 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ContentBlock } from '@edison/contracts/content/blocks';
-import type { EdisonEvent } from '@edison/contracts/events';
 import { describe, expect, test } from 'vitest';
 import { sampleEvent, sampleGlobal, samplePage, sampleSession } from '../../testing/sample.ts';
 import { structuredData } from './structured-data.ts';

@@ -1,4 +1,4 @@
-import type { SignUp } from '@edison/contracts/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';

@@ -1,4 +1,4 @@
-import type { attendeeRoutes } from '@edison/contracts/attendees';
+import type { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 
 /** What people without a user are asked for, and for which events. */
 export interface AttendeeWayProps {

@@ -1,4 +1,4 @@
-import type { FetchableFile, MaterialFile } from '@edison/contracts/materials';
+import type { FetchableFile, MaterialFile } from '@edison/contracts/bff/materials';
 import { type MouseEvent, useState } from 'react';
 import { sizeInWords } from '../../blocks/downloads/file-words.ts';
 import { materialText as text } from '../../text/guests/materials.ts';

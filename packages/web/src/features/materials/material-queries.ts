@@ -1,4 +1,4 @@
-import type { materialRoutes } from '@edison/contracts/materials';
+import type { materialRoutes } from '@edison/contracts/bff/materials';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';

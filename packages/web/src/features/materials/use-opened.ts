@@ -1,4 +1,4 @@
-import type { FetchableFile } from '@edison/contracts/materials';
+import type { FetchableFile } from '@edison/contracts/bff/materials';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openMaterial } from './material-queries.ts';

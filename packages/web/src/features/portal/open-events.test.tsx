@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import type { programmeRoutes } from '@edison/contracts/bff/programmes';
+import type { sessionRoutes } from '@edison/contracts/bff/session';
 import type { contentRoutes } from '@edison/contracts/content/routes';
-import type { programmeRoutes } from '@edison/contracts/programmes';
-import type { sessionRoutes } from '@edison/contracts/session';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 

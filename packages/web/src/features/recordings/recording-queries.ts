@@ -1,4 +1,4 @@
-import type { recordingRoutes } from '@edison/contracts/recordings';
+import type { recordingRoutes } from '@edison/contracts/bff/recordings';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 

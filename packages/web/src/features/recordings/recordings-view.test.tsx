@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Recording } from '@edison/contracts/recordings';
+import type { Recording } from '@edison/contracts/bff/recordings';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';

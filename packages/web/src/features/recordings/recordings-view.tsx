@@ -1,4 +1,4 @@
-import type { Recording } from '@edison/contracts/recordings';
+import type { Recording } from '@edison/contracts/bff/recordings';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Suggestion } from '@edison/contracts/search';
+import type { Suggestion } from '@edison/contracts/bff/search';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

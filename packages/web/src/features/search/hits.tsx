@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '@edison/contracts/search';
+import type { SearchAnswer, SearchHit } from '@edison/contracts/bff/search';
 import { type Asked, type SearchSort, searchAddress } from '@edison/contracts/search-address';
 import { friendlyDay } from '../../text/dates.ts';
 import { groupNames, pageText, searchText, seeAllText } from '../../text/search-words.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '@edison/contracts/search';
+import type { Segment } from '@edison/contracts/bff/search';
 
 /** A text in pieces, with what was looked for marked. The pieces are text: nothing in them becomes markup. */
 export function Marked({ segments }: { readonly segments: readonly Segment[] }) {

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@edison/contracts/search';
+import type { SearchAnswer } from '@edison/contracts/bff/search';
 import { type Asked, searchAddress, searchSorts } from '@edison/contracts/search-address';
 import { groupNames } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import type { SearchAnswer, SearchHit } from '@edison/contracts/bff/search';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
-import type { SearchAnswer, SearchHit } from '@edison/contracts/search';
 import { type Asked, searchAddress } from '@edison/contracts/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

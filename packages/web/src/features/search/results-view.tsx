@@ -1,6 +1,6 @@
+import type { SearchAnswer } from '@edison/contracts/bff/search';
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
-import type { SearchAnswer } from '@edison/contracts/search';
 import { type Asked, searchAddress } from '@edison/contracts/search-address';
 import { type MouseEvent, useEffect } from 'react';
 import { foundText, resultsTitle, searchText, someText } from '../../text/search-words.ts';

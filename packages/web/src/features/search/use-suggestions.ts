@@ -1,4 +1,4 @@
-import type { Suggestion } from '@edison/contracts/search';
+import type { Suggestion } from '@edison/contracts/bff/search';
 import { useEffect, useState } from 'react';
 import { fetchSuggestions } from '../../api/search-queries.ts';
 

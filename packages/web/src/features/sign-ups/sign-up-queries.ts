@@ -1,8 +1,9 @@
-import type { eventRoutes } from '@edison/contracts/events';
+import type { eventRoutes } from '@edison/contracts/bff/events';
+import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 
-type Routes = typeof eventRoutes;
+type Routes = typeof signUpRoutes;
 
 /** The caller's own sign-ups, nearest date first. */
 export const ownSignUpsQuery = queryOptions({
@@ -19,7 +20,7 @@ export const latestSignUpsQuery = queryOptions({
 /** At most twelve events, the nearest to the teacher first. */
 export const relevantEventsQuery = queryOptions({
   queryKey: ['events', 'relevant'],
-  queryFn: ({ signal }) => callRoute<Routes['listRelevantEvents']>('GET', '/bff/me/relevant-events', { signal }),
+  queryFn: ({ signal }) => callRoute<(typeof eventRoutes)['listRelevantEvents']>('GET', '/bff/me/relevant-events', { signal }),
 });
 
 /** What a sign-up sends beside its event. */

@@ -1,4 +1,4 @@
-import type { ShownState } from '@edison/contracts/events';
+import type { ShownState } from '@edison/contracts/bff/events';
 
 const open: ReadonlySet<ShownState> = new Set<ShownState>(['open', 'few-seats', 'waitlist']);
 

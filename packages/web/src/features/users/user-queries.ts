@@ -1,5 +1,6 @@
+import type { institutionRoutes } from '@edison/contracts/bff/institutions';
+import type { userRoutes } from '@edison/contracts/bff/users';
 import type { Received } from '@edison/contracts/route';
-import type { userRoutes } from '@edison/contracts/users';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../api/call.ts';
 import { callRoute } from '../../api/call.ts';
@@ -7,7 +8,7 @@ import { callRoute } from '../../api/call.ts';
 type Routes = typeof userRoutes;
 
 /** A school as the search finds it. */
-export type Institution = Received<Routes['listInstitutions']>['items'][number];
+export type Institution = Received<(typeof institutionRoutes)['listInstitutions']>['items'][number];
 
 /** What a new teacher tells. */
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
@@ -22,7 +23,8 @@ export const newestUsersQuery = queryOptions({
 export function institutionsQuery(search: string) {
   return queryOptions({
     queryKey: ['institutions', search],
-    queryFn: ({ signal }) => callRoute<Routes['listInstitutions']>('GET', '/bff/institutions', { query: { search, pageSize: 8 }, signal }),
+    queryFn: ({ signal }) =>
+      callRoute<(typeof institutionRoutes)['listInstitutions']>('GET', '/bff/institutions', { query: { search, pageSize: 8 }, signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SessionState } from '@edison/contracts/session';
+import type { SessionState } from '@edison/contracts/bff/session';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';

@@ -1,4 +1,4 @@
-import type { SessionState } from '@edison/contracts/session';
+import type { SessionState } from '@edison/contracts/bff/session';
 
 /** Where somebody belongs who may not stay at a path; undefined when they may. */
 export function otherDoor(session: SessionState, path: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 
 /** What a visitor wants to see of the calendar; an empty text wants all. */
 export interface EventFilter {

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { useId } from 'react';
 import { kindWords } from '../../../text/event-words.ts';
 import { contentClass } from '../../themes.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderFor } from '../../../testing/render-for.tsx';

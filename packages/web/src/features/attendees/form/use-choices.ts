@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { useQueries } from '@tanstack/react-query';
 import { friendlySpan } from '../../../text/dates.ts';
 import { seatsNow } from '../../../text/guests/attendees.ts';

@@ -1,4 +1,5 @@
-import type { EdisonEvent, SignUp } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Badge } from '@edison/ui/badge/badge';
 import type { ReactNode } from 'react';
 import { SeatBadge } from '../../../blocks/seat-badge/seat-badge.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Profile } from '@edison/contracts/users';
+import type { Profile } from '@edison/contracts/bff/users';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@edison/contracts/users';
+import type { Profile } from '@edison/contracts/bff/users';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import type { EdisonEvent, SignUp } from '@edison/contracts/events';
-import type { Profile } from '@edison/contracts/users';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import type { Profile } from '@edison/contracts/bff/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Programme } from '@edison/contracts/programmes';
+import type { Programme } from '@edison/contracts/bff/programmes';
 import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';

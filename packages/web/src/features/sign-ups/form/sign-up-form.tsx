@@ -1,4 +1,5 @@
-import type { EdisonEvent, Receipt } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { Field } from '@edison/ui/field/field';

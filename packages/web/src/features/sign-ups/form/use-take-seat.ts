@@ -1,4 +1,4 @@
-import type { Receipt } from '@edison/contracts/events';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { seatsChanged, signUp } from '../sign-up-queries.ts';

@@ -1,4 +1,5 @@
-import type { EdisonEvent, SignUp } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SignUp, SignUpState } from '@edison/contracts/events';
+import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';

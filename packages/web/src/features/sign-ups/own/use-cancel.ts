@@ -1,4 +1,4 @@
-import type { SignUp } from '@edison/contracts/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendlyInstant } from '../../../text/dates.ts';

@@ -1,4 +1,5 @@
-import type { EdisonEvent, Receipt } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import type { Person } from './use-person.ts';
 
 type OwnSignUp = EdisonEvent['own'][number];

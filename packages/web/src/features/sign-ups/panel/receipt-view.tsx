@@ -1,4 +1,5 @@
-import type { EdisonEvent, Receipt, SignUpState } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Receipt, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { useLayoutEffect, useRef } from 'react';
 import { signUpWords } from '../../../text/event-words.ts';
 import { nextWords, signUpText } from '../../../text/sign-ups.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { EdisonEvent, Receipt } from '@edison/contracts/events';
-import type { SessionState } from '@edison/contracts/session';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SessionState } from '@edison/contracts/bff/session';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';

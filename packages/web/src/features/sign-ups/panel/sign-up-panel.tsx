@@ -1,4 +1,5 @@
-import type { EdisonEvent, Receipt } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { lazy, Suspense, useState } from 'react';
 import { shutWords, signUpText } from '../../../text/sign-ups.ts';
 import { AttendeeWay } from '../../attendees/attendee-way.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { EdisonEvent } from '@edison/contracts/events';
-import type { SessionState } from '@edison/contracts/session';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SessionState } from '@edison/contracts/bff/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

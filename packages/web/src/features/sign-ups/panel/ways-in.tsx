@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { friendlyInstant } from '../../../text/dates.ts';
 import { shutWords, signUpText } from '../../../text/sign-ups.ts';
 import { profileFirst } from '../sign-up-addresses.ts';

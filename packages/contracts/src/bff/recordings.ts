@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { email, id, instant, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
 import { accepted } from './attendees.ts';
-import { email, id, instant, list } from './fields.ts';
-import { defineRoutes } from './route.ts';
 
 /** A film of an event, as somebody sees it who may have no right to watch it. */
 export const recording = z.object({

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { id, instant, line, list } from './fields.ts';
-import { defineRoutes } from './route.ts';
-
-/** What a visitor is shown, derived from the stored state, the clock and the seats. */
-export const shownState = z.enum(['opens-later', 'open', 'few-seats', 'waitlist', 'full', 'closed', 'held', 'cancelled']);
-export type ShownState = z.infer<typeof shownState>;
+import { id, instant, line, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
 
 export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);
 export type SignUpState = z.infer<typeof signUpState>;
-
-export const eventKind = z.enum(['lærercamp', 'elevcamp', 'kursus', 'webinar', 'lokalfinale', 'landsfinale', 'dommerbriefing', 'andet']);
 
 /** The caller's own place at a session. `position` counts from 1 while waiting. */
 export const ownSignUp = z.object({
@@ -20,45 +14,6 @@ export const ownSignUp = z.object({
   position: z.int().positive().optional(),
   seats: z.int().positive(),
 });
-
-export const eventSession = z.object({
-  sessionId: id,
-  title: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  room: z.string().optional(),
-  /** null = no limit. */
-  capacity: z.int().nonnegative().nullable(),
-  remaining: z.int().nonnegative().nullable(),
-  waiting: z.int().nonnegative(),
-  shown: shownState,
-});
-
-export const event = z.object({
-  eventId: id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  kind: eventKind,
-  audience: z.enum(['teacher', 'team', 'judge', 'public']),
-  access: z.enum(['open', 'login', 'programme', 'code']),
-  programmeKey: z.string().optional(),
-  venue: z.string().optional(),
-  /** Only for people with a confirmed seat. */
-  onlineUrl: z.string().optional(),
-  city: z.string().optional(),
-  region: z.string().optional(),
-  organiser: z.string(),
-  contactEmail: z.string(),
-  waitlist: z.boolean(),
-  registrationOpensAt: instant,
-  registrationClosesAt: instant,
-  cancelUntil: instant,
-  shown: shownState,
-  sessions: z.array(eventSession).min(1),
-  own: z.array(ownSignUp),
-});
-export type EdisonEvent = z.infer<typeof event>;
 
 /** A sign-up as its owner, or an admin, sees it. */
 export const signUp = z.object({
@@ -112,25 +67,7 @@ const seatProblems = [
   'UPSTREAM_UNAVAILABLE',
 ] as const;
 
-export const eventRoutes = defineRoutes({
-  listEvents: {
-    method: 'GET',
-    path: '/bff/events',
-    summary: 'Published events with their seats; with own sign-ups for a signed-in teacher.',
-    who: 'anyone',
-    answer: list(event),
-    problems: ['UPSTREAM_UNAVAILABLE'],
-    upstream: 'events/GetEvents',
-  },
-  listRelevantEvents: {
-    method: 'GET',
-    path: '/bff/me/relevant-events',
-    summary: 'At most 12 events, those nearest to the teacher first.',
-    who: 'signed-in',
-    answer: list(event),
-    problems: ['UPSTREAM_UNAVAILABLE'],
-    upstream: 'events/GetRelevantEvents',
-  },
+export const signUpRoutes = defineRoutes({
   listOwnSignUps: {
     method: 'GET',
     path: '/bff/me/sign-ups',

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../access/caller.ts';
 import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { cancelSignUp } from '../sign-ups/cancel-sign-up.ts';
+import { signUpToEvent } from '../sign-ups/sign-up-to-event.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { cancelSignUp } from './cancel-sign-up.ts';
-import { signUpToEvent } from './sign-up-to-event.ts';
 
 const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 const people = Array.from({ length: 7 }, (_, i) => `kollega${i + 1}@skole.example`);
@@ -76,6 +76,7 @@ async function cancel(email: string): Promise<void> {
     .executeTakeFirst();
   const person: Person = {
     kind: 'person',
+    subject: 'subject',
     email,
     emailNorm: email,
     emailVerified: true,

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { email, id, instant, line, list, searchText } from './fields.ts';
-import { defineRoutes } from './route.ts';
+import { email, id, instant, line, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { institution, institutionState } from './institutions.ts';
 
 export const jobTitle = z.enum(['lærer', 'pædagog', 'leder', 'vejleder', 'konsulent', 'andet']);
-
-/** A school or other institution, as anybody may see it. */
-export const institution = z.object({
-  institutionId: id,
-  name: z.string(),
-  number: z.string().optional(),
-  type: z.string(),
-  city: z.string(),
-  municipality: z.string(),
-  region: z.string(),
-});
 
 const account = {
   userId: id,
@@ -29,7 +19,7 @@ export const profile = z.object({
   phone: z.string().optional(),
   grades: z.array(z.int()),
   subjects: z.array(z.string()),
-  institution: institution.extend({ state: z.enum(['pending', 'confirmed', 'rejected']) }).optional(),
+  institution: institution.extend({ state: institutionState }).optional(),
   reaffirmedSchoolYear: z.string(),
   permissions: z.array(z.string()),
   missing: z.array(z.enum(['institution', 'reaffirm'])),
@@ -94,16 +84,6 @@ export const userRoutes = defineRoutes({
     answer: profile,
     problems: ['BAD_REQUEST', 'PROFILE_MISSING', 'INSTITUTION_UNKNOWN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/ReAffirmInstitution',
-  },
-  listInstitutions: {
-    method: 'GET',
-    path: '/bff/institutions',
-    summary: 'Confirmed institutions by name.',
-    who: 'anyone',
-    query: z.strictObject({ search: searchText.optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-    answer: list(institution),
-    problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'institutions/GetConfirmedInstitutions',
   },
   listNewestUsers: {
     method: 'GET',

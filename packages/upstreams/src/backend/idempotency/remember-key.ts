@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
-import type { Placed } from './take-seat.ts';
+import type { Placed } from '../seats/take-seat.ts';
 
 /** A request that says of itself when it is the same one again. Keys are the owner's own: two people may use the same. */
 export interface KeyedRequest {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, line } from './fields.ts';
-import { isProblemCode, type ProblemCode } from './problem.ts';
-import { defineRoutes } from './route.ts';
+import { id, line } from '../fields.ts';
+import { isProblemCode, type ProblemCode } from '../problem.ts';
+import { defineRoutes } from '../route.ts';
 
 /** A code as people type it: case, spaces and dashes do not matter. */
 export const typedCode = z.string().trim().min(1).max(40, { abort: true });

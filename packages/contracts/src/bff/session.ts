@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email } from './fields.ts';
-import { defineRoutes } from './route.ts';
+import { email } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
 
 /** Who sits at this browser. The token itself never leaves the server. */
 export const sessionState = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, line } from './fields.ts';
-import { defineRoutes } from './route.ts';
+import { email, id, line } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
 
 /** Seats of a session as they are now; `remaining` null = no limit. */
 export const seats = z.object({

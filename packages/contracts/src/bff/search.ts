@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { searchText, sitePath } from './fields.ts';
-import { defineRoutes } from './route.ts';
-import { maxResultPages, searchSorts, searchTypes } from './search-address.ts';
+import { searchText, sitePath } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { maxResultPages, searchSorts, searchTypes } from '../search-address.ts';
 
 /** A piece of text; `hit` where it is what was looked for. Plain text: marks are never HTML. */
 export const segment = z.object({ text: z.string(), hit: z.boolean() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, list } from './fields.ts';
-import { defineRoutes } from './route.ts';
+import { id, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
 
 /** A programme with the caller's own membership. `programmeKey` is the seed's programName. */
 export const programme = z.object({

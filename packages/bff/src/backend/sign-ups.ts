@@ -1,0 +1,38 @@
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import type { Session } from '../session/session.ts';
+import type { Backend } from './call-backend.ts';
+import { getProfile } from './users.ts';
+
+/** The backend knows people by its own id, which stands in the profile. */
+export async function listOwnSignUps(backend: Backend, session: Session) {
+  const { userId } = await getProfile(backend, session);
+  return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
+}
+
+export interface SeatWish {
+  readonly eventId: string;
+  readonly sessionId: string;
+  readonly seats: number;
+  readonly note?: string | undefined;
+  readonly idempotencyKey: string;
+}
+
+/** Takes a seat for the person of the session; whose it is, the token says. */
+export function signUpToEvent(backend: Backend, session: Session, { note, ...wish }: SeatWish): Promise<Receipt> {
+  const answers = note === undefined ? {} : { note };
+  return backend.call(backendSignUps.SignUpToEvent, { body: { ...wish, email: session.email, answers } }, session);
+}
+
+export function cancelSignUp(backend: Backend, session: Session, signUpId: string) {
+  return backend.call(backendSignUps.CancelSignUp, { body: { signUpId } }, session);
+}
+
+/** The calendar file of an own sign-up: its name, and its text. */
+export function getCalendarFile(backend: Backend, session: Session, signUpId: string) {
+  return backend.call(backendSignUps.GetCalendarFile, { query: { signUpId } }, session);
+}
+
+export function listLatestSignUps(backend: Backend, session: Session) {
+  return backend.call(backendSignUps.GetLatestSignups, {}, session);
+}

@@ -1,0 +1,46 @@
+import { eventRoutes } from '@edison/contracts/bff/events';
+import { institutionRoutes } from '@edison/contracts/bff/institutions';
+import { programmeRoutes } from '@edison/contracts/bff/programmes';
+import { searchRoutes } from '@edison/contracts/bff/search';
+import { sessionRoutes } from '@edison/contracts/bff/session';
+import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
+import { userRoutes } from '@edison/contracts/bff/users';
+import { contentRoutes } from '@edison/contracts/content/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Backend } from '../backend/call-backend.ts';
+import type { HeaderScripts } from '../content/header-scripts.ts';
+import type { Content } from '../content/open-content.ts';
+import type { PageSource } from '../pages/page-source.ts';
+import type { Search } from '../search/open-search.ts';
+import { serveRoutes } from '../serve-routes.ts';
+import type { Sessions } from '../session/session.ts';
+import { createSessionHandlers } from '../session/session-handlers.ts';
+import { contentHandlers } from './content.ts';
+import { eventHandlers } from './events.ts';
+import { institutionHandlers } from './institutions.ts';
+import { programmeHandlers } from './programmes.ts';
+import { searchHandlers } from './search.ts';
+import { signUpHandlers } from './sign-ups.ts';
+import { userHandlers } from './users.ts';
+
+export interface Nouns {
+  readonly scope: FastifyInstance;
+  readonly sessions: Sessions;
+  readonly backend: Backend;
+  readonly content: Content;
+  readonly search: Search;
+  readonly source: PageSource;
+  readonly scripts: HeaderScripts;
+}
+
+/** Serves every noun that needs nothing but to know who asks. */
+export function serveNouns({ scope, sessions, backend, content, search, source, scripts }: Nouns): void {
+  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions), sessions);
+  serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts), sessions);
+  serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
+  serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
+  serveRoutes(scope, signUpRoutes, signUpHandlers(backend), sessions);
+  serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
+  serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
+  serveRoutes(scope, institutionRoutes, institutionHandlers(backend), sessions);
+}

@@ -1,0 +1,28 @@
+import { attendeeRoutes } from './bff/attendees.ts';
+import { eventRoutes } from './bff/events.ts';
+import { institutionRoutes } from './bff/institutions.ts';
+import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
+import { programmeRoutes } from './bff/programmes.ts';
+import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
+import { searchRoutes } from './bff/search.ts';
+import { sessionRoutes } from './bff/session.ts';
+import { signUpRoutes } from './bff/sign-ups.ts';
+import { userRoutes } from './bff/users.ts';
+import { contentRoutes } from './content/routes.ts';
+
+/** Everything that a browser may call, a table for each noun. What checks or describes the whole bff walks over it. */
+export const bffTables = {
+  session: sessionRoutes,
+  content: contentRoutes,
+  search: searchRoutes,
+  events: eventRoutes,
+  'sign-ups': signUpRoutes,
+  attendees: attendeeRoutes,
+  recordings: recordingRoutes,
+  'recording files': recordingFileRoutes,
+  materials: materialRoutes,
+  'material files': materialFileRoutes,
+  users: userRoutes,
+  programmes: programmeRoutes,
+  institutions: institutionRoutes,
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, instant, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { ownSignUp } from './sign-ups.ts';
+
+/** What a visitor is shown, derived from the stored state, the clock and the seats. */
+export const shownState = z.enum(['opens-later', 'open', 'few-seats', 'waitlist', 'full', 'closed', 'held', 'cancelled']);
+export type ShownState = z.infer<typeof shownState>;
+
+export const eventKind = z.enum(['lærercamp', 'elevcamp', 'kursus', 'webinar', 'lokalfinale', 'landsfinale', 'dommerbriefing', 'andet']);
+
+export const eventSession = z.object({
+  sessionId: id,
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  room: z.string().optional(),
+  /** null = no limit. */
+  capacity: z.int().nonnegative().nullable(),
+  remaining: z.int().nonnegative().nullable(),
+  waiting: z.int().nonnegative(),
+  shown: shownState,
+});
+
+export const event = z.object({
+  eventId: id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  kind: eventKind,
+  audience: z.enum(['teacher', 'team', 'judge', 'public']),
+  access: z.enum(['open', 'login', 'programme', 'code']),
+  programmeKey: z.string().optional(),
+  venue: z.string().optional(),
+  /** Only for people with a confirmed seat. */
+  onlineUrl: z.string().optional(),
+  city: z.string().optional(),
+  region: z.string().optional(),
+  organiser: z.string(),
+  contactEmail: z.string(),
+  waitlist: z.boolean(),
+  registrationOpensAt: instant,
+  registrationClosesAt: instant,
+  cancelUntil: instant,
+  shown: shownState,
+  sessions: z.array(eventSession).min(1),
+  own: z.array(ownSignUp),
+});
+export type EdisonEvent = z.infer<typeof event>;
+
+export const eventRoutes = defineRoutes({
+  listEvents: {
+    method: 'GET',
+    path: '/bff/events',
+    summary: 'Published events with their seats; with own sign-ups for a signed-in teacher.',
+    who: 'anyone',
+    answer: list(event),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetEvents',
+  },
+  listRelevantEvents: {
+    method: 'GET',
+    path: '/bff/me/relevant-events',
+    summary: 'At most 12 events, those nearest to the teacher first.',
+    who: 'signed-in',
+    answer: list(event),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetRelevantEvents',
+  },
+});

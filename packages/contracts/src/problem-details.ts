@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { institution } from './bff/institutions.ts';
+import { id, instant } from './fields.ts';
+import { isProblemCode, type ProblemCode } from './problem.ts';
+
+const count = z.int().nonnegative();
+
+/** The facts that a refusal carries, by code. A code that is not here carries none. */
+export const problemDetails = {
+  /** Institutions that may be the same one, the likeliest first. */
+  SIMILAR_EXISTS: z.object({ candidates: z.array(institution).max(10) }),
+  /** What refers to it, counted. */
+  IN_USE: z.object({ counts: z.record(z.string(), count) }),
+  /** Seats that are taken: no capacity below this. */
+  CAPACITY_TAKEN: z.object({ taken: count }),
+  /** The version that is there now, and when it came. */
+  CHANGED_MEANWHILE: z.object({ version: z.int().positive(), changedAt: instant.optional() }),
+  /** Rows of a list by their place, counted from 0. */
+  ROWS_REFUSED: z.object({
+    rows: z.array(
+      z.object({ row: count, problem: z.custom<ProblemCode>(isProblemCode), field: z.string().optional(), sameAs: id.optional() }),
+    ),
+  }),
+} as const;
+
+/** The details that may leave with a code: shaped by its schema, undefined when there are none or they do not fit. */
+export function readDetails(code: ProblemCode, details: unknown): Record<string, unknown> | undefined {
+  const shapes: Readonly<Partial<Record<ProblemCode, z.ZodObject>>> = problemDetails;
+  const read = shapes[code]?.safeParse(details);
+  return read?.success ? read.data : undefined;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { event } from '../bff/events.ts';
+import { email, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+
+// Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
+
+const ownEmail = { own: { in: 'query', key: 'email', is: 'email' }, query: z.strictObject({ email }) } as const;
+
+export const backendEvents = defineRoutes({
+  GetEvents: {
+    method: 'GET',
+    path: '/events/GetEvents',
+    summary: 'Published events with sessions and seats; own sign-ups when a person asks.',
+    who: 'anyone',
+    own: { in: 'query', key: 'email', is: 'email' },
+    query: z.strictObject({ email: email.optional() }),
+    answer: list(event),
+    problems: [],
+  },
+  GetRelevantEvents: {
+    method: 'GET',
+    path: '/events/GetRelevantEvents',
+    summary: 'At most 12 events ordered by programme membership, region and date.',
+    who: 'signed-in',
+    ...ownEmail,
+    answer: list(event),
+    problems: [],
+  },
+});

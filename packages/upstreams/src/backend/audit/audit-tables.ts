@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** What was changed, by whom and why. Rows are added, never changed. */
+export interface AuditTables {
+  audit_log: {
+    id: Generated<string>;
+    at: Date;
+    actor_kind: 'person' | 'guest' | 'system';
+    /** The person's user id, or `subject:` and the provider's name for somebody without a profile. */
+    actor: string | null;
+    action: string;
+    object_kind: string;
+    object_id: string;
+    reason: string | null;
+    before: unknown;
+    after: unknown;
+  };
+}

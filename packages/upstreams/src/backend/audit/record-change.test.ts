@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { actorOf, recordChange } from './record-change.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const change = { action: 'institution.approve', object: { kind: 'institution', id: 'skole-1' } };
+
+test('a change is written down with who, what and why, in the transaction that makes it', async () => {
+  await backend.store
+    .transaction()
+    .execute((tx) => recordChange(tx, { ...change, actor: { kind: 'person', id: 'u1' }, reason: 'Kendt skole' }, backend.clock.now));
+  const undone = backend.store.transaction().execute(async (tx) => {
+    await recordChange(tx, { ...change, actor: { kind: 'system' } }, backend.clock.now);
+    throw new Error('the change failed');
+  });
+  await expect(undone).rejects.toThrow('the change failed');
+  const rows = await backend.store.selectFrom('audit_log').selectAll().where('object_id', '=', 'skole-1').execute();
+  expect(rows).toEqual([expect.objectContaining({ actor: 'u1', action: 'institution.approve', reason: 'Kendt skole' })]);
+});
+
+test.each(["update backend.audit_log set reason = 'x'", 'delete from backend.audit_log', 'truncate backend.audit_log'])(
+  'nobody changes what was written: %s',
+  async (statement) => {
+    await expect(backend.database.pool.query(statement)).rejects.toThrow('append-only');
+  },
+);
+
+test('somebody without a profile is known by what the identity provider calls them', () => {
+  const person = { kind: 'person', subject: 's-1', email: 'a@b.dk', emailNorm: 'a@b.dk', emailVerified: true } as const;
+  expect(actorOf({ ...person, permissions: [], isAdmin: true, userId: undefined })).toEqual({ kind: 'person', id: 'subject:s-1' });
+  expect(actorOf({ ...person, permissions: [], isAdmin: true, userId: 'u1' })).toEqual({ kind: 'person', id: 'u1' });
+  expect(actorOf({ kind: 'guest' })).toEqual({ kind: 'guest' });
+});

@@ -1,0 +1,20 @@
+import type { InEvenTime } from './attendees/even-time.ts';
+import type { Identify } from './calls/serve-calls.ts';
+import type { Store } from './database/tables.ts';
+import type { QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
+import type { createTurns } from './seats/take-turns.ts';
+
+/** What the calls of the backend work with. A noun's calls take the parts that they need. */
+export interface BackendParts {
+  readonly store: Store;
+  readonly identify: Identify;
+  readonly siteUrl: string;
+  readonly queueMail: QueueSignUpMail;
+  /** Called after a commit that may have queued mail. */
+  readonly wakeOutbox: () => void;
+  /** Makes those who want the same session wait for each other. */
+  readonly inTurn: ReturnType<typeof createTurns>;
+  /** For answers that must not tell, not even by their time. */
+  readonly inEvenTime: InEvenTime;
+  readonly now: () => Date;
+}

@@ -1,0 +1,23 @@
+/** Materials, their files, and who was given them. */
+export interface MaterialTables {
+  materials: {
+    id: string;
+    title: string;
+    summary: string;
+    kind: string;
+    access: 'public' | 'login' | 'programme' | 'code';
+    programme_key: string | null;
+    state: 'draft' | 'published' | 'retired';
+  };
+  material_files: {
+    id: string;
+    material_id: string;
+    position: number;
+    label: string;
+    file: string;
+    kind: 'pdf' | 'zip' | 'mp4';
+    bytes: number;
+  };
+  material_grants: { token_hash: string; material_id: string; person: string; until: Date };
+  downloads: { file_id: string; person: string; day: string; user_id: string | null };
+}

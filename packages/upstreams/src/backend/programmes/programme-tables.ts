@@ -1,0 +1,12 @@
+/** Programmes and who takes part. */
+export interface ProgrammeTables {
+  programmes: {
+    key: string;
+    title: string;
+    school_year: string;
+    theme: string | null;
+    state: 'draft' | 'open' | 'closed';
+    content_path: string;
+  };
+  memberships: { programme_key: string; user_id: string; joined_at: Date };
+}

@@ -1,0 +1,98 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import type { Store } from '../database/tables.ts';
+import { calendarFile } from '../mails/calendar-file.ts';
+import { requireProfile } from '../users/find-profile.ts';
+import { cancelSignUp } from './cancel-sign-up.ts';
+import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
+import { signUpToEvent } from './sign-up-to-event.ts';
+
+const latest = 20;
+
+type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'inTurn' | 'now'>;
+type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
+
+/** The calls on sign-ups. */
+export function signUpCalls(parts: SignUpParts): SignUpHandlers {
+  return { ...signUpReads(parts), ...signUpChanges(parts) };
+}
+
+function signUpReads({
+  store,
+  now,
+}: SignUpParts): Pick<SignUpHandlers, 'GetLatestSignups' | 'GetSignUpsForUser' | 'GetProgramSignups' | 'GetUserEvent' | 'GetCalendarFile'> {
+  return {
+    GetLatestSignups: async ({ query }, caller) => {
+      if (query.email === undefined && !requirePerson(caller).isAdmin) throw new Problem('FORBIDDEN');
+      let found = signUpsOf(store).orderBy('u.queued_at', 'desc').orderBy('u.queue_no', 'desc').limit(latest);
+      if (query.email !== undefined) found = found.where('u.email_norm', '=', normaliseEmail(query.email));
+      return describeSignUps(await found.execute(), now());
+    },
+    GetSignUpsForUser: async ({ query }) =>
+      describeSignUps(await signUpsOf(store).where('u.user_id', '=', query.userId).orderBy('s.starts_at').execute(), now()),
+    GetProgramSignups: async ({ params }) => {
+      const user = await requireProfile(store, params.email);
+      const rows = await signUpsOf(store)
+        .where('u.email_norm', '=', user.email_norm)
+        .where('e.programme_key', '=', params.programName)
+        .orderBy('s.starts_at')
+        .execute();
+      return describeSignUps(rows, now());
+    },
+    GetUserEvent: async ({ params }) => {
+      const row = await signUpsOf(store)
+        .where('u.email_norm', '=', normaliseEmail(params.email))
+        .where('e.id', '=', params.eventId)
+        .where('u.state', '!=', 'cancelled')
+        .orderBy('s.starts_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) throw new Problem('NOT_FOUND');
+      return describeSignUp(row, now());
+    },
+    GetCalendarFile: async ({ query }, caller) => calendarFile(await requireOwnSignUp(store, query.signUpId, requirePerson(caller)), now()),
+  };
+}
+
+function signUpChanges({
+  store,
+  siteUrl,
+  queueMail,
+  wakeOutbox,
+  inTurn,
+  now,
+}: SignUpParts): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp'> {
+  return {
+    SignUpToEvent: async ({ body }, caller) => {
+      const person = requirePerson(caller);
+      if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+      const email = normaliseEmail(body.email ?? person.email);
+      const wish = {
+        ...body,
+        email,
+        asker: person.emailNorm,
+        note: body.answers.note,
+        source: email === person.emailNorm ? ('teacher' as const) : ('admin' as const),
+      };
+      const { id, reference, state, position } = await inTurn(body.sessionId, () => signUpToEvent(store, wish, queueMail, now()));
+      wakeOutbox();
+      return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
+    },
+    CancelSignUp: async ({ body }, caller) => {
+      const person = requirePerson(caller);
+      await cancelSignUp(store, { signUpId: body.signUpId, reason: body.reason, person }, queueMail, now());
+      wakeOutbox();
+      return describeSignUp(await requireOwnSignUp(store, body.signUpId, person), now());
+    },
+  };
+}
+
+async function requireOwnSignUp(store: Store, signUpId: string, person: Person) {
+  const row = await signUpsOf(store).where('u.id', '=', signUpId).executeTakeFirst();
+  const own = person.isAdmin || (person.emailVerified && row?.email_norm === person.emailNorm);
+  if (!row || !own) throw new Problem('NOT_FOUND');
+  return row;
+}

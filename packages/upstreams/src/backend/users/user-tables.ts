@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+interface UserTable {
+  id: string;
+  email: string;
+  email_norm: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  job_title: 'lærer' | 'pædagog' | 'leder' | 'vejleder' | 'konsulent' | 'andet';
+  grades: number[];
+  subjects: string[];
+  institution_id: string | null;
+  reaffirmed_school_year: string;
+  state: Generated<'active' | 'deactivated'>;
+  permissions_changed_at: Date | null;
+  last_login_at: Date | null;
+  search_text: string;
+  created_at: Date;
+}
+
+/** People with a profile, and what the identity provider calls them. */
+export interface UserTables {
+  users: UserTable;
+  user_identities: { provider: string; subject: string; user_id: string; linked_at: Date };
+}
