@@ -27,6 +27,7 @@ function greet(config: Config): void {
   console.log('  Demo accounts, password Opfinder-2026:');
   console.log('    mette@skole.example     teacher, school confirmed');
   console.log('    jonas@skole.example     teacher at another school');
+  console.log('    sofie@skole.example     teacher, school waits for its approval');
   console.log('    ny@skole.example        has no profile yet');
   console.log('    admin@edison.example    admin');
   console.log('  Code of the demo material at /undervisningsmateriale/dommerens-spoergekort/: BYGM-ED27');

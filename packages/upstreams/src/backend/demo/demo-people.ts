@@ -1,4 +1,4 @@
-import { demoOffice, demoSchools } from './demo-schools.ts';
+import { demoOffice, demoPendingSchool, demoSchools } from './demo-schools.ts';
 
 /** A fictional person of the demo. */
 export interface DemoPerson {
@@ -12,6 +12,14 @@ export interface DemoPerson {
 
 /** The people who can sign in. `ny@skole.example` has no profile yet, and so is not here. */
 export const demoAccounts: readonly DemoPerson[] = [
+  {
+    id: 'bruger-sofie',
+    email: 'sofie@skole.example',
+    firstName: 'Sofie',
+    lastName: 'Holm',
+    jobTitle: 'lærer',
+    institutionId: demoPendingSchool.id,
+  },
   {
     id: 'bruger-mette',
     email: 'mette@skole.example',

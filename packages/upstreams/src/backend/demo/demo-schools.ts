@@ -37,3 +37,25 @@ export const demoOffice = {
   municipality: 'Odense',
   region: 'Syddanmark',
 };
+
+/** Waits for its approval, with the demo's teacher Sofie; very like a confirmed school of the same town. */
+export const demoPendingSchool = {
+  id: 'skole-strandmarken',
+  number: null,
+  name: 'Strandmarkens Friskole (opdigtet)',
+  type: 'fri grundskole',
+  city: 'Kerteminde',
+  municipality: 'Kerteminde',
+  region: 'Syddanmark',
+};
+
+/** The confirmed one that the waiting school may be. */
+export const demoLikeSchool = {
+  id: 'skole-990013',
+  number: '990013',
+  name: 'Strandmarkskolen (opdigtet)',
+  type: 'folkeskole',
+  city: 'Kerteminde',
+  municipality: 'Kerteminde',
+  region: 'Syddanmark',
+};

@@ -8,7 +8,7 @@ import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
-import { demoOffice, demoSchools } from './demo-schools.ts';
+import { demoLikeSchool, demoOffice, demoPendingSchool, demoSchools } from './demo-schools.ts';
 import { plantMaterials } from './plant-materials.ts';
 import { plantRecordings } from './plant-recordings.ts';
 
@@ -35,11 +35,11 @@ export async function seedDemo(store: Store, now: Date): Promise<void> {
 }
 
 async function plantSchools(tx: Tx, now: Date): Promise<void> {
-  const rows = [...demoSchools, demoOffice].map((school) => ({
+  const rows = [...demoSchools, demoLikeSchool, demoOffice, demoPendingSchool].map((school) => ({
     ...school,
     street: null,
     postal_code: null,
-    state: 'confirmed' as const,
+    state: school === demoPendingSchool ? ('pending' as const) : ('confirmed' as const),
     search_text: foldDanish(`${school.name} ${school.number ?? ''} ${school.city}`),
     created_at: now,
   }));

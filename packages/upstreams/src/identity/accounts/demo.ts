@@ -10,6 +10,7 @@ export const demoPassword = 'Opfinder-2026';
 export const demoAccounts: ReadonlyArray<{ email: string; name: string; who: string; permissions: readonly string[] }> = [
   { email: 'mette@skole.example', name: 'Mette Holm', who: 'Lærer med skole', permissions: [] },
   { email: 'jonas@skole.example', name: 'Jonas Krogh', who: 'Lærer på en anden skole', permissions: [] },
+  { email: 'sofie@skole.example', name: 'Sofie Holm', who: 'Lærer på en skole, der venter', permissions: [] },
   { email: 'ny@skole.example', name: 'Ny Lærer', who: 'Lærer uden profil', permissions: [] },
   { email: 'admin@edison.example', name: 'Anna Admin', who: 'Administrator', permissions: ['role:admin'] },
 ];
