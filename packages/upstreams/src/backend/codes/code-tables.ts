@@ -1,16 +1,24 @@
 import type { Generated } from 'kysely';
 
+/** What a code opens. */
+export type CodeKind = 'event' | 'material' | 'programme';
+
 /** Codes, and who has used them. */
 export interface CodeTables {
   codes: {
     code: string;
-    kind: 'event' | 'material' | 'programme';
+    id: Generated<string>;
+    batch_id: Generated<string>;
+    label: string | null;
+    kind: CodeKind;
     target_id: string;
     max_uses: number;
     uses: Generated<number>;
     valid_from: Date | null;
     valid_until: Date | null;
     revoked_at: Date | null;
+    created_at: Generated<Date>;
   };
   redemptions: { code: string; person: string; redeemed_at: Date };
+  digest_keys: { purpose: 'person'; key: string };
 }

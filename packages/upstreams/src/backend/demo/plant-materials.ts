@@ -34,6 +34,7 @@ export async function plantMaterials(tx: Tx): Promise<void> {
     .insertInto('codes')
     .values({
       code: demoCode.replace('-', ''),
+      label: 'Demo',
       kind: 'material',
       target_id: 'dommerens-spoergekort',
       max_uses: 500,

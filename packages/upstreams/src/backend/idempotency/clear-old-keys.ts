@@ -1,3 +1,4 @@
+import { clearOldPersons } from '../codes/persons/clear-old-persons.ts';
 import type { Store } from '../database/tables.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -19,7 +20,10 @@ export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (
   };
 }
 
-/** One round: the keys of a week ago, cancel links that have run out for so long that nobody need be told why, and grants that are over. */
+/**
+ * One round: the keys of a week ago, cancel links that have run out for so long that nobody need be told why,
+ * grants that are over, and persons whom the rule forgets.
+ */
 export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom('idempotency_keys')
@@ -31,4 +35,5 @@ export async function clearOldKeys(store: Store, now: Date): Promise<void> {
     .execute();
   await store.deleteFrom('recording_grants').where('grant_until', '<', now).execute();
   await store.deleteFrom('material_grants').where('until', '<', now).execute();
+  await clearOldPersons(store, now);
 }

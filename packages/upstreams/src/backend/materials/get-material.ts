@@ -2,11 +2,11 @@ import type { MaterialFile } from '@edison/contracts/bff/materials';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import { digestOf, newToken } from '../attendees/cancel-link.ts';
+import { type GuestFacts, personOf } from '../codes/persons/person-of.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
-import { type GuestFacts, personOf } from './person-of.ts';
-import { redeemCode } from './redeem-code.ts';
 import { standsBetween } from './who-may-open.ts';
 
 /** Long enough for a slow line and a coffee. */
@@ -31,10 +31,10 @@ interface Got {
 export async function getMaterial(store: Store, wish: Wish, caller: Caller, now: Date): Promise<Got> {
   return inTransaction(store, async (tx) => {
     const material = await requireMaterial(tx, wish.materialId);
-    const person = personOf(caller, wish);
+    const person = await personOf(tx, caller, wish);
     const between = await standsBetween(tx, material, caller);
     if (between && (material.access !== 'code' || wish.code === undefined)) throw new Problem(between);
-    if (between && wish.code !== undefined) await redeemCode(tx, material.id, wish.code, person, now);
+    if (between && wish.code !== undefined) await redeemCode(tx, { kind: 'material', targetId: material.id }, wish.code, person, now);
     const grant = newToken();
     const until = new Date(now.getTime() + grantSeconds * 1_000);
     await tx

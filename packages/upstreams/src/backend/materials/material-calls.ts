@@ -1,17 +1,33 @@
+import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendMaterials } from '@edison/contracts/upstream/materials';
 import type { Caller } from '../access/caller.ts';
+import { wrongWithCode } from '../codes/check-code.ts';
+import { mayBePersonOf } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
-import { wrongWithCode } from './check-code.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
 import { getMaterial } from './get-material.ts';
-import { mayBePersonOf } from './person-of.ts';
 import { registerDownload } from './register-download.ts';
 import { standsBetween } from './who-may-open.ts';
 
 /** The calls on materials, but for the files. */
 export function materialCalls(store: Store, now: () => Date): Handlers<typeof backendMaterials, Caller> {
   return {
+    GetOverviewForUser: async () => {
+      throw new Problem('NOT_FOUND');
+    },
+    GetOverview: async () => {
+      throw new Problem('NOT_FOUND');
+    },
+    SaveMaterial: async () => {
+      throw new Problem('NOT_FOUND');
+    },
+    PublishMaterial: async () => {
+      throw new Problem('NOT_FOUND');
+    },
+    RetireMaterial: async () => {
+      throw new Problem('NOT_FOUND');
+    },
     GetInfo: async ({ query }, caller) => {
       const material = await requireMaterial(store, query.materialId);
       const problem = await standsBetween(store, material, caller);
@@ -24,12 +40,9 @@ export function materialCalls(store: Store, now: () => Date): Handlers<typeof ba
     },
     ValidateCode: async ({ body }, caller) => {
       await requireMaterial(store, body.materialId);
-      const problem = await wrongWithCode(store, {
-        materialId: body.materialId,
-        typed: body.code,
-        person: mayBePersonOf(caller, body),
-        now: now(),
-      });
+      const person = await mayBePersonOf(store, caller, body);
+      const target = { kind: 'material', targetId: body.materialId } as const;
+      const problem = await wrongWithCode(store, target, body.code, person, now());
       return { valid: problem === undefined, problem };
     },
     GetMaterial: async ({ body }, caller) => getMaterial(store, body, caller, now()),

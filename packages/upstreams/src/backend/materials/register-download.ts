@@ -1,8 +1,8 @@
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
+import { type GuestFacts, personOf } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
-import { type GuestFacts, personOf } from './person-of.ts';
 
 interface Download extends GuestFacts {
   readonly materialId: string;
@@ -22,7 +22,7 @@ export async function registerDownload(store: Store, download: Download, caller:
     .where('material_id', '=', download.materialId)
     .executeTakeFirst();
   if (!file) throw new Problem('NOT_FOUND');
-  const person = personOf(caller, download);
+  const person = await personOf(store, caller, download);
   const given = await store
     .selectFrom('material_grants')
     .select('until')

@@ -1,15 +1,17 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
-import { wrongWithCode } from './check-code.ts';
+import { type CodeTarget, wrongWithCode } from './check-code.ts';
 import { readCode } from './read-code.ts';
 
 /**
  * Uses a code up once for a person. The first statement makes the same person wait for itself, the second is guard and change in one.
  *
+ * @param target what the code must be for: an event, a material or a programme, by its id or key.
+ * @param person whose use it is: a digest of `persons/person-of.ts`. The same one's second time is free.
  * @throws Problem CODE_INVALID, CODE_EXPIRED or CODE_USED_UP.
  */
-export async function redeemCode(tx: Tx, materialId: string, typed: string, person: string, now: Date): Promise<void> {
-  const wrong = await wrongWithCode(tx, { materialId, typed, person, now });
+export async function redeemCode(tx: Tx, target: CodeTarget, typed: string, person: string, now: Date): Promise<void> {
+  const wrong = await wrongWithCode(tx, target, typed, person, now);
   const code = readCode(typed);
   if (wrong || code === undefined) throw new Problem(wrong ?? 'CODE_INVALID');
   const first = await tx
