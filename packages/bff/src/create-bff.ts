@@ -1,8 +1,10 @@
 import { migrate } from '@edison/database/migrate';
 import Fastify from 'fastify';
 import { createBackend } from './backend/call-backend.ts';
+import { createBackendStreams } from './backend/stream-backend.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
 import { servePurge } from './content/purge.ts';
+import { serveExports } from './exports/serve-exports.ts';
 import { serveMachineFiles } from './machines/serve-machine-files.ts';
 import { openSources } from './open-sources.ts';
 import { hashSources } from './pages/document-hashes.ts';
@@ -80,7 +82,10 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     const sessions = await installSession(scope, options);
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
-    serveVisitors({ scope, sessions, backend, options, failed: () => metrics.upstreamFailed('backend') });
+    const streams = createBackendStreams({ url: options.backendUrl, tokens: sessions, failed: () => metrics.upstreamFailed('backend') });
+    scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
+    serveVisitors({ scope, sessions, backend, streams, options });
+    serveExports({ scope, sessions, streams, now });
     serveNouns({ scope, sessions, backend, content, search, source, scripts });
     servePrivatePages(scope, sessions, documents);
   });

@@ -2,11 +2,11 @@ import type { Input, Route } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Streamed } from './backend/stream-backend.ts';
 import { readInput } from './read-input.ts';
-import { type RouteContext, refuseOtherMethods } from './serve-routes.ts';
+import { admit, type RouteContext, refuseOtherMethods } from './serve-routes.ts';
 import type { Sessions } from './session/session.ts';
 
 /** Kinds that a browser may be told of as they are; anything else is bytes. */
-const known = /^(?:video\/mp4|text\/vtt|application\/(?:pdf|zip))(?:;|$)/;
+const known = /^(?:video\/mp4|text\/(?:vtt|csv)|application\/(?:pdf|zip))(?:;|$)/;
 
 /**
  * Serves one route whose answer is bytes for this person or browser alone: authorised each time by its handler, never kept by
@@ -23,7 +23,7 @@ export function serveFile<R extends Route>(
     url: route.path,
     config: { contract: route },
     handler: async (request, reply) => {
-      const session = await sessions.read(request);
+      const session = await admit(route, request, sessions);
       // The route's own schemas have read this.
       const input = readInput(route, request) as never;
       return send(await open(input, { session, request, reply }), reply);

@@ -42,8 +42,8 @@ export function serveRoutes<T extends RouteTable>(
   refuseOtherMethods(scope, Object.values(table));
 }
 
-/** Who may call: nobody without a session where one is needed, no teacher where an admin is. */
-async function admit(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
+/** Who may call: nobody without a session where one is needed, no teacher where an admin is. @throws Problem SIGNED_OUT or FORBIDDEN. */
+export async function admit(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
   if (route.who === 'anyone' && route.path === '/bff/session') return undefined;
   const session = await sessions.read(request);
   if (route.who !== 'anyone' && !session) throw new Problem('SIGNED_OUT');

@@ -1,5 +1,5 @@
 import { attendeeRoutes } from './bff/attendees.ts';
-import { eventRoutes } from './bff/events.ts';
+import { eventFileRoutes, eventRoutes } from './bff/events.ts';
 import { institutionRoutes } from './bff/institutions.ts';
 import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
 import { programmeRoutes } from './bff/programmes.ts';
@@ -16,6 +16,7 @@ export const bffTables = {
   content: contentRoutes,
   search: searchRoutes,
   events: eventRoutes,
+  'event files': eventFileRoutes,
   'sign-ups': signUpRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,

@@ -4,7 +4,7 @@ import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/reco
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { openFilm } from '../backend/recordings.ts';
-import { createBackendStreams } from '../backend/stream-backend.ts';
+import type { BackendStreams } from '../backend/stream-backend.ts';
 import type { BffOptions } from '../bff-options.ts';
 import { serveFile } from '../serve-files.ts';
 import { serveRoutes } from '../serve-routes.ts';
@@ -22,13 +22,12 @@ export interface VisitorParts {
   readonly scope: FastifyInstance;
   readonly sessions: Sessions;
   readonly backend: Backend;
+  readonly streams: BackendStreams;
   readonly options: BffOptions;
-  /** The backend did not answer as it should. */
-  readonly failed: () => void;
 }
 
 /** Serves what people do without a user, within limits that hold over all replicas. The scope carries cookies. */
-export function serveVisitors({ scope, sessions, backend, options, failed }: VisitorParts): void {
+export function serveVisitors({ scope, sessions, backend, streams, options }: VisitorParts): void {
   const { database, siteUrl, sessionKeys, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
   const throttle = createThrottle({ database, secrets: sessionKeys, marks, now });
@@ -37,8 +36,6 @@ export function serveVisitors({ scope, sessions, backend, options, failed }: Vis
 
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
 
-  const streams = createBackendStreams({ url: options.backendUrl, tokens: sessions, failed });
-  scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
   const grants = createGrants(sessionKeys, siteUrl, now);
   serveRoutes(scope, recordingRoutes, recordingHandlers(backend, throttle, grants), sessions);
   for (const [route, part] of [

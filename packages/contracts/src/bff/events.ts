@@ -68,3 +68,21 @@ export const eventRoutes = defineRoutes({
     upstream: 'events/GetRelevantEvents',
   },
 });
+
+const ofEvent = z.strictObject({ eventId: id.optional() });
+
+/** Files for Danish Excel (semicolons, BOM), sent while they are read. */
+export const eventFileRoutes = defineRoutes({
+  exportSignUps: {
+    method: 'GET',
+    path: '/bff/admin/events/sign-ups.csv',
+    summary: 'The sign-ups of an event, or of all, as CSV: in the order of the queue, cancelled ones too. Each export is written down.',
+    who: 'admin',
+    kind: 'navigation',
+    offered: true,
+    query: ofEvent,
+    answer: z.string(),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/events/ExportSignUps',
+  },
+});

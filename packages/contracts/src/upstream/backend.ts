@@ -1,5 +1,5 @@
 import { backendAttendees } from './attendees.ts';
-import { backendEvents } from './events.ts';
+import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterials } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
@@ -10,6 +10,7 @@ import { backendUsers } from './users.ts';
 /** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */
 export const backendTables = {
   events: backendEvents,
+  'event files': backendEventFiles,
   'sign-ups': backendSignUps,
   attendees: backendAttendees,
   recordings: backendRecordings,

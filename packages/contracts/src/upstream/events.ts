@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../bff/events.ts';
-import { email, list } from '../fields.ts';
+import { email, id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
@@ -26,5 +26,18 @@ export const backendEvents = defineRoutes({
     ...ownEmail,
     answer: list(event),
     problems: [],
+  },
+});
+
+/** Answers CSV for Danish Excel, row by row as it is read. */
+export const backendEventFiles = defineRoutes({
+  ExportSignUps: {
+    method: 'GET',
+    path: '/x/events/ExportSignUps',
+    summary: 'The sign-ups of an event, or of all, as CSV; written down in the audit log.',
+    who: 'admin',
+    query: z.strictObject({ eventId: id.optional() }),
+    answer: z.string(),
+    problems: ['NOT_FOUND'],
   },
 });

@@ -11,6 +11,7 @@ import { attendeeCalls } from './attendees/attendee-calls.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { serveCalls } from './calls/serve-calls.ts';
 import { eventCalls } from './events/event-calls.ts';
+import { serveEventFiles } from './events/serve-event-files.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { materialCalls } from './materials/material-calls.ts';
 import { serveMaterialFile } from './materials/serve-material-file.ts';
@@ -24,6 +25,7 @@ import { userCalls } from './users/user-calls.ts';
 export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   const { store, identify, now } = parts;
   serveCalls(app, backendEvents, eventCalls(store, now), identify);
+  serveEventFiles(app, parts);
   serveCalls(app, backendSignUps, signUpCalls(parts), identify);
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
   serveCalls(app, backendRecordings, recordingCalls(parts), identify);

@@ -33,7 +33,8 @@ export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T,
   }
 }
 
-function readInput(route: Route, request: FastifyRequest) {
+/** What came with a call, as its schemas read it. @throws Problem UNKNOWN_KEY or BAD_REQUEST. */
+export function readInput(route: Route, request: FastifyRequest) {
   return {
     params: validate(route.params, request.params),
     query: validate(route.query, readQuery(request.url)),

@@ -1,0 +1,39 @@
+import { eventFileRoutes } from '@edison/contracts/bff/events';
+import { danishWallClock } from '@edison/contracts/danish-time';
+import type { Route } from '@edison/contracts/route';
+import { backendEventFiles } from '@edison/contracts/upstream/events';
+import type { FastifyInstance } from 'fastify';
+import { attachment } from '../attachment.ts';
+import type { BackendStreams } from '../backend/stream-backend.ts';
+import { serveFile } from '../serve-files.ts';
+import type { Sessions } from '../session/session.ts';
+
+interface ExportParts {
+  readonly scope: FastifyInstance;
+  readonly sessions: Pick<Sessions, 'read'>;
+  readonly streams: BackendStreams;
+  readonly now: () => number;
+}
+
+/** What an admin takes home as CSV: the route, the call of the backend that takes the same query, and what the file is called. */
+const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
+  [eventFileRoutes.exportSignUps, backendEventFiles.ExportSignUps, 'tilmeldinger'],
+];
+
+/** Serves every export. The rows pass through as they come; when the backend breaks off, so does the download. */
+export function serveExports({ scope, sessions, streams, now }: ExportParts): void {
+  for (const [route, call, name] of files) {
+    serveFile(scope, route, sessions, async ({ query }, { session, reply }) => {
+      const file = await streams.open(call, { query: narrowed(query) }, session, {});
+      reply.header('content-disposition', attachment(`${name}-${danishWallClock(new Date(now())).slice(0, 10)}.csv`));
+      return file;
+    });
+  }
+}
+
+/** The filters as they go on to the backend: words only. */
+function narrowed(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
+}

@@ -1,0 +1,102 @@
+import { backendEventFiles } from '@edison/contracts/upstream/events';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serveCsv } from '../csv/serve-csv.ts';
+import { inPages } from '../csv/stream-csv.ts';
+import { readCsv } from '../csv/testing/read-csv.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const admin = 'admin@edison.example';
+const adminPerson = {
+  subject: 'admin',
+  email: admin,
+  emailNorm: admin,
+  emailVerified: true,
+  permissions: ['role:admin'],
+  isAdmin: true,
+  userId: undefined,
+};
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+async function download(query = '', as = admin, permissions = ['role:admin']) {
+  return fetch(`${backend.url}/x/events/ExportSignUps${query}`, {
+    headers: { authorization: `Bearer ${await backend.issuer.token({ email: as, permissions })}` },
+  });
+}
+
+/** So many sign-ups more, with what people may type. */
+async function plant(count: number, name = 'Bo Holm') {
+  await backend.database.pool.query(
+    `insert into backend.sign_ups (id, reference, event_id, session_id, email, email_norm, name, seats, source, state, queued_at, note)
+     select 'planted-' || n, 'P' || n, 'landsfinale', 'landsfinale-1', 'p' || n || '@skole.example', 'p' || n || '@skole.example', $2,
+            1, 'public', 'cancelled', '2026-08-01T10:00:00Z', repeat('Vi glæder os. ', 10)
+     from generate_series(1, $1::int) n`,
+    [count, name],
+  );
+}
+
+test('an admin takes the sign-ups of an event as CSV, in the order they came, and that is written down', async () => {
+  await plant(1, '=1+1');
+  const answer = await download('?eventId=landsfinale');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [heading = [], ...rows] = readCsv(new TextDecoder().decode(bytes));
+  expect(heading.slice(0, 7)).toEqual(['Nummer', 'Event', 'Hold', 'Starter', 'Status', 'Plads i køen', 'Navn']);
+  expect(new Set(rows.map((row) => row[1])).size).toBe(1);
+  expect(rows.at(-1)?.slice(4, 12)).toEqual([
+    'afmeldt',
+    '',
+    "'=1+1",
+    'p1@skole.example',
+    '',
+    '1',
+    'Vi glæder os. '.repeat(10),
+    '01/08/2026 12:00',
+  ]);
+  const log = await backend.store.selectFrom('audit_log').select(['actor', 'action', 'object_kind', 'object_id']).execute();
+  expect(log).toEqual([{ actor: expect.any(String), action: 'event.export-sign-ups', object_kind: 'event', object_id: 'landsfinale' }]);
+});
+
+test('all sign-ups come when no event is named; an event that is not there is not found', async () => {
+  await plant(2_500);
+  const rows = readCsv(await (await download()).text());
+  const { count } = await backend.store
+    .selectFrom('sign_ups')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(rows).toHaveLength(Number(count) + 1);
+  expect(new Set(rows.map(([reference]) => reference)).size).toBe(rows.length);
+  expect((await download('?eventId=nix')).status).toBe(404);
+  expect((await download('?event=landsfinale')).status).toBe(400);
+});
+
+test('a teacher and a guest get nothing', async () => {
+  expect((await download('', 'mette@skole.example', [])).status).toBe(403);
+  expect((await fetch(`${backend.url}/x/events/ExportSignUps`)).status).toBe(401);
+  expect(await backend.store.selectFrom('audit_log').select('id').execute()).toEqual([]);
+});
+
+test('when reading breaks on the way, the download fails instead of ending, and what had left is known', async () => {
+  await using app = Fastify();
+  const pages = inPages(async (after: number | undefined, limit) => {
+    if (after !== undefined) throw new Error('the database is away');
+    return Array.from({ length: limit }, (_, i) => i);
+  });
+  const identify = async () => ({ kind: 'person', ...adminPerson }) as const;
+  const columns = [['Tal', (row: number) => row]] as const;
+  serveCsv(app, backendEventFiles.ExportSignUps, { store: backend.store, identify, now: () => firstDay }, async () => ({
+    ...{ columns, pages, action: 'event.export-sign-ups', object: { kind: 'event', id: 'all' } },
+  }));
+  const answer = await fetch(`${await app.listen({ port: 0 })}/x/events/ExportSignUps`);
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+});

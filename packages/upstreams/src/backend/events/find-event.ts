@@ -1,0 +1,9 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Store } from '../database/tables.ts';
+
+/** An event in any state. Relies on `events_pkey`. @throws Problem NOT_FOUND. */
+export async function requireEvent(store: Store, eventId: string) {
+  const event = await store.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
+  if (!event) throw new Problem('NOT_FOUND');
+  return event;
+}
