@@ -16,6 +16,8 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', () => undefined);
+  // And so would one that is lost between two statements of a transaction: its next statement says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listeners = new Set<pg.Client>();
 
   return {
