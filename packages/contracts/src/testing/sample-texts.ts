@@ -1,0 +1,62 @@
+/** A number from 0 to below 1. */
+export type Chance = () => number;
+
+/** The same row of numbers for the same seed (mulberry32). */
+export function chanceFrom(seed: number): Chance {
+  let state = Math.imul(seed + 1, 0x9e3779b9);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Texts of every form that a contract asks for, other ones at each call: a schema takes what suits it. */
+export function texts(chance: Chance, longest: number): readonly string[] {
+  const digits = (length: number) => Array.from({ length }, () => Math.floor(chance() * 10)).join('');
+  const hex = (length: number) => Array.from({ length }, () => Math.floor(chance() * 16).toString(16)).join('');
+  const day = `20${26 + Math.floor(chance() * 4)}-0${1 + Math.floor(chance() * 9)}-1${Math.floor(chance() * 10)}`;
+  return [
+    // What people write.
+    'Mette Holm',
+    'Åse Ørsted-Ærø',
+    'Idé & “pap” — 100 %, 👩🏽‍🏫',
+    "'; select 1; --",
+    '=1+1',
+    'a',
+    'x'.repeat(Math.min(longest, 5_000)),
+    // What programs write.
+    `prøve-${hex(6)}`,
+    `id-${hex(8)}`,
+    hex(24),
+    hex(43),
+    hex(64),
+    `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+    `umb://media/${hex(32)}`,
+    'NOT_FOUND',
+    `data-${hex(4)}`,
+    // Forms of their own.
+    `laerer-${hex(6)}@skole.example`,
+    `søren.${hex(4)}@køge.example`,
+    `https://edison.example/${hex(6)}`,
+    `/${hex(6)}/`,
+    `/kurser-og-events/æble-${hex(4)}/`,
+    `${day}T08:30:00Z`,
+    `${day}T08:30:00.000Z`,
+    day,
+    day.slice(0, 7),
+    day.slice(0, 4),
+    `${day.slice(0, 4)}/${Number(day.slice(2, 4)) + 1}`,
+    `${day.slice(0, 4)}-W${10 + Math.floor(chance() * 40)}`,
+    '08:30',
+    `+45 ${digits(8)}`,
+    digits(1),
+    `1${digits(2)}`,
+    `5${digits(3)}`,
+    digits(6),
+    digits(8),
+    'K7QM-3XWP',
+    'true',
+  ];
+}
