@@ -11,3 +11,13 @@ export function listOwnProgrammes(backend: Backend, session: Session) {
 export function joinProgramme(backend: Backend, session: Session, programmeKey: string) {
   return backend.call(backendProgrammes.JoinProgram, { body: { programName: programmeKey, email: session.email } }, session);
 }
+
+/** Tells what leaving would cancel, or leaves. */
+export function leaveProgramme(backend: Backend, session: Session, programmeKey: string, confirm: boolean) {
+  const body = { programName: programmeKey, email: session.email, confirm };
+  return backend.call(backendProgrammes.LeaveProgram, { body }, session);
+}
+
+export function getProgrammeFigures(backend: Backend, session: Session) {
+  return backend.call(backendProgrammes.GetProgramData, {}, session);
+}

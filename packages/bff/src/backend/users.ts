@@ -21,6 +21,41 @@ export function reaffirmInstitution(backend: Backend, session: Session, institut
   return backend.call(backendUsers.ReAffirmInstitution, { body: { institutionId } }, session);
 }
 
+export function updateProfile(
+  backend: Backend,
+  session: Session,
+  profile: Input<typeof userRoutes.updateProfile>['body'],
+): Promise<Profile> {
+  return backend.call(backendUsers.UpdateProfile, { body: profile }, session);
+}
+
+/** Moves the person to another school. */
+export function changeInstitution(backend: Backend, session: Session, institutionId: string): Promise<Profile> {
+  return backend.call(backendUsers.UpdateInstitution, { body: { email: session.email, institutionId } }, session);
+}
+
 export function listNewestUsers(backend: Backend, session: Session) {
   return backend.call(backendUsers.GetNewestUsers, {}, session);
+}
+
+export function searchUsers(backend: Backend, session: Session, searchTerm: string) {
+  return backend.call(backendUsers.SearchUser, { query: { searchTerm } }, session);
+}
+
+export function getUserDetail(backend: Backend, session: Session, userId: string) {
+  return backend.call(backendUsers.GetUserDetail, { query: { userId } }, session);
+}
+
+/** What an admin does to somebody, and why. */
+interface Measure {
+  readonly userId: string;
+  readonly reason: string;
+}
+
+export function deactivateUser(backend: Backend, session: Session, measure: Measure) {
+  return backend.call(backendUsers.DeactivateUser, { body: measure }, session);
+}
+
+export function reactivateUser(backend: Backend, session: Session, measure: Measure) {
+  return backend.call(backendUsers.ReactivateUser, { body: measure }, session);
 }

@@ -8,12 +8,11 @@ import type { BackendStreams, Streamed } from '../backend/stream-backend.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import type { FileLinks } from '../session/file-links.ts';
 import type { BrowserMark } from '../throttle/browser-mark.ts';
+import { tryCode } from '../throttle/code-tries.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
+import { personOf } from './person.ts';
 
 const quarter = 15 * 60;
-
-/** Wrong codes only: right ones are taken back. A whole school shares one address. */
-const codes: Rule = { purpose: 'code', browser: { tries: 5, seconds: quarter }, address: { tries: 50, seconds: quarter } };
 
 /** Each of these writes to the database. A class of thirty with a handful of materials is welcome. */
 const openings: Rule = { purpose: 'open', browser: { tries: 60, seconds: quarter }, address: { tries: 600, seconds: quarter } };
@@ -35,33 +34,29 @@ export function materialHandlers({ backend, throttle, marks, links, now }: Mater
       const info = await materials.getInfo(backend, session, params.materialId);
       return session ? { ...info, ...(await materials.validateUser(backend, session, params.materialId)) } : info;
     },
-    async checkCode({ params, body }, context) {
-      const forgive = await throttle.count(codes, context);
-      const checked = await materials.validateCode(backend, askerOf(context), { ...params, ...body });
-      if (checked.problem !== 'CODE_INVALID') await forgive();
-      return checked;
-    },
+    checkCode: ({ params, body }, context) =>
+      tryCode(throttle, context, () => materials.validateCode(backend, askerOf(context), { ...params, ...body })),
     async openMaterial({ params, body }, context) {
       await throttle.count(openings, context);
       const asker = askerOf(context);
-      const forgive = body.code === undefined ? undefined : await throttle.count(codes, context);
-      try {
-        const { files, grant, seconds } = await materials.openMaterial(backend, asker, { ...params, ...body });
-        await forgive?.();
-        const until = now().getTime() + seconds * 1_000;
-        const holder = holderOf(asker);
-        return {
-          files: files.map((file) => fetchable(file, links.make({ fileId: file.fileId, name: nameOf(file), grant, until }, holder))),
-        };
-      } catch (error) {
-        if (!(error instanceof Problem && error.code === 'CODE_INVALID')) await forgive?.();
-        throw error;
-      }
+      const open = () => materials.openMaterial(backend, asker, { ...params, ...body });
+      const { files, grant, seconds } = await (body.code === undefined ? open() : tryCode(throttle, context, open));
+      const until = now().getTime() + seconds * 1_000;
+      const holder = holderOf(asker);
+      return {
+        files: files.map((file) => fetchable(file, links.make({ fileId: file.fileId, name: nameOf(file), grant, until }, holder))),
+      };
     },
     async registerDownload({ params, body }, context) {
       await throttle.count(downloads, context);
       return materials.registerDownload(backend, askerOf(context), { ...params, ...body });
     },
+    listOwnMaterials: (_input, context) => materials.listOwnMaterials(backend, personOf(context)),
+    getMaterialUse: ({ query }, context) => materials.getMaterialUse(backend, personOf(context), query),
+    createMaterial: ({ body }, context) => materials.saveMaterial(backend, personOf(context), body),
+    changeMaterial: ({ params, body }, context) => materials.saveMaterial(backend, personOf(context), { ...params, ...body }),
+    publishMaterial: ({ params, body }, context) => materials.publishMaterial(backend, personOf(context), { ...params, ...body }),
+    retireMaterial: ({ params, body }, context) => materials.retireMaterial(backend, personOf(context), { ...params, ...body }),
   };
 }
 

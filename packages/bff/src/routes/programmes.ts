@@ -1,7 +1,7 @@
 import type { programmeRoutes } from '@edison/contracts/bff/programmes';
 import type { Handlers } from '@edison/contracts/route';
 import type { Backend } from '../backend/call-backend.ts';
-import { joinProgramme, listOwnProgrammes } from '../backend/programmes.ts';
+import { getProgrammeFigures, joinProgramme, leaveProgramme, listOwnProgrammes } from '../backend/programmes.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import { personOf } from './person.ts';
 
@@ -9,5 +9,7 @@ export function programmeHandlers(backend: Backend): Handlers<typeof programmeRo
   return {
     listOwnProgrammes: (_input, context) => listOwnProgrammes(backend, personOf(context)),
     joinProgramme: ({ params }, context) => joinProgramme(backend, personOf(context), params.programmeKey),
+    leaveProgramme: ({ params, body }, context) => leaveProgramme(backend, personOf(context), params.programmeKey, body.confirm),
+    getProgrammeFigures: (_input, context) => getProgrammeFigures(backend, personOf(context)),
   };
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { signUp } from './sign-ups.ts';
+
+const count = z.int().nonnegative();
 
 /** A programme with the caller's own membership. `programmeKey` is the seed's programName. */
 export const programme = z.object({
@@ -14,6 +17,29 @@ export const programme = z.object({
 });
 export type Programme = z.infer<typeof programme>;
 
+/**
+ * What leaving does. `left` is false when nothing was changed: without `confirm`, or for somebody who was no member. `signUps` are
+ * the future ones that only members have: those that would go, or those that went.
+ */
+export const leaving = z.object({ left: z.boolean(), programme, signUps: z.array(signUp) });
+export type Leaving = z.infer<typeof leaving>;
+
+/** A programme in figures. `pupils` are those on the rosters of its events; weeks are Danish ones, `2026-W42`, newest last. */
+export const programmeFigures = z.object({
+  programmeKey: z.string(),
+  title: z.string(),
+  schoolYear: z.string(),
+  state: programme.shape.state,
+  members: count,
+  schools: count,
+  pupils: count,
+  signUps: z.object({ pending: count, confirmed: count, waitlisted: count, seats: count }),
+  weeks: z.array(z.object({ week: z.string(), joined: count, signUps: count })),
+});
+export type ProgrammeFigures = z.infer<typeof programmeFigures>;
+
+const params = z.strictObject({ programmeKey: id });
+
 export const programmeRoutes = defineRoutes({
   listOwnProgrammes: {
     method: 'GET',
@@ -21,7 +47,7 @@ export const programmeRoutes = defineRoutes({
     summary: 'Programmes with own membership.',
     who: 'signed-in',
     answer: list(programme),
-    problems: ['PROFILE_MISSING', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetPrograms',
   },
   joinProgramme: {
@@ -29,10 +55,51 @@ export const programmeRoutes = defineRoutes({
     path: '/bff/me/programmes/:programmeKey/membership',
     summary: 'Joins a programme; again: the same answer.',
     who: 'signed-in',
-    params: z.strictObject({ programmeKey: id }),
+    params,
     body: z.strictObject({}),
     answer: programme,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'PROFILE_MISSING', 'NOT_FOUND', 'CLOSED', 'UPSTREAM_UNAVAILABLE'],
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'NOT_FOUND',
+      'CLOSED',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
     upstream: 'user/JoinProgram',
+  },
+  leaveProgramme: {
+    method: 'POST',
+    path: '/bff/me/programmes/:programmeKey/leaving',
+    summary: 'Without `confirm` says what leaving would cancel; with it leaves and cancels that. Again: the same answer.',
+    who: 'signed-in',
+    offered: true,
+    params,
+    body: z.strictObject({ confirm: z.boolean().default(false) }),
+    answer: leaving,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'NOT_FOUND',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'user/LeaveProgram',
+  },
+  getProgrammeFigures: {
+    method: 'GET',
+    path: '/bff/admin/programmes',
+    summary: 'Each programme in figures: members, schools, pupils and sign-ups, and by week.',
+    who: 'admin',
+    offered: true,
+    answer: list(programmeFigures),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'user/GetProgramData',
   },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { email, id, instant, line, list } from '../fields.ts';
+import { email, id, instant, line, list, searchText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { institution, institutionState } from './institutions.ts';
+import { openedMaterial } from './materials.ts';
+import { programme } from './programmes.ts';
+import { signUp } from './sign-ups.ts';
 
 export const jobTitle = z.enum(['lærer', 'pædagog', 'leder', 'vejleder', 'konsulent', 'andet']);
 
@@ -26,9 +29,23 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+export const userState = z.enum(['active', 'deactivated']);
+
 /** A user as an admin's lists show one. */
-export const userSummary = z.object({ ...account, institutionName: z.string().optional(), createdAt: instant });
+export const userSummary = z.object({ ...account, institutionName: z.string().optional(), state: userState, createdAt: instant });
 export type UserSummary = z.infer<typeof userSummary>;
+
+/** Everything an admin sees of one user. The profile's `permissions` are empty: they stand in the token, which only its owner has. */
+export const userDetail = z.object({
+  profile,
+  state: userState,
+  createdAt: instant,
+  lastLoginAt: instant.optional(),
+  programmes: z.array(programme),
+  signUps: z.array(signUp),
+  materials: z.array(openedMaterial),
+});
+export type UserDetail = z.infer<typeof userDetail>;
 
 /** What a new teacher tells; e-mail and permissions come from the token, never from here. */
 export const newProfile = z.strictObject({
@@ -45,6 +62,14 @@ export const newProfile = z.strictObject({
   subjects: z.array(line(60)).max(20),
   institutionId: id,
 });
+
+/** What people change of themselves; the school has a call of its own, and an address is the identity provider's. */
+export const changedProfile = newProfile.omit({ institutionId: true });
+
+/** Why an admin does something to a person. */
+export const reason = line(500);
+
+const userId = z.strictObject({ userId: id });
 
 export const userRoutes = defineRoutes({
   getProfile: {
@@ -82,8 +107,55 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,
-    problems: ['BAD_REQUEST', 'PROFILE_MISSING', 'INSTITUTION_UNKNOWN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'INSTITUTION_UNKNOWN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
     upstream: 'user/ReAffirmInstitution',
+  },
+  updateProfile: {
+    method: 'POST',
+    path: '/bff/me/profile/changes',
+    summary: 'Changes what the caller has told of themselves; what is left out is taken away.',
+    who: 'signed-in',
+    offered: true,
+    body: changedProfile,
+    answer: profile,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'NAME_LOOKS_LIKE_CPR',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'x/user/UpdateProfile',
+  },
+  changeInstitution: {
+    method: 'POST',
+    path: '/bff/me/institution',
+    summary: 'Moves the caller to another school; sign-ups that waited for a confirmed one are decided.',
+    who: 'signed-in',
+    offered: true,
+    body: z.strictObject({ institutionId: id }),
+    answer: profile,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'INSTITUTION_UNKNOWN',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'user/UpdateInstitution',
   },
   listNewestUsers: {
     method: 'GET',
@@ -93,5 +165,51 @@ export const userRoutes = defineRoutes({
     answer: list(userSummary),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetNewestUsers',
+  },
+  searchUsers: {
+    method: 'GET',
+    path: '/bff/admin/users',
+    summary: 'The 100 users that fit best by name, e-mail and school; `total` counts all that fit.',
+    who: 'admin',
+    offered: true,
+    query: z.strictObject({ searchTerm: searchText.trim().min(1) }),
+    answer: list(userSummary),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'user/SearchUser',
+  },
+  getUserDetail: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId',
+    summary: 'One user with programmes, sign-ups and materials.',
+    who: 'admin',
+    offered: true,
+    params: userId,
+    answer: userDetail,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/GetUserDetail',
+  },
+  deactivateUser: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/deactivation',
+    summary: 'Shuts somebody out: sessions end, future seats are given back, and a mail says so. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: userId,
+    body: z.strictObject({ reason }),
+    answer: userSummary,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/DeactivateUser',
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/reactivation',
+    summary: 'Lets somebody in again; seats that were given back stay so. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: userId,
+    body: z.strictObject({ reason }),
+    answer: userSummary,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/ReactivateUser',
   },
 });

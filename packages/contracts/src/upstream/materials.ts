@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { codeCheck, material, materialFile, typedCode, visitorMark } from '../bff/materials.ts';
-import { email, id } from '../fields.ts';
+import {
+  codeCheck,
+  editedMaterial,
+  material,
+  materialFacts,
+  materialFile,
+  materialUse,
+  ownMaterial,
+  period,
+  typedCode,
+  visitorMark,
+} from '../bff/materials.ts';
+import { email, id, list } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -53,6 +64,52 @@ export const backendMaterials = defineRoutes({
     body: z.strictObject({ materialId: id, fileId: id, ...guest }),
     answer: z.null(),
     problems: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  GetOverviewForUser: {
+    method: 'GET',
+    path: '/material/GetOverviewForUser',
+    summary: 'The materials that are open to a user, with their own downloads.',
+    who: 'signed-in',
+    own: { in: 'query', key: 'email', is: 'email' },
+    query: z.strictObject({ email }),
+    answer: list(ownMaterial),
+    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED'],
+  },
+  GetOverview: {
+    method: 'GET',
+    path: '/material/GetOverview',
+    summary: 'All materials with their downloads in a period, by school and by week.',
+    who: 'admin',
+    query: period,
+    answer: list(materialUse),
+    problems: [],
+  },
+  SaveMaterial: {
+    method: 'POST',
+    path: '/x/materials/SaveMaterial',
+    summary: 'Makes a draft, or changes the material of the id in the version that the editor has seen.',
+    who: 'admin',
+    body: materialFacts.extend({ materialId: id.optional(), version: z.int().positive().optional() }),
+    answer: editedMaterial,
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+  },
+  PublishMaterial: {
+    method: 'POST',
+    path: '/x/materials/PublishMaterial',
+    summary: 'Shows a material to everybody it is for; a retired one comes back.',
+    who: 'admin',
+    body: z.strictObject({ materialId: id, version: z.int().positive() }),
+    answer: editedMaterial,
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+  },
+  RetireMaterial: {
+    method: 'POST',
+    path: '/x/materials/RetireMaterial',
+    summary: 'Takes a published material away; grants of it end.',
+    who: 'admin',
+    body: z.strictObject({ materialId: id, version: z.int().positive() }),
+    answer: editedMaterial,
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WRONG_STATE', 'TRY_AGAIN'],
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { programme } from '../bff/programmes.ts';
+import { leaving, programme, programmeFigures } from '../bff/programmes.ts';
 import { email, id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -15,7 +15,7 @@ export const backendProgrammes = defineRoutes({
     who: 'signed-in',
     ...ownEmail,
     answer: list(programme),
-    problems: ['PROFILE_MISSING'],
+    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],
   },
   JoinProgram: {
     method: 'POST',
@@ -25,6 +25,24 @@ export const backendProgrammes = defineRoutes({
     own: { in: 'body', key: 'email', is: 'email' },
     body: z.strictObject({ programName: id, email }),
     answer: programme,
-    problems: ['PROFILE_MISSING', 'NOT_FOUND', 'CLOSED'],
+    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'CLOSED', 'TRY_AGAIN'],
+  },
+  LeaveProgram: {
+    method: 'POST',
+    path: '/user/LeaveProgram',
+    summary: 'Without `confirm` says what leaving would cancel; with it leaves and cancels that. Again: the same answer.',
+    who: 'signed-in',
+    own: { in: 'body', key: 'email', is: 'email' },
+    body: z.strictObject({ programName: id, email, confirm: z.boolean().default(false) }),
+    answer: leaving,
+    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'TRY_AGAIN'],
+  },
+  GetProgramData: {
+    method: 'GET',
+    path: '/user/GetProgramData',
+    summary: 'Each programme in figures: members, schools, pupils and sign-ups, and by week.',
+    who: 'admin',
+    answer: list(programmeFigures),
+    problems: [],
   },
 });

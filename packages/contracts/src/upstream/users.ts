@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newProfile, profile, userSummary } from '../bff/users.ts';
+import { changedProfile, newProfile, profile, reason, userDetail, userSummary } from '../bff/users.ts';
 import { email, id, list, searchText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -28,7 +28,7 @@ export const backendUsers = defineRoutes({
   SearchUser: {
     method: 'GET',
     path: '/user/SearchUser',
-    summary: 'Users by name, e-mail or school.',
+    summary: 'The 100 users that fit best by name, e-mail and school; `total` counts all that fit.',
     who: 'admin',
     query: z.strictObject({ searchTerm: searchText.trim().min(1) }),
     answer: list(userSummary),
@@ -47,12 +47,12 @@ export const backendUsers = defineRoutes({
   UpdateInstitution: {
     method: 'POST',
     path: '/user/UpdateInstitution',
-    summary: 'Moves a user to another institution.',
+    summary: 'Moves a user to another institution; held sign-ups are decided when that one is confirmed.',
     who: 'signed-in',
     own: { in: 'body', key: 'email', is: 'email' },
     body: z.strictObject({ email, institutionId: id }),
     answer: profile,
-    problems: ['PROFILE_MISSING', 'INSTITUTION_UNKNOWN'],
+    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'INSTITUTION_UNKNOWN', 'TRY_AGAIN'],
   },
   ReAffirmInstitution: {
     method: 'POST',
@@ -61,6 +61,42 @@ export const backendUsers = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,
-    problems: ['PROFILE_MISSING', 'INSTITUTION_UNKNOWN'],
+    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'INSTITUTION_UNKNOWN', 'TRY_AGAIN'],
+  },
+  UpdateProfile: {
+    method: 'POST',
+    path: '/x/user/UpdateProfile',
+    summary: 'Changes what the caller has told of themselves; what is left out is taken away.',
+    who: 'signed-in',
+    body: changedProfile,
+    answer: profile,
+    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'TRY_AGAIN'],
+  },
+  GetUserDetail: {
+    method: 'GET',
+    path: '/x/user/GetUserDetail',
+    summary: 'One user with programmes, sign-ups and materials.',
+    who: 'admin',
+    query: z.strictObject({ userId: id }),
+    answer: userDetail,
+    problems: ['NOT_FOUND'],
+  },
+  DeactivateUser: {
+    method: 'POST',
+    path: '/x/user/DeactivateUser',
+    summary: 'Shuts somebody else out: older tokens are refused, future seats given back, a mail says so. Again: the same answer.',
+    who: 'admin',
+    body: z.strictObject({ userId: id, reason }),
+    answer: userSummary,
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'TRY_AGAIN'],
+  },
+  ReactivateUser: {
+    method: 'POST',
+    path: '/x/user/ReactivateUser',
+    summary: 'Lets somebody in again; seats that were given back stay so. Again: the same answer.',
+    who: 'admin',
+    body: z.strictObject({ userId: id, reason }),
+    answer: userSummary,
+    problems: ['NOT_FOUND', 'TRY_AGAIN'],
   },
 });

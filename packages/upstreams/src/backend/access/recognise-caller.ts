@@ -6,7 +6,8 @@ import type { TokenClaims } from './verify-token.ts';
 /**
  * Finds the profile of a token by its verified e-mail, and links the two at the first meeting.
  *
- * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in.
+ * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in,
+ * PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
  */
 export async function recogniseCaller(store: Store, claims: TokenClaims, now: Date): Promise<Caller> {
   if (claims.email === undefined) return { kind: 'guest' };
@@ -15,6 +16,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
+  if (user?.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
   return {
     kind: 'person',
@@ -35,7 +37,7 @@ async function findUser(store: Store, emailNorm: string, claims: TokenClaims) {
     .leftJoin('user_identities as i', (join) =>
       join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', claims.issuer).on('i.subject', '=', claims.subject),
     )
-    .select(['u.id', 'u.permissions_changed_at', 'i.subject as linked'])
+    .select(['u.id', 'u.permissions_changed_at', 'u.state', 'i.subject as linked'])
     .where('u.email_norm', '=', emailNorm)
     .executeTakeFirst();
 }

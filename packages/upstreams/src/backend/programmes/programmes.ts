@@ -1,6 +1,7 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
-import type { Store } from '../database/tables.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Store, Tx } from '../database/tables.ts';
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */
 export async function listProgrammes(store: Store, userId: string): Promise<{ items: Programme[]; total: number }> {
@@ -10,20 +11,30 @@ export async function listProgrammes(store: Store, userId: string): Promise<{ it
 }
 
 /**
- * Joins a programme; joining again answers the same. Relies on the key of `memberships`.
+ * Joins a programme; joining again answers the same and is written down once. Relies on the key of `memberships`.
  *
  * @throws Problem NOT_FOUND, or CLOSED when the programme takes nobody in.
  */
-export async function joinProgramme(store: Store, userId: string, key: string, now: Date): Promise<Programme> {
-  const programme = await store.selectFrom('programmes').select('state').where('key', '=', key).executeTakeFirst();
-  if (!programme || programme.state === 'draft') throw new Problem('NOT_FOUND');
-  if (programme.state === 'closed' && !(await isMember(store, userId, key))) throw new Problem('CLOSED');
-  await store
+export async function joinProgramme(tx: Tx, userId: string, key: string, actor: Actor, now: Date): Promise<Programme> {
+  const programme = await requireProgramme(tx, userId, key);
+  if (programme.joined) return programme;
+  if (programme.state === 'closed') throw new Problem('CLOSED');
+  const made = await tx
     .insertInto('memberships')
     .values({ programme_key: key, user_id: userId, joined_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'programme_key']).doNothing())
-    .execute();
-  return describe(await programmesFor(store, userId).where('p.key', '=', key).executeTakeFirstOrThrow());
+    .returning('user_id')
+    .executeTakeFirst();
+  const after = { userId };
+  if (made) await recordChange(tx, { actor, action: 'programme.join', object: { kind: 'programme', id: key }, after }, now);
+  return { ...programme, joined: true };
+}
+
+/** A programme with the user's own membership. @throws Problem NOT_FOUND, for a draft too. */
+export async function requireProgramme(store: Store, userId: string, key: string): Promise<Programme> {
+  const row = await programmesFor(store, userId).where('p.key', '=', key).executeTakeFirst();
+  if (!row || row.state === 'draft') throw new Problem('NOT_FOUND');
+  return describe(row);
 }
 
 /** Tells whether the user takes part in the programme. */

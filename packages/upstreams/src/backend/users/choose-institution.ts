@@ -1,21 +1,45 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Store } from '../database/tables.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { decideHeld } from '../seats/decide-held.ts';
 import { requireInstitution } from './create-user.ts';
 import type { ProfileRow } from './find-profile.ts';
 import { schoolYearOf } from './school-year.ts';
 
-/** Moves a user to an institution, which then counts as confirmed for this school year. @throws Problem INSTITUTION_UNKNOWN. */
-export async function moveToInstitution(store: Store, user: ProfileRow, institutionId: string, now: Date): Promise<void> {
-  await requireInstitution(store, institutionId);
-  await store
+/**
+ * Moves a user to an institution, which then counts as confirmed for this school year. At a confirmed one the sign-ups that were held
+ * are decided.
+ *
+ * @throws Problem INSTITUTION_UNKNOWN.
+ */
+export async function moveToInstitution(
+  tx: Tx,
+  user: ProfileRow,
+  institutionId: string,
+  { actor, queueMail }: { readonly actor: Actor; readonly queueMail: QueueSignUpMail },
+  now: Date,
+): Promise<void> {
+  const state = await requireInstitution(tx, institutionId);
+  await confirmSchool(tx, user, institutionId, now);
+  const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
+  await recordChange(tx, { actor, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
+  if (state === 'confirmed') await decideHeld(tx, { userId: user.id }, queueMail, now);
+}
+
+/** Says that the school on the profile is still the right one. @throws Problem INSTITUTION_UNKNOWN when another is named. */
+export async function reaffirmInstitution(tx: Tx, user: ProfileRow, institutionId: string, actor: Actor, now: Date): Promise<void> {
+  if (user.institution_id !== institutionId) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
+  await requireInstitution(tx, institutionId);
+  await confirmSchool(tx, user, institutionId, now);
+  const [before, after] = [{ schoolYear: user.reaffirmed_school_year }, { schoolYear: schoolYearOf(now) }];
+  await recordChange(tx, { actor, action: 'user.reaffirm', object: { kind: 'user', id: user.id }, before, after }, now);
+}
+
+async function confirmSchool(tx: Tx, user: ProfileRow, institutionId: string, now: Date): Promise<void> {
+  await tx
     .updateTable('users')
     .set({ institution_id: institutionId, reaffirmed_school_year: schoolYearOf(now) })
     .where('id', '=', user.id)
     .execute();
-}
-
-/** Says that the school on the profile is still the right one. @throws Problem INSTITUTION_UNKNOWN when another is named. */
-export async function reaffirmInstitution(store: Store, user: ProfileRow, institutionId: string, now: Date): Promise<void> {
-  if (user.institution_id !== institutionId) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
-  await moveToInstitution(store, user, institutionId, now);
 }

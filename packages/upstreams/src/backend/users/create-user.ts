@@ -3,7 +3,8 @@ import type { newProfile } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
-import type { Store } from '../database/tables.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
 import { cprLike } from './cpr-like.ts';
 import { foldDanish } from './fold-danish.ts';
 import { schoolYearOf } from './school-year.ts';
@@ -14,11 +15,11 @@ import { schoolYearOf } from './school-year.ts';
  *
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, INSTITUTION_UNKNOWN or PROFILE_EXISTS.
  */
-export async function createUser(store: Store, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<void> {
+export async function createUser(tx: Tx, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<void> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (cprLike.test(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
-  await requireInstitution(store, given.institutionId);
-  const made = await store
+  await requireInstitution(tx, given.institutionId);
+  const made = await tx
     .insertInto('users')
     .values({
       id: randomUUID(),
@@ -41,15 +42,21 @@ export async function createUser(store: Store, person: Person, given: z.output<t
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new Problem('PROFILE_EXISTS');
+  const after = { institutionId: given.institutionId };
+  await recordChange(
+    tx,
+    { actor: { kind: 'person', id: made.id }, action: 'user.create', object: { kind: 'user', id: made.id }, after },
+    now,
+  );
 }
 
-/** @throws Problem INSTITUTION_UNKNOWN unless it is there and not rejected. */
-export async function requireInstitution(store: Store, institutionId: string): Promise<void> {
-  const found = await store
-    .selectFrom('institutions')
-    .select('id')
-    .where('id', '=', institutionId)
-    .where('state', '!=', 'rejected')
-    .executeTakeFirst();
-  if (!found) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
+/**
+ * The state of an institution that somebody may teach at. Nobody approves, rejects or deletes it until the transaction is over.
+ *
+ * @throws Problem INSTITUTION_UNKNOWN unless it is there and not rejected.
+ */
+export async function requireInstitution(tx: Tx, institutionId: string): Promise<'pending' | 'confirmed'> {
+  const found = await tx.selectFrom('institutions').select('state').where('id', '=', institutionId).forShare().executeTakeFirst();
+  if (!found || found.state === 'rejected') throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
+  return found.state;
 }

@@ -9,15 +9,16 @@ export async function findProfile(store: Store, email: string) {
   return profiles(store).where('u.email_norm', '=', normaliseEmail(email)).executeTakeFirst();
 }
 
-/** The profile of an e-mail. @throws Problem PROFILE_MISSING or PROFILE_DEACTIVATED. */
+/** The profile of an e-mail. @throws Problem PROFILE_MISSING, or PROFILE_DEACTIVATED, which names the field: it is not the caller's own. */
 export async function requireProfile(store: Store, email: string): Promise<ProfileRow> {
   const row = await findProfile(store, email);
   if (!row) throw new Problem('PROFILE_MISSING');
-  if (row.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
+  if (row.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED', { field: 'email' });
   return row;
 }
 
-function profiles(store: Store) {
+/** Profiles with their institutions; the caller says whose. */
+export function profiles(store: Store) {
   return store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')

@@ -1,42 +1,91 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
-import { type Caller, normaliseEmail, requirePerson } from '../access/caller.ts';
+import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
+import { deactivateUser, reactivateUser } from './admin/deactivate-user.ts';
+import { userDetail } from './admin/user-detail.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
 import { createUser } from './create-user.ts';
 import { describeProfile } from './describe-profile.ts';
 import { findProfile, requireProfile } from './find-profile.ts';
-import { listNewestUsers, searchUsers } from './list-users.ts';
+import { describeSummary, listNewestUsers, summaries } from './list-users.ts';
+import { searchUsers } from './search/search-users.ts';
+import { updateProfile } from './update-profile.ts';
 
-/** The calls on users and their programmes. */
-export function userCalls(store: Store, now: () => Date): Handlers<typeof backendUsers, Caller> {
+type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'>;
+type UserHandlers = Handlers<typeof backendUsers, Caller>;
+type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'GetUserDetail' | 'DeactivateUser' | 'ReactivateUser';
+
+/** The calls on users. */
+export function userCalls(parts: UserParts): UserHandlers {
+  return { ...ownCalls(parts), ...adminCalls(parts) };
+}
+
+function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHandlers, OfAdmins> {
   async function profileOf(email: string, caller: Caller) {
-    const { emailNorm, permissions, isAdmin } = requirePerson(caller);
+    const { emailNorm, permissions } = requirePerson(caller);
     const row = await findProfile(store, email);
     if (!row) throw new Problem('PROFILE_MISSING');
-    if (row.state === 'deactivated' && !isAdmin) throw new Problem('PROFILE_DEACTIVATED');
     return describeProfile(row, normaliseEmail(email) === emailNorm ? permissions : [], now());
   }
 
   return {
     GetUser: ({ query }, caller) => profileOf(query.email, caller),
-    GetNewestUsers: () => listNewestUsers(store),
-    SearchUser: ({ query }) => searchUsers(store, query.searchTerm),
     CreateUser: async ({ body }, caller) => {
       const person = requirePerson(caller);
-      await createUser(store, person, body, now());
+      await inTransaction(store, (tx) => createUser(tx, person, body, now()));
       return profileOf(person.email, caller);
     },
     UpdateInstitution: async ({ body }, caller) => {
-      await moveToInstitution(store, await requireProfile(store, body.email), body.institutionId, now());
+      const way = { actor: actorOf(caller), queueMail };
+      await inTransaction(store, async (tx) => moveToInstitution(tx, await requireProfile(tx, body.email), body.institutionId, way, now()));
+      wakeOutbox();
       return profileOf(body.email, caller);
     },
     ReAffirmInstitution: async ({ body }, caller) => {
-      const { email, emailVerified } = requirePerson(caller);
-      if (!emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-      await reaffirmInstitution(store, await requireProfile(store, email), body.institutionId, now());
+      const { email } = requireVerified(caller);
+      await inTransaction(store, async (tx) =>
+        reaffirmInstitution(tx, await requireProfile(tx, email), body.institutionId, actorOf(caller), now()),
+      );
+      return profileOf(email, caller);
+    },
+    UpdateProfile: async ({ body }, caller) => {
+      const { email } = requireVerified(caller);
+      await inTransaction(store, async (tx) => updateProfile(tx, await requireProfile(tx, email), body, actorOf(caller), now()));
       return profileOf(email, caller);
     },
   };
+}
+
+function adminCalls({ store, siteUrl, queueMail, wakeOutbox, now }: UserParts): Pick<UserHandlers, OfAdmins> {
+  return {
+    GetNewestUsers: () => listNewestUsers(store),
+    SearchUser: ({ query }) => searchUsers(store, query.searchTerm),
+    GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
+    DeactivateUser: async ({ body }, caller) => {
+      await inTransaction(store, (tx) => deactivateUser(tx, { ...body, by: actorOf(caller) }, siteUrl, queueMail, now()));
+      wakeOutbox();
+      return summaryOf(store, body.userId);
+    },
+    ReactivateUser: async ({ body }, caller) => {
+      await inTransaction(store, (tx) => reactivateUser(tx, { ...body, by: actorOf(caller) }, siteUrl, now()));
+      wakeOutbox();
+      return summaryOf(store, body.userId);
+    },
+  };
+}
+
+/** The person, when the e-mail in the token proves whose profile it is. @throws Problem EMAIL_NOT_VERIFIED. */
+function requireVerified(caller: Caller): Person {
+  const person = requirePerson(caller);
+  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  return person;
+}
+
+async function summaryOf(store: Store, userId: string) {
+  return describeSummary(await summaries(store).where('u.id', '=', userId).executeTakeFirstOrThrow());
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id, instant, line } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+
+/** One change as it was written down. `actor` is a user id, or `subject:` and the provider's name; `actorName` when there is a user. */
+export const auditEntry = z.object({
+  auditId: z.string(),
+  at: instant,
+  actorKind: z.enum(['person', 'guest', 'system']),
+  actor: z.string().optional(),
+  actorName: z.string().optional(),
+  action: z.string(),
+  objectKind: z.string(),
+  objectId: z.string(),
+  reason: z.string().optional(),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Newest first; `next` asks for what is older, and is absent at the end. */
+export const auditPage = z.object({ items: z.array(auditEntry), next: z.string().optional() });
+
+/** Of one object (kind and id), of one actor, of both, or of everything. */
+export const auditQuery = z.strictObject({
+  objectKind: line(40).optional(),
+  objectId: id.optional(),
+  actor: line(200).optional(),
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export const auditRoutes = defineRoutes({
+  getAudit: {
+    method: 'GET',
+    path: '/bff/admin/audit',
+    summary: 'What was changed, by whom and why, newest first.',
+    who: 'admin',
+    offered: true,
+    query: auditQuery,
+    answer: auditPage,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/audit/ListAudit',
+  },
+});

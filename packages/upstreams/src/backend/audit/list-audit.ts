@@ -1,0 +1,59 @@
+import type { AuditEntry, auditPage, auditQuery } from '@edison/contracts/bff/audit';
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Store } from '../database/tables.ts';
+
+/**
+ * What was changed, newest first, a page at a time: each begins after the last row of the one before. Relies on `audit_object`,
+ * `audit_actor`, or `audit_log_pkey` for everything.
+ *
+ * @throws Problem BAD_REQUEST for half an object: a kind and an id go together.
+ */
+export async function listAudit(
+  store: Store,
+  { objectKind, objectId, actor, before, pageSize }: z.output<typeof auditQuery>,
+): Promise<z.input<typeof auditPage>> {
+  if ((objectKind === undefined) !== (objectId === undefined)) {
+    throw new Problem('BAD_REQUEST', { field: objectKind === undefined ? 'objectKind' : 'objectId' });
+  }
+  const rows = await auditRows(store)
+    .$if(objectKind !== undefined, (found) => found.where('a.object_kind', '=', objectKind ?? '').where('a.object_id', '=', objectId ?? ''))
+    .$if(actor !== undefined, (found) => found.where('a.actor', '=', actor ?? ''))
+    .$if(before !== undefined, (found) => found.where('a.id', '<', before ?? ''))
+    .orderBy('a.id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const items = rows.slice(0, pageSize).map(describe);
+  const last = items.at(-1);
+  return { items, ...(rows.length > pageSize && last && { next: last.auditId }) };
+}
+
+/** Names of actors come from `users_pkey`: the log itself holds none. */
+function auditRows(store: Store) {
+  return store
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.actor')
+    .selectAll('a')
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('actor_name'));
+}
+
+function describe(row: Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>): AuditEntry {
+  return {
+    auditId: row.id,
+    at: row.at.toISOString(),
+    actorKind: row.actor_kind,
+    ...(row.actor !== null && { actor: row.actor }),
+    ...(row.actor_name !== null && { actorName: row.actor_name }),
+    action: row.action,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...facts('before', row.before),
+    ...facts('after', row.after),
+  };
+}
+
+function facts(name: 'before' | 'after', value: unknown): Partial<Pick<AuditEntry, 'before' | 'after'>> {
+  return typeof value === 'object' && value !== null ? { [name]: { ...value } } : {};
+}

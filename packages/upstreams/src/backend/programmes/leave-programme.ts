@@ -1,0 +1,55 @@
+import type { Leaving } from '@edison/contracts/bff/programmes';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { futureSignUps, releaseAll } from '../seats/release-all.ts';
+import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+import { requireProgramme } from './programmes.ts';
+
+interface Wish {
+  readonly userId: string;
+  readonly programmeKey: string;
+  readonly confirm: boolean;
+  readonly by: Actor;
+}
+
+/**
+ * Without `confirm` says which future sign-ups leaving would cancel, and changes nothing. With it the membership and those sign-ups end
+ * in one transaction. Leaving again, or what one is no member of, changes nothing.
+ *
+ * @throws Problem NOT_FOUND.
+ */
+export async function leaveProgramme(
+  tx: Tx,
+  { userId, programmeKey, confirm, by }: Wish,
+  queueMail: QueueSignUpMail,
+  now: Date,
+): Promise<Leaving> {
+  const programme = await requireProgramme(tx, userId, programmeKey);
+  if (!programme.joined) return { left: false, programme, signUps: [] };
+  if (!confirm) {
+    const depending = await futureSignUps(tx, { userId, programmeKey }, now);
+    return { left: false, programme, signUps: await describeThem(tx, depending, now) };
+  }
+  const released = await releaseAll(tx, { userId, programmeKey }, { by }, queueMail, now);
+  const gone = await tx
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('programme_key', '=', programmeKey)
+    .returning('joined_at')
+    .executeTakeFirst();
+  if (gone) {
+    const [before, after] = [{ userId }, { released: released.length }];
+    const object = { kind: 'programme', id: programmeKey };
+    await recordChange(tx, { actor: by, action: 'programme.leave', object, before, after }, now);
+  }
+  return { left: gone !== undefined, programme: { ...programme, joined: false }, signUps: await describeThem(tx, released, now) };
+}
+
+/** Relies on `sign_ups_pkey`. */
+async function describeThem(tx: Tx, found: readonly { readonly id: string }[], now: Date): Promise<Leaving['signUps']> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await signUpsOf(tx).where('u.id', 'in', ids).orderBy('s.starts_at').orderBy('u.id').execute();
+  return rows.map((row) => describeSignUp(row, now));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { beginsNearly } from './one-error-away.ts';
+
+test.each([
+  ['the word itself', 'dalgard'],
+  ['its beginning', 'dalg'],
+  ['a wrong letter', 'dalgerd'],
+  ['a missing one', 'dalgrd'],
+  ['the first one missing', 'algard'],
+  ['one too many', 'dallgard'],
+  ['two that have changed places', 'dlagard'],
+  ['the last one wrong', 'dalgart'],
+])('%s is near enough', (_what, typed) => {
+  expect(beginsNearly('dalgard', typed)).toBe(true);
+});
+
+test.each(['dalgaxx', 'lgard', 'dgalard', 'holm', 'dalgardsen'])('%s is not', (typed) => {
+  expect(beginsNearly('dalgard', typed)).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { changedProfile } from '@edison/contracts/bff/users';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import { cprLike } from './cpr-like.ts';
+import type { ProfileRow } from './find-profile.ts';
+import { foldDanish } from './fold-danish.ts';
+
+/** Changes what somebody has told of themselves. Address and school have their own ways. @throws Problem NAME_LOOKS_LIKE_CPR. */
+export async function updateProfile(
+  tx: Tx,
+  user: ProfileRow,
+  told: z.output<typeof changedProfile>,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (cprLike.test(`${told.firstName} ${told.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: told.firstName,
+      last_name: told.lastName,
+      phone: told.phone ?? null,
+      job_title: told.jobTitle,
+      grades: told.grades,
+      subjects: told.subjects,
+      search_text: foldDanish(`${told.firstName} ${told.lastName} ${user.email_norm}`),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  const [before, after] = [{ jobTitle: user.job_title }, { jobTitle: told.jobTitle }];
+  await recordChange(tx, { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id }, before, after }, now);
+}
