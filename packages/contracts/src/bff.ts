@@ -1,4 +1,6 @@
 import { attendeeRoutes } from './bff/attendees.ts';
+import { auditRoutes } from './bff/audit.ts';
+import { codeRoutes } from './bff/codes.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
 import { institutionRoutes } from './bff/institutions.ts';
 import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
@@ -7,6 +9,7 @@ import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
 import { searchRoutes } from './bff/search.ts';
 import { sessionRoutes } from './bff/session.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
+import { teamRoutes } from './bff/teams.ts';
 import { userRoutes } from './bff/users.ts';
 import { contentRoutes } from './content/routes.ts';
 
@@ -18,12 +21,15 @@ export const bffTables = {
   events: eventRoutes,
   'event files': eventFileRoutes,
   'sign-ups': signUpRoutes,
+  teams: teamRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,
   'recording files': recordingFileRoutes,
   materials: materialRoutes,
   'material files': materialFileRoutes,
+  codes: codeRoutes,
   users: userRoutes,
   programmes: programmeRoutes,
   institutions: institutionRoutes,
+  audit: auditRoutes,
 };

@@ -27,6 +27,17 @@ export function line(max: number) {
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
+/** Several lines that people typed: trimmed, something to see in it, line breaks and tabs but no other control characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max, { abort: true })
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+    .regex(/[^\p{Z}\p{Cf}\p{Cc}]/u);
+}
+
 /** What people look for, or narrow a list by: may be empty, no control characters (a database takes no NUL). */
 export const searchText = z
   .string()

@@ -15,10 +15,15 @@ export const problemDetails = {
   CAPACITY_TAKEN: z.object({ taken: count }),
   /** The version that is there now, and when it came. */
   CHANGED_MEANWHILE: z.object({ version: z.int().positive(), changedAt: instant.optional() }),
-  /** Rows of a list by their place, counted from 0. */
+  /** Rows of a list by their place, counted from 0; `sameAs` is what it would be a second of: another row, or something that is there. */
   ROWS_REFUSED: z.object({
     rows: z.array(
-      z.object({ row: count, problem: z.custom<ProblemCode>(isProblemCode), field: z.string().optional(), sameAs: id.optional() }),
+      z.object({
+        row: count,
+        problem: z.custom<ProblemCode>(isProblemCode),
+        field: z.string().optional(),
+        sameAs: z.union([count, id]).optional(),
+      }),
     ),
   }),
 } as const;

@@ -1,9 +1,11 @@
+import { auditRoutes } from '@edison/contracts/bff/audit';
 import { eventRoutes } from '@edison/contracts/bff/events';
 import { institutionRoutes } from '@edison/contracts/bff/institutions';
 import { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { searchRoutes } from '@edison/contracts/bff/search';
 import { sessionRoutes } from '@edison/contracts/bff/session';
 import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
+import { teamRoutes } from '@edison/contracts/bff/teams';
 import { userRoutes } from '@edison/contracts/bff/users';
 import { contentRoutes } from '@edison/contracts/content/routes';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +17,14 @@ import type { Search } from '../search/open-search.ts';
 import { serveRoutes } from '../serve-routes.ts';
 import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
+import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
 import { eventHandlers } from './events.ts';
 import { institutionHandlers } from './institutions.ts';
 import { programmeHandlers } from './programmes.ts';
 import { searchHandlers } from './search.ts';
 import { signUpHandlers } from './sign-ups.ts';
+import { teamHandlers } from './teams.ts';
 import { userHandlers } from './users.ts';
 
 export interface Nouns {
@@ -40,7 +44,9 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, signUpRoutes, signUpHandlers(backend), sessions);
+  serveRoutes(scope, teamRoutes, teamHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
   serveRoutes(scope, institutionRoutes, institutionHandlers(backend), sessions);
+  serveRoutes(scope, auditRoutes, auditHandlers(backend), sessions);
 }

@@ -10,6 +10,7 @@ export function signUpHandlers(backend: Backend): Handlers<typeof signUpRoutes, 
   return {
     listOwnSignUps: (_input, context) => signUps.listOwnSignUps(backend, personOf(context)),
     signUpToEvent: ({ params, body }, context) => signUps.signUpToEvent(backend, personOf(context), { ...params, ...body }),
+    signUpByList: ({ params, body }, context) => signUps.signUpByList(backend, personOf(context), { ...params, ...body }),
     cancelSignUp: ({ params }, context) => signUps.cancelSignUp(backend, personOf(context), params.signUpId),
     async getCalendarFile({ params }, context) {
       const { fileName, text } = await signUps.getCalendarFile(backend, personOf(context), params.signUpId);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, instant, line, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { listAnswer, signUpList } from './sign-up-list.ts';
+import { newTeams } from './teams.ts';
 
 export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);
 export type SignUpState = z.infer<typeof signUpState>;
@@ -87,12 +89,25 @@ export const signUpRoutes = defineRoutes({
       sessionId: id,
       seats: z.int().min(1).max(30).default(1),
       note: line(500).optional(),
+      teams: newTeams.default([]),
       idempotencyKey: z.uuid(),
     }),
     answer: receipt,
     status: 201,
-    problems: seatProblems,
+    problems: [...seatProblems, 'NAME_LOOKS_LIKE_CPR', 'TEAM_SIZE', 'ROSTER_LOCKED', 'NAME_TAKEN'],
     upstream: 'events/SignUpToEvent',
+  },
+  signUpByList: {
+    method: 'POST',
+    path: '/bff/events/:eventId/sign-ups/list',
+    summary: 'Signs colleagues or participants up, all or nobody; `preview` says what would become of each row and saves nothing.',
+    who: 'signed-in',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    body: signUpList,
+    answer: listAnswer,
+    problems: [...seatProblems, 'INSTITUTION_PENDING', 'CODE_INVALID', 'ROWS_REFUSED', 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
+    upstream: 'events/SignUpToEventByList',
   },
   cancelSignUp: {
     method: 'POST',

@@ -1,10 +1,13 @@
 import { backendAttendees } from './attendees.ts';
+import { backendAudit } from './audit.ts';
+import { backendCodes } from './codes.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterials } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
+import { backendTeams } from './teams.ts';
 import { backendUsers } from './users.ts';
 
 /** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */
@@ -12,12 +15,15 @@ export const backendTables = {
   events: backendEvents,
   'event files': backendEventFiles,
   'sign-ups': backendSignUps,
+  teams: backendTeams,
   attendees: backendAttendees,
   recordings: backendRecordings,
   'recording files': backendRecordingFiles,
   materials: backendMaterials,
   'material files': backendMaterialFiles,
+  codes: backendCodes,
   users: backendUsers,
   programmes: backendProgrammes,
   institutions: backendInstitutions,
+  audit: backendAudit,
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { listAnswer, signUpList } from '../bff/sign-up-list.ts';
 import { receipt, signUp } from '../bff/sign-ups.ts';
+import { newTeams } from '../bff/teams.ts';
 import { email, id, line, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -57,6 +59,7 @@ export const backendSignUps = defineRoutes({
       sessionId: id,
       email: email.optional(),
       seats: z.int().min(1).max(30),
+      teams: newTeams.default([]),
       answers: z.strictObject({ note: line(500).optional() }).default({}),
       idempotencyKey: z.uuid(),
     }),
@@ -74,6 +77,34 @@ export const backendSignUps = defineRoutes({
       'NOT_ENROLLED',
       'REAFFIRM_NEEDED',
       'EVENT_CANCELLED',
+      'KEY_REUSED',
+      'NAME_LOOKS_LIKE_CPR',
+      'TEAM_SIZE',
+      'ROSTER_LOCKED',
+      'NAME_TAKEN',
+      'TRY_AGAIN',
+    ],
+  },
+  SignUpToEventByList: {
+    method: 'POST',
+    path: '/events/SignUpToEventByList',
+    summary: 'Signs people up in the order of a list, all or nobody, each with a mail; a preview saves nothing.',
+    who: 'signed-in',
+    body: signUpList.extend({ eventId: id }),
+    answer: listAnswer,
+    problems: [
+      'NOT_FOUND',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'INSTITUTION_PENDING',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'WRONG_AUDIENCE',
+      'NOT_ENROLLED',
+      'REAFFIRM_NEEDED',
+      'EVENT_CANCELLED',
+      'CODE_INVALID',
+      'ROWS_REFUSED',
       'KEY_REUSED',
       'TRY_AGAIN',
     ],

@@ -8,6 +8,7 @@ import type { MaterialTables } from '../materials/material-tables.ts';
 import type { ProgrammeTables } from '../programmes/programme-tables.ts';
 import type { RecordingTables } from '../recordings/recording-tables.ts';
 import type { SignUpTables } from '../sign-ups/sign-up-tables.ts';
+import type { TeamTables } from '../teams/team-tables.ts';
 import type { UserTables } from '../users/user-tables.ts';
 
 /** The tables of schema `backend`, as `migrations/` makes them; each noun has its own. */
@@ -17,6 +18,7 @@ export interface Tables
     ProgrammeTables,
     EventTables,
     SignUpTables,
+    TeamTables,
     KeyTables,
     MaterialTables,
     CodeTables,

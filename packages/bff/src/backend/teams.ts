@@ -1,0 +1,35 @@
+import type { NewTeam } from '@edison/contracts/bff/teams';
+import { backendTeams } from '@edison/contracts/upstream/teams';
+import type { Session } from '../session/session.ts';
+import type { Backend, Given } from './call-backend.ts';
+import { getProfile } from './users.ts';
+
+/** The backend knows people by its own id, which stands in the profile. */
+export async function listEventTeams(backend: Backend, session: Session, eventId: string) {
+  const { userId } = await getProfile(backend, session);
+  return backend.call(backendTeams.GetEventTeamData, { query: { eventId, userId } }, session);
+}
+
+type Reasoned = { readonly reason?: string | undefined };
+
+/** Adds a team to a sign-up; whose it may be, the token says. */
+export function addTeam(backend: Backend, session: Session, team: NewTeam & Reasoned & { readonly signUpId: string }) {
+  return backend.call(backendTeams.SaveTeam, { body: team }, session);
+}
+
+export function changeTeam(
+  backend: Backend,
+  session: Session,
+  team: NewTeam & Reasoned & { readonly teamId: string; readonly version: number },
+) {
+  return backend.call(backendTeams.SaveTeam, { body: team }, session);
+}
+
+export function withdrawTeam(backend: Backend, session: Session, wish: Reasoned & { readonly teamId: string }) {
+  return backend.call(backendTeams.WithdrawTeam, { body: wish }, session);
+}
+
+/** All teams of an event; for admins only. */
+export function listTeams(backend: Backend, session: Session, query: NonNullable<Given['query']>) {
+  return backend.call(backendTeams.ListTeams, { query }, session);
+}

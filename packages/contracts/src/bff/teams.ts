@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { id, instant, line, list, text } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+
+/** First names only: pupils have no accounts, and nothing more is kept of them. */
+const member = z.strictObject({ firstName: line(100) });
+
+/** A team as a teacher writes it. How many it may be, the event says. */
+export const newTeam = z.strictObject({
+  name: line(100),
+  projectTitle: line(200).optional(),
+  summary: text(4800).optional(),
+  grade: z.int().min(0).max(10).optional(),
+  /** What the school calls the class, such as 6.B. */
+  classLabel: line(30).optional(),
+  members: z.array(member).min(1).max(30),
+});
+export type NewTeam = z.output<typeof newTeam>;
+
+/** The teams that come with a sign-up. */
+export const newTeams = z.array(newTeam).max(30);
+
+export const teamState = z.enum(['active', 'withdrawn']);
+
+/** A team with its roster, as its owner, a teacher of its school, or an admin sees it. */
+export const team = z.object({
+  teamId: id,
+  eventId: id,
+  signUpId: id,
+  name: z.string(),
+  projectTitle: z.string().optional(),
+  summary: z.string().optional(),
+  grade: z.int().optional(),
+  classLabel: z.string().optional(),
+  members: z.array(z.object({ firstName: z.string() })),
+  institutionName: z.string().optional(),
+  state: teamState,
+  /** Whether it belongs to whoever asks. */
+  own: z.boolean(),
+  /** Whether the roster is locked: only an admin changes it now. */
+  locked: z.boolean(),
+  version: z.int().positive(),
+  changedAt: instant,
+});
+export type Team = z.infer<typeof team>;
+
+/** A team in the list of an admin. */
+export const listedTeam = team.extend({ ownerName: z.string(), sessionTitle: z.string() });
+
+/** How the list of an admin is narrowed, ordered and cut. */
+export const teamFilter = z.strictObject({
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\p{Cc}]*$/u)
+    .optional(),
+  state: teamState.optional(),
+  sort: z.enum(['name', 'institution', '-changedAt']).default('name'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** What changes a team: the version that was seen, and from an admin the reason. */
+export const teamChange = newTeam.extend({ version: z.int().positive(), reason: line(500).optional() });
+
+/** What takes a team out of its event. */
+export const teamWithdrawal = z.strictObject({ reason: line(500).optional() });
+
+const changeProblems = [
+  'BAD_REQUEST',
+  'UNKNOWN_KEY',
+  'NAME_LOOKS_LIKE_CPR',
+  'NOT_FOUND',
+  'PROFILE_MISSING',
+  'PROFILE_DEACTIVATED',
+  'NAME_TAKEN',
+  'TEAM_SIZE',
+  'ROSTER_LOCKED',
+  'EVENT_CANCELLED',
+  'TRY_AGAIN',
+  'UPSTREAM_UNAVAILABLE',
+] as const;
+
+const teamParams = z.strictObject({ teamId: id });
+
+export const teamRoutes = defineRoutes({
+  listEventTeams: {
+    method: 'GET',
+    path: '/bff/events/:eventId/teams',
+    summary: "The caller's teams at an event, and those of the own school once it is confirmed.",
+    who: 'signed-in',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    answer: list(team),
+    problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetEventTeamData',
+  },
+  addTeam: {
+    method: 'POST',
+    path: '/bff/sign-ups/:signUpId/teams',
+    summary: 'Adds a team to an own sign-up, until the rosters lock. The same team again: the same answer.',
+    who: 'signed-in',
+    offered: true,
+    params: z.strictObject({ signUpId: id }),
+    body: newTeam.extend({ reason: line(500).optional() }),
+    answer: team,
+    problems: [...changeProblems, 'WRONG_AUDIENCE', 'WRONG_STATE'],
+    upstream: 'x/teams/SaveTeam',
+  },
+  changeTeam: {
+    method: 'POST',
+    path: '/bff/teams/:teamId',
+    summary: 'Changes an own team until the rosters lock; an admin any team with a reason.',
+    who: 'signed-in',
+    offered: true,
+    params: teamParams,
+    body: teamChange,
+    answer: team,
+    problems: [...changeProblems, 'CHANGED_MEANWHILE', 'WRONG_STATE'],
+    upstream: 'x/teams/SaveTeam',
+  },
+  withdrawTeam: {
+    method: 'POST',
+    path: '/bff/teams/:teamId/withdraw',
+    summary: 'Takes an own team out until the rosters lock; an admin any team with a reason. Again: the same answer.',
+    who: 'signed-in',
+    offered: true,
+    params: teamParams,
+    body: teamWithdrawal,
+    answer: team,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'NOT_FOUND',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'ROSTER_LOCKED',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'x/teams/WithdrawTeam',
+  },
+  listTeams: {
+    method: 'GET',
+    path: '/bff/admin/events/:eventId/teams',
+    summary: 'The teams of an event, a page at a time.',
+    who: 'admin',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    query: teamFilter,
+    answer: list(listedTeam),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/teams/ListTeams',
+  },
+});

@@ -1,0 +1,75 @@
+import type { SignUpRow } from '@edison/contracts/bff/sign-up-list';
+import { email, line } from '@edison/contracts/fields';
+import type { ProblemCode } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import { normaliseEmail } from '../../access/caller.ts';
+import { cprLike } from '../../users/cpr-like.ts';
+
+/** A row as people meant it. */
+export interface GoodRow {
+  readonly email: string;
+  readonly emailNorm: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly organisation: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** What is wrong with a row. */
+export interface BadRow {
+  readonly problem: ProblemCode;
+  readonly field?: string;
+  readonly sameAs?: number;
+}
+
+/** Reads every row by itself, in order; the second row of an address is a second of the first. */
+export function readRows(rows: readonly SignUpRow[]): readonly (GoodRow | BadRow)[] {
+  const places = new Map<string, number>();
+  return rows.map((row, i) => {
+    const read = readRow(row);
+    if (!isGood(read)) return read;
+    const sameAs = places.get(read.emailNorm);
+    if (sameAs !== undefined) return { problem: 'BAD_REQUEST', field: 'email', sameAs };
+    places.set(read.emailNorm, i);
+    return read;
+  });
+}
+
+/** Tells a row that can be from one that cannot. */
+export function isGood(row: GoodRow | BadRow): row is GoodRow {
+  return !('problem' in row);
+}
+
+function readRow(row: SignUpRow): GoodRow | BadRow {
+  if (cprLike.test(`${row.firstName} ${row.lastName}`)) return { problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' };
+  const [firstName, lastName] = [read(line(100), row.firstName), read(line(100), row.lastName)];
+  const [address, organisation, note] = [read(email, row.email), read(line(100), row.organisation), read(line(500), row.note)];
+  const seats = seatsIn(row.seats);
+  if (!firstName) return bad('firstName');
+  if (lastName === null) return bad('lastName');
+  if (!address) return bad('email');
+  if (seats === undefined) return bad('seats');
+  if (organisation === null) return bad('organisation');
+  if (note === null) return bad('note');
+  const name = lastName === undefined ? firstName : `${firstName} ${lastName}`;
+  return { email: address, emailNorm: normaliseEmail(address), name, seats, organisation, note };
+}
+
+function bad(field: keyof SignUpRow): BadRow {
+  return { problem: 'BAD_REQUEST', field };
+}
+
+/** A text by its rule; undefined when there is none, null when it breaks the rule. */
+function read(rule: z.ZodType<string>, text: string): string | undefined | null {
+  if (text.trim() === '') return undefined;
+  const found = rule.safeParse(text);
+  return found.success ? found.data : null;
+}
+
+/** 1 to 30, one when nothing is said; undefined for anything else. */
+function seatsIn(given: string | number): number | undefined {
+  const text = String(given).trim();
+  if (text === '') return 1;
+  const seats = /^[0-9]{1,2}$/.test(text) ? Number(text) : 0;
+  return seats >= 1 && seats <= 30 ? seats : undefined;
+}

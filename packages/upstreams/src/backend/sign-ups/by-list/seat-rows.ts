@@ -1,0 +1,59 @@
+import type { Person } from '../../access/caller.ts';
+import { actorOf } from '../../audit/record-change.ts';
+import type { Tx } from '../../database/tables.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { findActive } from '../../seats/find-active.ts';
+import type { LockedSession } from '../../seats/lock-session.ts';
+import { type SeatWish, takeSeat } from '../../seats/take-seat.ts';
+import type { ProfileRow } from '../../users/find-profile.ts';
+import type { People } from './find-people.ts';
+import type { GoodRow } from './read-rows.ts';
+
+/** A list that is good, and who sent it. */
+export interface Seating {
+  readonly session: LockedSession;
+  readonly sender: ProfileRow;
+  readonly person: Person;
+  readonly people: People;
+}
+
+/**
+ * Seats everybody through the seat function, in the list's order, which is the order of the queue too; one mail each. Whoever is signed
+ * up already keeps what they have, and is told that somebody wrote their address.
+ */
+export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[], queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  const { session, people, sender, person } = seating;
+  let { seats_taken } = session;
+  for (const row of rows) {
+    const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
+    if (active) {
+      await queueMail(tx, 'already', session, active, now);
+      continue;
+    }
+    const placed = await takeSeat(tx, { ...session, seats_taken }, wishOf(row, seating), now);
+    if (placed.state === 'confirmed') seats_taken += placed.seats;
+    const signedUpBy = row.emailNorm === person.emailNorm ? undefined : `${sender.first_name} ${sender.last_name}`;
+    await queueMail(tx, placed.state === 'confirmed' ? 'confirmed' : 'waitlisted', session, { ...placed, signedUpBy }, now);
+  }
+}
+
+/** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. */
+function wishOf(row: GoodRow, { sender, person, people }: Seating): SeatWish {
+  const user = people.users.get(row.emailNorm);
+  const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };
+  return {
+    person: {
+      userId: user?.id ?? null,
+      email: row.email,
+      emailNorm: row.emailNorm,
+      name: user?.name ?? row.name,
+      organisation: row.organisation ?? school.name,
+      institutionId: school.id,
+    },
+    seats: row.seats,
+    held: false,
+    note: row.note ?? null,
+    source: 'list',
+    by: actorOf(person),
+  };
+}

@@ -1,0 +1,75 @@
+import { type ListAnswer, listAnswer, type RowAnswer, type signUpList } from '@edison/contracts/bff/sign-up-list';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import type { Person } from '../../access/caller.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
+import { refuseUnlessOpen } from '../../seats/refuse.ts';
+import { countWaiting } from '../../seats/take-seat.ts';
+import type { ProfileRow } from '../../users/find-profile.ts';
+import { lockProfile } from '../lock-profile.ts';
+import { findPeople } from './find-people.ts';
+import { planRows } from './plan-rows.ts';
+import { isGood, readRows } from './read-rows.ts';
+import { seatRows } from './seat-rows.ts';
+
+/** A list as it came. */
+export type ListWish = z.output<typeof signUpList> & { readonly eventId: string };
+
+/**
+ * Signs the people of a list up in its order, all or nobody, each with a mail of their own; a preview only says what would become of
+ * each. Sender and event are judged as in a sign-up of the sender's own. The same key and list again: the same answer.
+ *
+ * @throws Problem with every refusal of `SignUpToEventByList` in the contract.
+ */
+export async function signUpByList(
+  store: Store,
+  wish: ListWish,
+  person: Person,
+  queueMail: QueueSignUpMail,
+  now: Date,
+): Promise<ListAnswer> {
+  const { idempotencyKey, preview, ...list } = wish;
+  const keyed = { owner: person.emailNorm, key: idempotencyKey, fingerprint: fingerprintOf(['SignUpToEventByList', JSON.stringify(list)]) };
+  const rows = readRows(wish.rows);
+  const good = rows.filter(isGood);
+  return inTransaction(store, async (tx) => {
+    const sender = await lockProfile(tx, { email: person.email });
+    const session = await lockSession(tx, wish.sessionId);
+    const before = preview ? undefined : await recall(tx, keyed, listAnswer);
+    if (before) return before;
+    if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
+    await refuseSender(tx, session, sender, person, now);
+    const people = await findPeople(tx, session.id, good, { person, institutionId: sender.institution_id });
+    const waiting = await countWaiting(tx, session.id);
+    const { capacity, waitlist, seats_taken: seatsTaken } = session;
+    const answers = planRows(rows, { capacity, waitlist, seatsTaken, waiting, known: people.known });
+    if (preview) return answerOf(answers, false);
+    refuseBad(answers);
+    await seatRows(tx, { session, sender, person, people }, good, queueMail, now);
+    const answer = answerOf(answers, true);
+    await remember(tx, keyed, answer, now);
+    return answer;
+  });
+}
+
+/** A list writes to other people's addresses: only somebody of a school that we know may send one. */
+async function refuseSender(tx: Tx, session: LockedSession, sender: ProfileRow, person: Person, now: Date): Promise<void> {
+  await refuseUnlessOpen(tx, session, sender, now);
+  // A code opens an event to the one who redeems it.
+  if (session.access === 'code') throw new Problem('CODE_INVALID');
+  if (!person.isAdmin && sender.institution_state !== 'confirmed') throw new Problem('INSTITUTION_PENDING');
+}
+
+/** @throws Problem ROWS_REFUSED with every row that is bad. */
+function refuseBad(answers: readonly RowAnswer[]): void {
+  const rows = answers.flatMap(({ problem, field, sameAs }, row) => (problem === undefined ? [] : [{ row, problem, field, sameAs }]));
+  if (rows.length > 0) throw new Problem('ROWS_REFUSED', { details: { rows } });
+}
+
+function answerOf(rows: readonly RowAnswer[], saved: boolean): ListAnswer {
+  return { saved, rows: [...rows], waiting: rows.filter(({ state }) => state === 'waitlisted').length };
+}

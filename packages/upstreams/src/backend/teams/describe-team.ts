@@ -1,0 +1,63 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import type { Store } from '../database/tables.ts';
+import { isRosterLocked } from './team-rules.ts';
+
+/** Teams with their event, session, school and owner; the caller adds which. No address and no telephone number is read. */
+export function teamsOf(store: Store) {
+  return store
+    .selectFrom('teams as t')
+    .innerJoin('sign_ups as u', 'u.id', 't.sign_up_id')
+    .innerJoin('sessions as s', 's.id', 'u.session_id')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .innerJoin('users as o', 'o.id', 't.owner_user_id')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select([
+      't.id',
+      't.event_id',
+      't.sign_up_id',
+      't.owner_user_id',
+      't.name',
+      't.name_order',
+      't.project_title',
+      't.summary',
+      't.grade',
+      't.class_label',
+      't.first_names',
+      't.state',
+      't.version',
+      't.changed_at',
+      'u.reference',
+      'u.state as sign_up_state',
+      's.title as session_title',
+      's.starts_at',
+      'e.slug',
+      'e.roster_lock_at',
+      'o.first_name as owner_first_name',
+      'o.last_name as owner_last_name',
+      'i.name as institution_name',
+    ]);
+}
+
+/** A row of `teamsOf`. */
+export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamsOf>['executeTakeFirstOrThrow']>>;
+
+/** A team as the person of `userId` sees it. */
+export function describeTeam(row: TeamRow, userId: string | undefined, now: Date): Team {
+  return {
+    teamId: row.id,
+    eventId: row.event_id,
+    signUpId: row.sign_up_id,
+    name: row.name,
+    projectTitle: row.project_title ?? undefined,
+    summary: row.summary ?? undefined,
+    grade: row.grade ?? undefined,
+    classLabel: row.class_label ?? undefined,
+    members: row.first_names.map((firstName) => ({ firstName })),
+    institutionName: row.institution_name ?? undefined,
+    state: row.state,
+    own: row.owner_user_id === userId,
+    locked: isRosterLocked(row, now),
+    version: row.version,
+    changedAt: row.changed_at.toISOString(),
+  };
+}

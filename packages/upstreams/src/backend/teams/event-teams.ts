@@ -1,0 +1,42 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { Problem } from '@edison/contracts/problem';
+import type { Store } from '../database/tables.ts';
+import { describeTeam, teamsOf } from './describe-team.ts';
+
+/**
+ * What a teacher sees of the teams at an event: the own ones, withdrawn ones too, and once the own school is confirmed those that
+ * take part from there. Relies on `teams_in_order`.
+ *
+ * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
+ */
+export async function listEventTeams(store: Store, { eventId, userId }: { eventId: string; userId: string }, now: Date): Promise<Team[]> {
+  const user = await findViewer(store, userId);
+  if (!user) throw new Problem('PROFILE_MISSING');
+  if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
+  await requireEvent(store, eventId, { drafts: false });
+  const school = user.institution_state === 'confirmed' ? user.institution_id : null;
+  const rows = await teamsOf(store)
+    .where('t.event_id', '=', eventId)
+    .where((row) =>
+      row.or([row('t.owner_user_id', '=', userId), row.and([row('u.institution_id', '=', school), row('t.state', '=', 'active')])]),
+    )
+    .orderBy('t.name_order')
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => describeTeam(row, userId, now));
+}
+
+/** @throws Problem NOT_FOUND for an event that is not there, or that nobody knows of yet. */
+export async function requireEvent(store: Store, eventId: string, { drafts }: { drafts: boolean }): Promise<void> {
+  const event = await store.selectFrom('events').select('state').where('id', '=', eventId).executeTakeFirst();
+  if (!event || (event.state === 'draft' && !drafts)) throw new Problem('NOT_FOUND');
+}
+
+function findViewer(store: Store, userId: string) {
+  return store
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['u.state', 'u.institution_id', 'i.state as institution_state'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}

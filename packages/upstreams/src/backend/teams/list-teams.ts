@@ -1,0 +1,58 @@
+import type { listedTeam, teamFilter } from '@edison/contracts/bff/teams';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Store } from '../database/tables.ts';
+import { patternsFor } from '../users/fold-danish.ts';
+import { describeTeam, type TeamRow, teamsOf } from './describe-team.ts';
+
+/** Which teams an admin asks for. */
+export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
+
+/** Where a reader of all teams has come to: the last team that it has. */
+export type TeamPlace = Pick<TeamRow, 'name_order' | 'id'>;
+
+/** A page of the teams of an event for an admin. Relies on `teams_in_order`. */
+export async function listTeams(
+  store: Store,
+  filter: TeamFilter,
+  now: Date,
+): Promise<{ items: z.input<typeof listedTeam>[]; total: number }> {
+  const found = matching(store, filter);
+  const { total } = await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await inOrder(found, filter.sort)
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  const items = rows.map((row) => ({
+    ...describeTeam(row, undefined, now),
+    ownerName: `${row.owner_first_name} ${row.owner_last_name}`,
+    sessionTitle: row.session_title,
+  }));
+  return { items, total };
+}
+
+/**
+ * The teams of an event in the order of their names, `limit` at a time after a place; withdrawn ones too. Relies on `teams_in_order`.
+ *
+ * @param after the last team of the page before; undefined for the first page.
+ */
+export function listTeamsAfter(store: Store, eventId: string, after: TeamPlace | undefined, limit: number): Promise<TeamRow[]> {
+  let found = teamsOf(store).where('t.event_id', '=', eventId);
+  if (after) found = found.where(sql<boolean>`(t.name_order, t.id) > (${after.name_order}, ${after.id})`);
+  return found.orderBy('t.name_order').orderBy('t.id').limit(limit).execute();
+}
+
+function matching(store: Store, { eventId, search, state }: TeamFilter) {
+  let found = teamsOf(store).where('t.event_id', '=', eventId);
+  if (state !== undefined) found = found.where('t.state', '=', state);
+  for (const pattern of patternsFor(search ?? '')) {
+    found = found.where(sql<boolean>`(t.name_fold || ' ' || coalesce(i.search_text, '')) like ${pattern} escape '\\'`);
+  }
+  return found;
+}
+
+function inOrder(found: ReturnType<typeof matching>, sort: TeamFilter['sort']) {
+  if (sort === 'institution') return found.orderBy('i.search_text', 'asc').orderBy('t.name_order').orderBy('t.id');
+  if (sort === '-changedAt') return found.orderBy('t.changed_at', 'desc').orderBy('t.id');
+  return found.orderBy('t.name_order').orderBy('t.id');
+}

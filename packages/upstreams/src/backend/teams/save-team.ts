@@ -1,0 +1,97 @@
+import type { NewTeam } from '@edison/contracts/bff/teams';
+import { Problem } from '@edison/contracts/problem';
+import type { Person } from '../access/caller.ts';
+import { actorOf, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { requireProfile } from '../users/find-profile.ts';
+import { checkNames } from './check-names.ts';
+import { lockTeam, lockTeamSignUp, type OwnedTeam, readTeam, type TeamSignUp } from './lock-team.ts';
+import { refuseAfterLock, refuseForeign, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
+import { addTeam, columnsOf, requireFreeName, says } from './write-team.ts';
+
+/** A team to add to a sign-up, or the new state of one; `version` is the one that was seen. */
+export type TeamWish =
+  | { readonly kind: 'add'; readonly signUpId: string; readonly team: NewTeam; readonly reason: string | undefined }
+  | {
+      readonly kind: 'change';
+      readonly teamId: string;
+      readonly version: number;
+      readonly team: NewTeam;
+      readonly reason: string | undefined;
+    };
+
+/**
+ * Adds or changes a team, under the lock of the session. What is there already is answered as it is.
+ *
+ * @returns the team's id.
+ * @throws Problem with every refusal of `SaveTeam` in the contract.
+ */
+export async function saveTeam(store: Store, wish: TeamWish, person: Person, now: Date): Promise<string> {
+  checkNames(wish.team);
+  const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason: wish.reason };
+  return inTransaction(store, async (tx) => {
+    const { id: userId } = await requireProfile(tx, person.email);
+    if (wish.kind === 'add') {
+      const signUp = await lockTeamSignUp(tx, wish.signUpId);
+      refuseForeign(signUp.user_id === userId, editor);
+      return addToSignUp(tx, signUp, wish.team, editor, now);
+    }
+    const team = await lockTeam(tx, wish.teamId);
+    refuseForeign(team.owner_user_id === userId, editor);
+    return changeTeam(tx, team, wish, editor, now);
+  });
+}
+
+async function addToSignUp(tx: Tx, signUp: TeamSignUp, team: NewTeam, editor: TeamEditor, now: Date): Promise<string> {
+  if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
+  const same = await readTeam(tx, signUp.id, team.name);
+  if (same && says(same, team)) return same.id;
+  refuseByState(signUp, editor, now);
+  refuseSize(signUp.rules, team.members);
+  if (signUp.user_id === null) throw new Problem('WRONG_AUDIENCE');
+  const home = { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId: signUp.user_id };
+  const id = await addTeam(tx, home, team, editor, now);
+  await requireRoom(tx, signUp, signUp.rules);
+  return id;
+}
+
+async function changeTeam(
+  tx: Tx,
+  before: OwnedTeam,
+  { team, version }: { readonly team: NewTeam; readonly version: number },
+  editor: TeamEditor,
+  now: Date,
+): Promise<string> {
+  const { id, signUp } = before;
+  if (before.state === 'active' && says(before, team)) return id;
+  refuseByState(signUp, editor, now);
+  if (before.state !== 'active') throw new Problem('WRONG_STATE');
+  if (before.version !== version) {
+    throw new Problem('CHANGED_MEANWHILE', { details: { version: before.version, changedAt: before.changed_at.toISOString() } });
+  }
+  refuseSize(signUp.rules, team.members);
+  await requireFreeName(tx, before.event_id, team.name, id);
+  await tx
+    .updateTable('teams')
+    .set({ ...columnsOf(team), version: version + 1, changed_at: now })
+    .where('id', '=', id)
+    .execute();
+  await requireRoom(tx, signUp, signUp.rules);
+  const numbers = {
+    before: { version, members: before.first_names.length },
+    after: { version: version + 1, members: team.members.length },
+  };
+  await recordChange(
+    tx,
+    { actor: editor.actor, reason: editor.reason, action: 'team.change', object: { kind: 'team', id }, ...numbers },
+    now,
+  );
+  return id;
+}
+
+function refuseByState(signUp: TeamSignUp, editor: TeamEditor, now: Date): void {
+  if (signUp.session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
+  if (signUp.state === 'cancelled') throw new Problem('WRONG_STATE');
+  refuseAfterLock({ ...signUp.session, ...signUp.rules }, editor, now);
+}

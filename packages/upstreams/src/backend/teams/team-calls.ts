@@ -1,0 +1,53 @@
+import type { NewTeam } from '@edison/contracts/bff/teams';
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendTeams } from '@edison/contracts/upstream/teams';
+import { type Caller, requirePerson } from '../access/caller.ts';
+import type { Store } from '../database/tables.ts';
+import { describeTeam, teamsOf } from './describe-team.ts';
+import { listEventTeams, requireEvent } from './event-teams.ts';
+import { listTeams } from './list-teams.ts';
+import { saveTeam, type TeamWish } from './save-team.ts';
+import { withdrawTeam } from './withdraw-team.ts';
+
+/** The calls on teams. */
+export function teamCalls(store: Store, now: () => Date): Handlers<typeof backendTeams, Caller> {
+  const answer = async (teamId: string, userId: string | undefined) =>
+    describeTeam(await teamsOf(store).where('t.id', '=', teamId).executeTakeFirstOrThrow(), userId, now());
+  return {
+    GetEventTeamData: async ({ query }) => {
+      const items = await listEventTeams(store, query, now());
+      return { items, total: items.length };
+    },
+    ListTeams: async ({ query }) => {
+      await requireEvent(store, query.eventId, { drafts: true });
+      return listTeams(store, query, now());
+    },
+    SaveTeam: async ({ body: { signUpId, teamId, version, reason, ...team } }, caller) => {
+      const person = requirePerson(caller);
+      const id = await saveTeam(store, wishOf({ signUpId, teamId, version, reason, team }), person, now());
+      return answer(id, person.userId);
+    },
+    WithdrawTeam: async ({ body }, caller) => {
+      const person = requirePerson(caller);
+      await withdrawTeam(store, body, person, now());
+      return answer(body.teamId, person.userId);
+    },
+  };
+}
+
+interface SaveBody {
+  readonly signUpId: string | undefined;
+  readonly teamId: string | undefined;
+  readonly version: number | undefined;
+  readonly reason: string | undefined;
+  readonly team: NewTeam;
+}
+
+/** One of the two: a sign-up to add to, or a team with the version that was seen. @throws Problem BAD_REQUEST. */
+function wishOf({ signUpId, teamId, version, reason, team }: SaveBody): TeamWish {
+  if ((signUpId === undefined) === (teamId === undefined)) throw new Problem('BAD_REQUEST', { field: 'teamId' });
+  if (signUpId !== undefined) return { kind: 'add', signUpId, team, reason };
+  if (teamId === undefined || version === undefined) throw new Problem('BAD_REQUEST', { field: 'version' });
+  return { kind: 'change', teamId, version, team, reason };
+}

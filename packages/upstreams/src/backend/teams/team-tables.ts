@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+interface TeamTable {
+  id: string;
+  event_id: string;
+  sign_up_id: string;
+  owner_user_id: string;
+  name: string;
+  /** As names are compared. */
+  name_fold: string;
+  /** As names are sorted, byte by byte. */
+  name_order: string;
+  project_title: string | null;
+  summary: string | null;
+  grade: number | null;
+  class_label: string | null;
+  first_names: string[];
+  state: Generated<'active' | 'withdrawn'>;
+  version: Generated<number>;
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** The teams that pupils are in, by their first names. */
+export interface TeamTables {
+  teams: TeamTable;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { NewTeam } from '@edison/contracts/bff/teams';
+import { Problem } from '@edison/contracts/problem';
+import { recordChange } from '../audit/record-change.ts';
+import type { Tables, Tx } from '../database/tables.ts';
+import { foldDanish } from '../users/fold-danish.ts';
+import { danishOrder } from './danish-order.ts';
+import type { TeamEditor } from './team-rules.ts';
+
+/** Where a new team belongs. */
+export interface TeamHome {
+  readonly eventId: string;
+  readonly signUpId: string;
+  readonly ownerUserId: string;
+}
+
+/**
+ * Adds a team, or brings back the one that was withdrawn from the same sign-up under the same name.
+ *
+ * @returns its id.
+ * @throws Problem NAME_TAKEN.
+ */
+export async function addTeam(tx: Tx, home: TeamHome, team: NewTeam, editor: TeamEditor, now: Date): Promise<string> {
+  await requireFreeName(tx, home.eventId, team.name, undefined);
+  const before = await findWithdrawn(tx, home.signUpId, team.name);
+  const id = before?.id ?? randomUUID();
+  const facts = { ...columnsOf(team), owner_user_id: home.ownerUserId, changed_at: now };
+  if (before) {
+    await tx
+      .updateTable('teams')
+      .set((row) => ({ ...facts, state: 'active', version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await tx
+      .insertInto('teams')
+      .values({ ...facts, id, event_id: home.eventId, sign_up_id: home.signUpId, created_at: now })
+      .execute();
+  }
+  const after = { signUpId: home.signUpId, members: team.members.length };
+  await recordChange(tx, { actor: editor.actor, action: 'team.add', object: { kind: 'team', id }, reason: editor.reason, after }, now);
+  return id;
+}
+
+/** What people wrote of a team, as columns. */
+export function columnsOf(team: NewTeam) {
+  return {
+    name: team.name,
+    name_fold: foldDanish(team.name),
+    name_order: danishOrder(team.name),
+    project_title: team.projectTitle ?? null,
+    summary: team.summary ?? null,
+    grade: team.grade ?? null,
+    class_label: team.classLabel ?? null,
+    first_names: team.members.map(({ firstName }) => firstName),
+  };
+}
+
+/** Whether a row says what was written. */
+export function says(row: Pick<Tables['teams'], keyof ReturnType<typeof columnsOf>>, team: NewTeam): boolean {
+  const { first_names, ...written } = columnsOf(team);
+  const found: Readonly<Record<string, unknown>> = row;
+  return (
+    Object.entries(written).every(([column, value]) => found[column] === value) &&
+    row.first_names.length === first_names.length &&
+    row.first_names.every((name, i) => name === first_names[i])
+  );
+}
+
+/** Two at once: the index lets one through, and the other sees it at its next try. Relies on `teams_name`. @throws Problem NAME_TAKEN. */
+export async function requireFreeName(tx: Tx, eventId: string, name: string, except: string | undefined): Promise<void> {
+  const taken = await tx
+    .selectFrom('teams')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('name_fold', '=', foldDanish(name))
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (taken && taken.id !== except) throw new Problem('NAME_TAKEN', { field: 'name' });
+}
+
+function findWithdrawn(tx: Tx, signUpId: string, name: string) {
+  return tx
+    .selectFrom('teams')
+    .select('id')
+    .where('sign_up_id', '=', signUpId)
+    .where('name_fold', '=', foldDanish(name))
+    .where('state', '=', 'withdrawn')
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
