@@ -1,8 +1,10 @@
 import type { Database } from '@edison/database/database';
+import { openDatabase } from '@edison/database/open-database';
 import { openTestDatabase } from '@edison/database/testing';
 import Fastify from 'fastify';
 import { startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
+import { type Change, changeStatements } from './change-statements.ts';
 import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
 
 /** An answer of the backend: its status, its body as it came, and its headers. */
@@ -27,10 +29,30 @@ export interface TestBackend extends AsyncDisposable {
 export const firstDay = new Date('2026-08-18T08:00:00Z');
 
 /** Starts a backend on a new database of the kind. Mail goes to `smtpUrl`, or stays in the outbox. */
-export async function startTestBackend(kind: Database['kind'], smtpUrl = 'smtp://127.0.0.1:9'): Promise<TestBackend> {
+export async function startTestBackend(kind: Database['kind'], smtpUrl?: string): Promise<TestBackend> {
   const database = await openTestDatabase(kind);
   const issuer = await startTestIssuer();
-  const clock = { now: firstDay };
+  const backend = await serve({ database, issuer, clock: { now: firstDay }, smtpUrl });
+  return {
+    ...backend,
+    async [Symbol.asyncDispose]() {
+      await backend[Symbol.asyncDispose]();
+      await issuer[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Starts a second backend on the PostgreSQL of a first: a pool and turns of its own, as in another process, and the same clock. */
+export async function startTestReplica({ database, issuer, clock }: TestBackend, change: Change = {}): Promise<TestBackend> {
+  const { connectionString: url = '' } = database.pool.options;
+  return serve({ database: changeStatements(await openDatabase({ kind: 'postgres', url }), change), issuer, clock });
+}
+
+interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
+  readonly smtpUrl?: string | undefined;
+}
+
+async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9' }: Parts): Promise<TestBackend> {
   const backend = await startBackend({
     database,
     tokens: issuer.rules,
@@ -60,7 +82,6 @@ export async function startTestBackend(kind: Database['kind'], smtpUrl = 'smtp:/
     },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]();
-      await issuer[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
   };

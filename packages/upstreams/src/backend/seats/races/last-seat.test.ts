@@ -1,0 +1,55 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMeeting } from '../../testing/meet.ts';
+import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
+import { dropConstraint, openScene, type Scene, signUp, signUpGuest, tally, withoutGuard, withoutLock } from './open-scene.ts';
+
+const rounds = Number(process.env.EDISON_TEST_RACE_ROUNDS ?? 30);
+const locking = 'for update of "s"';
+
+/** Every way to a seat; `i` makes the person another. */
+const paths: Readonly<Record<string, (backend: TestBackend, i: number) => ReturnType<TestBackend['call']>>> = {
+  teacher: (backend, i) => signUp(backend, `loeber${i}@skole.example`),
+  guest: (backend, i) => signUpGuest(backend, `gaest${i}@hjem.example`),
+};
+const names = Object.keys(paths);
+
+describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever path', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene();
+    await scene.invite(20);
+  });
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  test('goes to exactly one of those who come at once', async () => {
+    const winners = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      await scene.begin(1, false);
+      const coming = [...names, ...names].map((name, i) => ({ name, answer: paths[name]?.(scene.replica(i + round), i) }));
+      const answers = await Promise.all(coming.map(async ({ name, answer }) => ({ name, status: (await answer)?.status ?? 0 })));
+      const lucky = answers.filter(({ status }) => status < 300);
+      expect([lucky.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, answers.length - 1]);
+      expect(await scene.counted()).toEqual({ taken: 1, sum: 1, confirmed: 1, waiting: 0, mails: 1 });
+      winners.add(lucky[0]?.name ?? '');
+    }
+  });
+
+  test.each(names)('canary: without the lock and the guards a %s and a teacher both get it', async (name) => {
+    await scene.begin(1, false);
+    await using _check = await dropConstraint(scene, 'sessions', 'seats_within_capacity');
+    const meeting = createMeeting(2);
+    const change = {
+      instead: { ...withoutLock, ...withoutGuard },
+      after: (said: string) => (said.includes(locking) ? meeting() : undefined),
+    };
+    await using one = await startTestReplica(scene.first, change);
+    await using other = await startTestReplica(scene.first, change);
+    const answers = await Promise.all([paths[name]?.(one, 1), signUp(other, 'loeber2@skole.example')]);
+    expect(tally(answers.flatMap((answer) => answer ?? []))).not.toHaveProperty('409 FULL');
+    expect(await scene.counted()).toMatchObject({ taken: 2, sum: 2 });
+  });
+});

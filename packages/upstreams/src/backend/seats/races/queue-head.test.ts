@@ -1,0 +1,106 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
+import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
+import { cancel, openScene, type Scene, signUp, tally, withoutLock } from './open-scene.ts';
+
+const rounds = Number(process.env.EDISON_TEST_RACE_ROUNDS ?? 150);
+const locking = 'for update of "s"';
+
+// PGlite has one connection and cannot show a race.
+describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => {
+  let scene: Scene;
+  let people: readonly string[];
+  beforeAll(async () => {
+    scene = await openScene();
+    people = await scene.invite(Math.max(200, rounds + 2));
+  });
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  const person = (i: number) => people[i] ?? '';
+
+  /** Somebody looks for a seat and is held there, full house; meanwhile the seat is given up and a newcomer asks for it. */
+  async function meet(slow: TestBackend, quick: TestBackend, gate: Gate, meanwhile: 'wait' | 'go on') {
+    await scene.begin(1, true);
+    const holder = await signUp(scene.first, person(0));
+    const head = signUp(slow, person(1));
+    await gate.come;
+    const leaving = cancel(quick, person(0), holder.body.signUpId);
+    if (meanwhile === 'go on') await leaving;
+    const coming = signUp(quick, person(2));
+    if (meanwhile === 'go on') await coming;
+    else await untilWaiting(scene.first.database, 2);
+    gate.open();
+    const answers = [await head, await leaving, await coming];
+    return {
+      statuses: answers.map(({ status }) => status),
+      head: await scene.placeOf(person(1)),
+      newcomer: await scene.placeOf(person(2)),
+    };
+  }
+
+  test('whoever came first has the seat, however long the look took', async () => {
+    const gate = createGate();
+    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(locking) ? gate.pass() : undefined) });
+    const met = await meet(slow, scene.second, gate, 'wait');
+    expect(met).toEqual({ statuses: [201, 200, 201], head: 'confirmed', newcomer: 'waitlisted 1' });
+    expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1 });
+  });
+
+  test('canary: without the lock the newcomer overtakes', async () => {
+    const gate = createGate();
+    const after = (said: string) => (said.includes(locking) ? gate.pass() : undefined);
+    await using slow = await startTestReplica(scene.first, { instead: withoutLock, after });
+    await using quick = await startTestReplica(scene.first, { instead: withoutLock });
+    const met = await meet(slow, quick, gate, 'go on');
+    expect(met).toMatchObject({ head: 'waitlisted 1', newcomer: 'confirmed' });
+  });
+
+  test('wins against the newcomer in every run', async () => {
+    await scene.begin(1, true);
+    const places: (string | undefined)[] = [];
+    const ids = [(await signUp(scene.first, person(0))).body.signUpId, (await signUp(scene.first, person(1))).body.signUpId];
+    for (let i = 0; i < rounds; i += 1) {
+      const [left, came] = await Promise.all([
+        cancel(scene.replica(i), person(i), ids[i]),
+        signUp(scene.replica(i + (i % 3 ? 1 : 0)), person(i + 2)),
+      ]);
+      expect([left.status, came.status, came.body.state]).toEqual([200, 201, 'waitlisted']);
+      ids.push(came.body.signUpId);
+      places.push(await scene.placeOf(person(i + 1)));
+    }
+    expect(new Set(places)).toEqual(new Set(['confirmed']));
+    expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1, waiting: 1 });
+  });
+
+  test('two seats that come free at once go to two people', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      await scene.begin(2, true);
+      const ids = [];
+      for (const email of people.slice(0, 5)) ids.push((await signUp(scene.first, email)).body.signUpId);
+      await Promise.all([cancel(scene.first, person(0), ids[0]), cancel(scene.second, person(1), ids[1])]);
+      expect(await Promise.all([2, 3, 4].map((n) => scene.placeOf(person(n))))).toEqual(['confirmed', 'confirmed', 'waitlisted 1']);
+      expect(await scene.counted()).toMatchObject({ taken: 2, sum: 2 });
+    }
+  });
+
+  test('200 give up their seats while 400 ask: each seat is given once, and in the order of the queue', async () => {
+    await scene.begin(200, true);
+    const holders = people.slice(0, 200);
+    const ids = (await Promise.all(holders.map((email, i) => signUp(scene.replica(i), email)))).map(({ body }) => body.signUpId);
+    const more = await scene.invite(600);
+    const leaving = holders.map((email, i) => cancel(scene.replica(i), email, ids[i]));
+    const coming = more.slice(200).map((email, i) => signUp(scene.replica(i + 1), email));
+    expect(tally(await Promise.all(leaving))).toEqual({ '200 cancelled': 200 });
+    expect(new Set((await Promise.all(coming)).map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await scene.counted()).toMatchObject({ taken: 200, sum: 200, confirmed: 200, waiting: 200 });
+    const { rows } = await scene.first.database.pool.query(
+      `select max(queue_no) filter (where state = 'confirmed') < min(queue_no) filter (where state = 'waitlisted') as fair
+       from backend.sign_ups where state <> 'cancelled'`,
+    );
+    expect(rows).toEqual([{ fair: true }]);
+  });
+});
