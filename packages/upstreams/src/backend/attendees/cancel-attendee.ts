@@ -7,6 +7,8 @@ import { lockSession } from '../seats/lock-session.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
 import { findCancelLink } from './cancel-link.ts';
 
+const release = { by: { kind: 'guest' }, reason: undefined, told: 'own' } as const;
+
 /**
  * Gives a seat, or a place in the queue, back by a mailed link, once; the head of the queue has it in the same transaction.
  *
@@ -22,7 +24,7 @@ export async function cancelAttendee(store: Store, token: string, queueMail: Que
     const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
     if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
     if (now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
-    await releaseSignUp(tx, session, signUp, { cancelledBy: 'self', reason: undefined }, queueMail, now);
+    await releaseSignUp(tx, session, signUp, release, queueMail, now);
     return { eventTitle: session.event_title, eventSlug: session.slug };
   });
 }

@@ -1,3 +1,4 @@
+import { accepted } from '@edison/contracts/bff/attendees';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -37,12 +38,12 @@ export async function createAttendee(store: Store, wish: AttendeeWish, queueMail
   await inTransaction(store, async (tx) => {
     const session = await lockSession(tx, wish.sessionId);
     if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
-    if (await recall(tx, keyed)) return;
+    if (await recall(tx, keyed, accepted)) return;
     await refuseForEverybody(tx, session, wish.seats, now);
     const active = await findActive(tx, session.id, emailNorm);
     const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, emailNorm), now));
     await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
-    await remember(tx, keyed, placed, now);
+    await remember(tx, keyed, { accepted: true }, now);
   });
 }
 
@@ -56,7 +57,7 @@ async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number,
 
 function seatWishOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string) {
   const person = { userId: null, email, emailNorm, name, organisation: organisation ?? null, institutionId: null };
-  return { person, seats, note: note ?? null, source: 'public' as const, held: false };
+  return { person, seats, note: note ?? null, source: 'public' as const, held: false, by: { kind: 'guest' } as const };
 }
 
 function mailOf({ state }: Placed): 'confirmed' | 'waitlisted' {

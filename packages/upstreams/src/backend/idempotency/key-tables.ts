@@ -2,9 +2,8 @@ interface IdempotencyKeyTable {
   owner: string;
   key: string;
   fingerprint: string;
-  sign_up_id: string;
-  state: 'pending' | 'confirmed' | 'waitlisted' | 'cancelled';
-  position: number | null;
+  /** JSON, as the first request was answered. */
+  answer: unknown;
   created_at: Date;
 }
 

@@ -9,3 +9,11 @@ export function greeting(name: string): string {
   const [first = ''] = name.trim().split(/\s/u, 1);
   return givenName.test(first) ? `Hej ${first}` : 'Hej';
 }
+
+/** Whether every word of it could be a part of a name. */
+export function looksLikeName(name: string): boolean {
+  return name
+    .trim()
+    .split(/\s+/u)
+    .every((word) => givenName.test(word));
+}

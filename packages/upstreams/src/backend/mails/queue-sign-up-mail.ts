@@ -4,14 +4,19 @@ import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import type { Placed } from '../seats/take-seat.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type SignUpMailKind, writeSignUpMail } from './write-sign-up-mail.ts';
+import type { SignUpMailKind } from './sign-up-letters.ts';
+import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 export type { SignUpMailKind };
 
-/** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
-export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: Placed, now: Date) => Promise<void>;
+/** A sign-up after the change that a mail tells of: whether it gave a seat up, and who else made it. */
+export interface ToldSignUp extends Placed {
+  readonly hadSeat?: boolean | undefined;
+  readonly signedUpBy?: string | undefined;
+}
 
-const withCalendar: ReadonlySet<SignUpMailKind> = new Set(['confirmed', 'promoted', 'cancelled']);
+/** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
+export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date) => Promise<void>;
 
 /**
  * One mail for each change of a sign-up (`sequence` counts them), and one a day that says that there is one already. What gives or
@@ -26,12 +31,11 @@ export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMa
         : undefined;
     const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
     const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl }, siteUrl);
-    const hasFile = withCalendar.has(kind) || (kind === 'already' && placed.state === 'confirmed');
-    const file = hasFile ? calendarFile(facts, now) : undefined;
+    const file = placed.state === 'confirmed' || placed.hadSeat ? calendarFile(facts, now) : undefined;
     await queueMail(tx, schema, {
       to: placed.email,
       ...words,
-      ...(file && { calendar: { ...file, method: kind === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
+      ...(file && { calendar: { ...file, method: placed.state === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
       dedupeKey: `sign-up:${placed.id}:${placed.sequence}${again}`,
     });
   };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
-import { type SignUpFacts, type SignUpMailKind, writeSignUpMail } from './write-sign-up-mail.ts';
+import type { SignUpFacts, SignUpMailKind } from './sign-up-letters.ts';
+import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 const facts: SignUpFacts = {
   id: '7b1f',
@@ -26,7 +27,10 @@ const facts: SignUpFacts = {
 const now = new Date('2026-08-18T08:00:00Z');
 
 describe('a mail', () => {
-  const kinds: readonly SignUpMailKind[] = ['pending', 'confirmed', 'waitlisted', 'promoted', 'already', 'cancelled', 'left'];
+  const kinds: readonly SignUpMailKind[] = [
+    ...(['pending', 'confirmed', 'waitlisted', 'promoted', 'already', 'changed', 'cancelled', 'left', 'withdrawn'] as const),
+    ...(['removed', 'event-cancelled', 'no-room'] as const),
+  ];
   test.each(kinds)('of kind %s says what happened and what to do', (kind) => {
     const { subject, text, html } = writeSignUpMail(
       kind,
@@ -55,6 +59,29 @@ describe('a mail', () => {
     const left = writeSignUpMail('left', { ...facts, state: 'cancelled', guest: true }, 'https://edison.example');
     expect(`${guest.text}${guest.html}${left.text}`).not.toMatch(/min-profil/);
     expect(left.text).not.toContain('Meld fra:');
+  });
+
+  test('to somebody whom another has signed up begins with who it was; what is no name is not repeated', () => {
+    const first = (signedUpBy: string) =>
+      writeSignUpMail('confirmed', { ...facts, signedUpBy }, 'https://edison.example').text.split('\n\n')[1];
+    expect(first('Astrid Winther')).toBe('Astrid Winther har tilmeldt dig til Lærercamp i Odense.');
+    expect(first('https://evil.example/vind nu')).toBe('Fonden for Entreprenørskab har tilmeldt dig til Lærercamp i Odense.');
+    expect(first('')).toBe('Fonden for Entreprenørskab har tilmeldt dig til Lærercamp i Odense.');
+  });
+
+  test('about a change says what one has now, wherever that is', () => {
+    const now = (state: SignUpFacts['state'], position?: number) =>
+      writeSignUpMail('changed', { ...facts, state, seats: 3, position }, 'https://edison.example').text;
+    expect(now('confirmed')).toContain('Du har nu 3 pladser.');
+    expect(now('waitlisted', 2)).toContain('Du venter på 3 pladser og er nummer 2 på ventelisten.');
+    expect(now('pending')).toContain('Du har bedt om 3 pladser. Din tilmelding holder ikke en plads, før din skole er godkendt.');
+  });
+
+  test('that takes somebody off speaks of the calendar only to those who had a seat', () => {
+    for (const kind of ['removed', 'event-cancelled'] as const) {
+      const told = (hadSeat: boolean) => writeSignUpMail(kind, { ...facts, state: 'cancelled', hadSeat }, 'https://edison.example').text;
+      expect([told(true), told(false)].map((text) => text.includes('kalender'))).toEqual([true, false]);
+    }
   });
 
   test('that says one is signed up already names the place in the queue', () => {

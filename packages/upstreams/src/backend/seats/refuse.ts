@@ -6,16 +6,17 @@ import type { ProfileRow } from '../users/find-profile.ts';
 import type { LockedSession } from './lock-session.ts';
 
 /**
- * Everything that stands between a person and a seat, but for the seats themselves.
+ * Everything that stands between a person and a seat, but for the code of an event that asks for one, and the seats themselves.
  *
+ * @param byOffice an admin does it for a reason: that stands in for the days of registration, and for nothing else here.
  * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET, CLOSED, WRONG_AUDIENCE, REAFFIRM_NEEDED or NOT_ENROLLED.
  */
-export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date): Promise<void> {
-  refuseByState(session, now);
+export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date, byOffice = false): Promise<void> {
+  if (byOffice) refuseWhatIsOver(session, now);
+  else refuseByState(session, now);
   // Judges have their own way in; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
   if (missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
-  if (session.access === 'code') throw new Problem('NOT_ENROLLED');
   if (session.access === 'programme' && !(session.programme_key && (await isMember(tx, user.id, session.programme_key)))) {
     throw new Problem('NOT_ENROLLED');
   }
@@ -23,9 +24,13 @@ export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: Pro
 
 /** What an event refuses to everybody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */
 export function refuseByState(session: LockedSession, now: Date): void {
+  refuseWhatIsOver(session, now);
+  if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
+  if (now >= session.registration_closes_at) throw new Problem('CLOSED');
+}
+
+function refuseWhatIsOver(session: LockedSession, now: Date): void {
   if (session.state === 'draft') throw new Problem('NOT_FOUND');
   if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');
-  if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
-  if (now >= session.registration_closes_at) throw new Problem('CLOSED');
 }

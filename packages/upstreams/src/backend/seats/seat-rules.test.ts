@@ -57,7 +57,16 @@ class Model {
 }
 
 async function signUp(email: string, seats: number): Promise<string> {
-  const wish = { ...session, email, asker: email, seats, note: undefined, idempotencyKey: randomUUID(), source: 'teacher' as const };
+  const wish = {
+    ...session,
+    email,
+    asker: email,
+    seats,
+    note: undefined,
+    idempotencyKey: randomUUID(),
+    source: 'teacher' as const,
+    by: { kind: 'person', id: email } as const,
+  };
   try {
     const { state, position } = await signUpToEvent(backend.store, wish, queueMail, firstDay);
     return position === undefined ? state : `${state} ${position}`;

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
+import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import { decidePlace } from './decide-place.ts';
 import type { LockedSession } from './lock-session.ts';
@@ -19,6 +20,10 @@ export interface SeatWish {
   readonly held: boolean;
   readonly note: string | null;
   readonly source: Tables['sign_ups']['source'];
+  /** Who asks for it; undefined only for what is planted, with nobody to name. */
+  readonly by: Actor | undefined;
+  /** Why somebody else asks for it. */
+  readonly reason?: string | undefined;
 }
 
 /** A sign-up after the change; `position` counts from 1 while waiting. */
@@ -37,15 +42,19 @@ export interface Placed {
 
 /**
  * The seat function: the one way into a session. The caller holds the session's lock; a cancelled row of the same person is used again.
+ * Who took what is in the audit log.
  *
- * @throws Problem FULL; the unique key of the table refuses a second active sign-up of a person.
+ * @throws Problem FULL; EVENT_CANCELLED or CLOSED when the event ended while the lock was waited for; ALREADY_SIGNED_UP for a second
+ * active sign-up of a person.
  */
 export async function takeSeat(tx: Tx, session: LockedSession, wish: SeatWish, now: Date): Promise<Placed> {
-  const waiting = await countWaiting(tx, session.id);
+  const { waiting, eventState } = await readQueue(tx, session.id);
+  if (eventState !== 'published') throw new Problem(eventState === 'cancelled' ? 'EVENT_CANCELLED' : 'CLOSED');
   const { capacity, waitlist, seats_taken } = session;
   const state = decidePlace({ capacity, waitlist, seatsTaken: seats_taken, waiting, seats: wish.seats, held: wish.held });
   if (state === 'confirmed') await addSeats(tx, session.id, wish.seats);
   const row = await writeSignUp(tx, session, wish, state, now);
+  await recordTaken(tx, session, wish, row, now);
   return { ...row, position: state === 'waitlisted' ? waiting + 1 : undefined };
 }
 
@@ -70,6 +79,32 @@ export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
     .where('state', '=', 'waitlisted')
     .executeTakeFirstOrThrow();
   return waiting;
+}
+
+/** The queue as it is now. The event too: the statement that waited for the lock may have seen it as it was before. */
+function readQueue(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('sessions as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select('e.state as eventState')
+    .select((table) =>
+      table
+        .selectFrom('sign_ups as w')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('w.session_id', '=', 's.id')
+        .where('w.state', '=', 'waitlisted')
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+    )
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+async function recordTaken(tx: Tx, session: LockedSession, { by, source, reason }: SeatWish, row: Omit<Placed, 'position'>, now: Date) {
+  if (!by) return;
+  const after = { eventId: session.event_id, sessionId: session.id, state: row.state, seats: row.seats, source };
+  await recordChange(tx, { actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: row.id }, reason, after }, now);
 }
 
 async function writeSignUp(tx: Tx, session: LockedSession, { person, ...wish }: SeatWish, state: Placed['state'], now: Date) {

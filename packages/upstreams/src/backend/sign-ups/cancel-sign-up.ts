@@ -1,15 +1,18 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
+import { whoseSignUp } from './whose-sign-up.ts';
 
 /**
  * Cancels a sign-up and hands its seats to the head of the queue, in one transaction. Again: nothing more happens.
  *
- * @throws Problem NOT_FOUND for a sign-up that is not there or not the caller's; CANCEL_DEADLINE_PASSED but for admins; TRY_AGAIN.
+ * @throws Problem NOT_FOUND for a sign-up that is not there or not the caller's; BAD_REQUEST for an admin's without a reason;
+ * CANCEL_DEADLINE_PASSED for a person's own; TRY_AGAIN.
  */
 export async function cancelSignUp(
   store: Store,
@@ -17,26 +20,22 @@ export async function cancelSignUp(
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<void> {
+  const { signUpId, person, reason } = wish;
   await inTransaction(store, async (tx) => {
-    const sessionId = await findOwnSession(tx, wish.signUpId, wish.person);
+    const { sessionId, own } = await whoseSignUp(tx, signUpId, person);
     const session = await lockSession(tx, sessionId);
-    const before = await readState(tx, wish.signUpId);
-    if (!session || before.state === 'cancelled') return;
-    if (!wish.person.isAdmin && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
-    const cancelledBy = wish.person.userId ?? (wish.person.isAdmin ? 'admin' : 'self');
-    await releaseSignUp(tx, session, { id: wish.signUpId, ...before }, { cancelledBy, reason: wish.reason }, queueMail, now);
+    const state = await readState(tx, signUpId);
+    if (!session || state === 'cancelled') return;
+    // A reason makes it the office's doing, also of an admin's own sign-up.
+    if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
+    const byOffice = person.isAdmin && reason !== undefined;
+    if (!byOffice && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+    const told = own ? 'own' : 'removed';
+    await releaseSignUp(tx, session, { id: signUpId, state }, { by: actorOf(person), reason, told }, queueMail, now);
   });
 }
 
-/** Somebody else's is answered like one that is not there. */
-async function findOwnSession(tx: Tx, signUpId: string, person: Person): Promise<string> {
-  const row = await tx.selectFrom('sign_ups').select(['session_id', 'email_norm']).where('id', '=', signUpId).executeTakeFirst();
-  const own = person.isAdmin || (person.emailVerified && row?.email_norm === person.emailNorm);
-  if (!row || !own) throw new Problem('NOT_FOUND');
-  return row.session_id;
-}
-
 /** Read again under the lock: another may have cancelled or promoted meanwhile. */
-function readState(tx: Tx, signUpId: string) {
-  return tx.selectFrom('sign_ups').select('state').where('id', '=', signUpId).executeTakeFirstOrThrow();
+async function readState(tx: Tx, signUpId: string) {
+  return (await tx.selectFrom('sign_ups').select('state').where('id', '=', signUpId).executeTakeFirstOrThrow()).state;
 }

@@ -2,10 +2,12 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { calendarFile } from '../mails/calendar-file.ts';
 import { requireProfile } from '../users/find-profile.ts';
+import { signUpListCalls } from './by-list/list-calls.ts';
 import { cancelSignUp } from './cancel-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { signUpToEvent } from './sign-up-to-event.ts';
@@ -17,7 +19,7 @@ type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
 
 /** The calls on sign-ups. */
 export function signUpCalls(parts: SignUpParts): SignUpHandlers {
-  return { ...signUpReads(parts), ...signUpChanges(parts) };
+  return { ...signUpReads(parts), ...signUpChanges(parts), ...signUpListCalls(parts) };
 }
 
 function signUpReads({
@@ -74,6 +76,7 @@ function signUpChanges({
         ...body,
         email,
         asker: person.emailNorm,
+        by: actorOf(person),
         note: body.answers.note,
         source: email === person.emailNorm ? ('teacher' as const) : ('admin' as const),
       };

@@ -19,8 +19,8 @@ function signUp(as: string, wish: object = camp) {
   return backend.call('/events/SignUpToEvent', { as, body: { seats: 1, idempotencyKey: randomUUID(), ...wish } });
 }
 
-function cancel(as: string, signUpId: unknown, admin = false) {
-  return backend.call('/x/events/CancelSignUp', { as, admin, body: { signUpId } });
+function cancel(as: string, signUpId: unknown, admin = false, reason?: string) {
+  return backend.call('/x/events/CancelSignUp', { as, admin, body: { signUpId, ...(reason && { reason }) } });
 }
 
 async function mails(): Promise<string[]> {
@@ -153,7 +153,11 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(file.status).toBe(404);
     backend.clock.now = new Date('2026-09-23T08:00:00Z');
     expect(await cancel(mette, body.signUpId)).toMatchObject({ status: 409, body: { problem: 'CANCEL_DEADLINE_PASSED' } });
-    expect(await cancel('admin@edison.example', body.signUpId, true)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    expect(await cancel('admin@edison.example', body.signUpId, true)).toMatchObject({ status: 400, body: { field: 'reason' } });
+    expect(await cancel('admin@edison.example', body.signUpId, true, 'Syg lærer')).toMatchObject({
+      status: 200,
+      body: { state: 'cancelled' },
+    });
   });
 
   test('the address of an online meeting is for those who have a seat', async () => {

@@ -1,0 +1,153 @@
+import type { CalendarEntry } from './calendar-file.ts';
+import { danishMoment } from './danish-time.ts';
+import { looksLikeName } from './greeting.ts';
+
+/**
+ * `cancelled` gives a seat back, `left` a place in the queue, `withdrawn` a sign-up that was held for its school; `removed` is any of
+ * these done by somebody else. `no-room`: the school was approved when nothing was free any more.
+ */
+export type SignUpMailKind =
+  | 'pending'
+  | 'confirmed'
+  | 'waitlisted'
+  | 'promoted'
+  | 'already'
+  | 'changed'
+  | 'cancelled'
+  | 'left'
+  | 'withdrawn'
+  | 'removed'
+  | 'event-cancelled'
+  | 'no-room';
+
+/** What a mail about a sign-up tells. */
+export interface SignUpFacts extends CalendarEntry {
+  readonly name: string;
+  readonly seats: number;
+  readonly position: number | undefined;
+  readonly cancel_until: Date;
+  /** Somebody without a user, who has no page of own sign-ups. */
+  readonly guest?: boolean;
+  /** Whether a seat was given up. */
+  readonly hadSeat?: boolean | undefined;
+  /** Who made the sign-up in this person's name. */
+  readonly signedUpBy?: string | undefined;
+  /** Where a guest gives the seat, or the place in the queue, back. */
+  readonly cancelUrl?: string | undefined;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** What each mail says, above the facts that all of them show. */
+export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> = {
+  confirmed: (facts) => ({
+    subject: `Du er tilmeldt: ${facts.event_title}`,
+    paragraphs: [
+      ...onBehalf(facts),
+      `Du har ${seatsOf(facts)} til ${facts.event_title}. Vi glæder os til at se dig.`,
+      'Læg i din kalender: Åbn den vedhæftede fil.',
+      lastDay(facts),
+    ],
+  }),
+  promoted: (facts) => ({
+    subject: `Du har fået plads: ${facts.event_title}`,
+    paragraphs: [
+      `En plads er blevet ledig, og den er din. Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
+      'Læg i din kalender: Åbn den vedhæftede fil.',
+      `Kan du ikke komme? Så meld fra, så den næste på ventelisten får pladsen. ${lastDay(facts)}`,
+    ],
+  }),
+  waitlisted: (facts) => ({
+    subject: `Du står på venteliste: ${facts.event_title}`,
+    paragraphs: [
+      ...onBehalf(facts),
+      `Der er ikke plads lige nu. Du er nummer ${facts.position ?? 1} på ventelisten til ${facts.event_title}.`,
+      'Bliver der plads, får du den, og vi skriver til dig. Du skal ikke gøre noget.',
+    ],
+  }),
+  already: (facts) => ({
+    subject: `Du er allerede tilmeldt: ${facts.event_title}`,
+    paragraphs: [
+      `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du er allerede tilmeldt, så der er ikke sket noget nyt.`,
+      facts.state === 'confirmed' ? `Du har ${seatsOf(facts)}.` : `Du er nummer ${facts.position ?? 1} på ventelisten.`,
+      'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.',
+    ],
+  }),
+  pending: (facts) => ({
+    subject: `Vi har modtaget din tilmelding: ${facts.event_title}`,
+    paragraphs: [
+      ...onBehalf(facts),
+      `Tak for din tilmelding til ${facts.event_title}. Din skole er ikke godkendt endnu.`,
+      'Din tilmelding holder ikke en plads, før skolen er godkendt. Vi skriver til dig, så snart det er sket.',
+    ],
+  }),
+  cancelled: (facts) => ({
+    subject: `Du er meldt fra: ${facts.event_title}`,
+    paragraphs: [
+      `Du er nu meldt fra ${facts.event_title}, og pladsen er fri til en anden.`,
+      'Står det i din kalender? Åbn den vedhæftede fil, så bliver det fjernet.',
+    ],
+  }),
+  left: (facts) => ({
+    subject: `Du er meldt fra: ${facts.event_title}`,
+    paragraphs: [`Du er nu meldt fra ${facts.event_title}. Du stod på venteliste.`],
+  }),
+  withdrawn: (facts) => ({
+    subject: `Du er meldt fra: ${facts.event_title}`,
+    paragraphs: [`Du er nu meldt fra ${facts.event_title}. Din tilmelding ventede på, at din skole blev godkendt.`],
+  }),
+  changed: (facts) => ({
+    subject: `Din tilmelding er ændret: ${facts.event_title}`,
+    paragraphs: [
+      `Din tilmelding til ${facts.event_title} er ændret.`,
+      ...nowHas(facts),
+      ...(facts.state === 'confirmed' ? ['Læg i din kalender: Åbn den vedhæftede fil.', lastDay(facts)] : []),
+    ],
+  }),
+  removed: (facts) => ({
+    subject: `Du er meldt fra: ${facts.event_title}`,
+    paragraphs: [`Vi har meldt dig fra ${facts.event_title}.`, ...takenOut(facts), `Har du spørgsmål? Skriv til ${facts.contact_email}.`],
+  }),
+  'event-cancelled': (facts) => ({
+    subject: `Aflyst: ${facts.event_title}`,
+    paragraphs: [
+      `${facts.event_title} er desværre aflyst. Din tilmelding er slettet, og du skal ikke gøre noget.`,
+      ...takenOut(facts),
+      `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
+    ],
+  }),
+  'no-room': (facts) => ({
+    subject: `Der blev ikke plads: ${facts.event_title}`,
+    paragraphs: [
+      `Din skole er godkendt, men der er ikke plads til ${facts.event_title}, og der er ingen venteliste. Derfor er din tilmelding slettet.`,
+      'Kig efter et andet kursus eller event på siden. Nu kan du tilmelde dig med det samme.',
+    ],
+  }),
+};
+
+function seatsOf({ seats }: SignUpFacts): string {
+  return seats === 1 ? 'en plads' : `${seats} pladser`;
+}
+
+function lastDay({ cancel_until }: SignUpFacts): string {
+  return `Du kan melde fra indtil ${danishMoment(cancel_until)}.`;
+}
+
+/** The first line for somebody whom another has signed up. */
+function onBehalf({ signedUpBy, organiser, event_title }: SignUpFacts): readonly string[] {
+  if (signedUpBy === undefined) return [];
+  return [`${looksLikeName(signedUpBy) ? signedUpBy : organiser} har tilmeldt dig til ${event_title}.`];
+}
+
+function nowHas(facts: SignUpFacts): readonly string[] {
+  if (facts.state === 'confirmed') return [`Du har nu ${seatsOf(facts)}.`];
+  if (facts.state === 'waitlisted') return [`Du venter på ${seatsOf(facts)} og er nummer ${facts.position ?? 1} på ventelisten.`];
+  return [`Du har bedt om ${seatsOf(facts)}. Din tilmelding holder ikke en plads, før din skole er godkendt.`];
+}
+
+function takenOut({ hadSeat }: SignUpFacts): readonly string[] {
+  return hadSeat ? ['Står det i din kalender? Åbn den vedhæftede fil, så bliver det fjernet.'] : [];
+}

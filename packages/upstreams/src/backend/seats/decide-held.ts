@@ -1,0 +1,115 @@
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import { recordChange } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { decidePlace } from './decide-place.ts';
+import { type LockedSession, lockSession } from './lock-session.ts';
+import { endSignUp } from './release-sign-up.ts';
+import { addSeats, countWaiting, type Placed } from './take-seat.ts';
+
+/** Whose sign-ups were held: those of the teachers at a school, or one teacher's. */
+export type HeldOf = { readonly institutionId: string } | { readonly userId: string };
+
+/** How many ended where. */
+export interface Decided {
+  confirmed: number;
+  waitlisted: number;
+  cancelled: number;
+}
+
+/**
+ * Decides the sign-ups that waited for a school: in the order they were made, each like a newcomer of now, so that it never passes those
+ * who stand in the queue. Where there is no room and no waiting list it is cancelled. Everybody gets a mail. Called in the transaction
+ * that confirms the school, or moves the teacher to a confirmed one, and after that statement. What has begun or is cancelled stays as it is.
+ */
+export async function decideHeld(tx: Tx, whose: HeldOf, queueMail: QueueSignUpMail, now: Date): Promise<Decided> {
+  await lockOwner(tx, whose);
+  const decided: Decided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
+  for (const sessionId of new Set((await findHeld(tx, whose)).map((row) => row.session_id))) {
+    const session = await lockSession(tx, sessionId);
+    if (session?.state !== 'published' || now >= session.starts_at) continue;
+    for (const state of await decideSession(tx, session, whose, queueMail, now)) decided[state] += 1;
+  }
+  return decided;
+}
+
+/** Whoever signs up meanwhile has a share of this row when they are held, so that nobody is forgotten. */
+async function lockOwner(tx: Tx, whose: HeldOf): Promise<void> {
+  if ('userId' in whose) await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
+  else await tx.selectFrom('institutions').select('id').where('id', '=', whose.institutionId).forNoKeyUpdate().execute();
+}
+
+type HeldRow = Awaited<ReturnType<typeof findHeld>>[number];
+
+/** In the order they were made, session by session. Relies on `users_institution` and `sign_ups_person`. */
+function findHeld(tx: Tx, whose: HeldOf, sessionId?: string) {
+  return tx
+    .selectFrom('sign_ups as u')
+    .innerJoin('users as p', 'p.email_norm', 'u.email_norm')
+    .leftJoin('institutions as i', 'i.id', 'p.institution_id')
+    .select(['u.id', 'u.session_id', 'u.seats', 'u.source', 'p.institution_id', 'i.name as organisation'])
+    .where('u.state', '=', 'pending')
+    .where((row) => ('userId' in whose ? row('p.id', '=', whose.userId) : row('p.institution_id', '=', whose.institutionId)))
+    .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
+    .orderBy('u.session_id')
+    .orderBy('u.queue_no')
+    .execute();
+}
+
+async function decideSession(tx: Tx, session: LockedSession, whose: HeldOf, queueMail: QueueSignUpMail, now: Date) {
+  const { capacity, waitlist } = session;
+  const ended: (keyof Decided)[] = [];
+  let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
+  for (const row of await findHeld(tx, whose, session.id)) {
+    const state = placeOf({ capacity, waitlist, seatsTaken, waiting, seats: row.seats });
+    ended.push(state);
+    if (state === 'cancelled') {
+      const release = { by: { kind: 'system' }, reason: 'FULL', told: 'no-room' } as const;
+      await endSignUp(tx, session, { id: row.id, state: 'pending' }, release, queueMail, now);
+      continue;
+    }
+    if (state === 'confirmed') await addSeats(tx, session.id, row.seats);
+    if (state === 'confirmed') seatsTaken += row.seats;
+    else waiting += 1;
+    const placed = await letIn(tx, row, state, now);
+    await queueMail(tx, state, session, { ...placed, position: state === 'waitlisted' ? waiting : undefined }, now);
+  }
+  return ended;
+}
+
+function placeOf(facts: Omit<Parameters<typeof decidePlace>[0], 'held'>): keyof Decided {
+  try {
+    return decidePlace({ ...facts, held: false }) === 'confirmed' ? 'confirmed' : 'waitlisted';
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'FULL') return 'cancelled';
+    throw error;
+  }
+}
+
+/** The end of the queue is now: a held sign-up had no place in it. */
+async function letIn(tx: Tx, row: HeldRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
+  const placed = await tx
+    .updateTable('sign_ups')
+    .set((old) => ({
+      state,
+      confirmed_at: state === 'confirmed' ? now : null,
+      queue_no: sql<string>`nextval('backend.sign_up_queue')`,
+      institution_id: row.institution_id,
+      organisation: row.organisation,
+      sequence: old('sequence', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
+    .executeTakeFirstOrThrow();
+  const [before, after] = [
+    { state: 'pending', source: row.source },
+    { state, seats: placed.seats },
+  ];
+  await recordChange(
+    tx,
+    { actor: { kind: 'system' }, action: 'sign-up.decide', object: { kind: 'sign-up', id: row.id }, before, after },
+    now,
+  );
+  return placed;
+}
