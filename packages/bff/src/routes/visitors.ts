@@ -1,4 +1,5 @@
 import { attendeeRoutes } from '@edison/contracts/bff/attendees';
+import { codeRoutes } from '@edison/contracts/bff/codes';
 import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
 import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { attendeeHandlers } from './attendees.ts';
+import { codeHandlers } from './codes.ts';
 import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
 
@@ -35,6 +37,7 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
   scope.addHook('onClose', async () => stopClearing());
 
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
+  serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
 
   const grants = createGrants(sessionKeys, siteUrl, now);
   serveRoutes(scope, recordingRoutes, recordingHandlers(backend, throttle, grants), sessions);

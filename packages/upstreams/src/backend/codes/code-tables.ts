@@ -19,6 +19,7 @@ export interface CodeTables {
     revoked_at: Date | null;
     created_at: Generated<Date>;
   };
+  code_batches: { id: string; fingerprint: string; created_at: Date };
   redemptions: { code: string; person: string; redeemed_at: Date };
   digest_keys: { purpose: 'person'; key: string };
 }

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { id, instant, line, list } from '../fields.ts';
+import { isProblemCode, type ProblemCode } from '../problem.ts';
+import { defineRoutes } from '../route.ts';
+import { codeCheck, typedCode } from './materials.ts';
+import { programme } from './programmes.ts';
+
+export const codeKind = z.enum(['event', 'material', 'programme']);
+
+/** What a code opens, and what is wrong with it, if anything is. `targetId` of a programme is its key. */
+export const openedByCode = z.object({
+  kind: codeKind,
+  targetId: id,
+  title: z.string(),
+  problem: z.custom<ProblemCode>(isProblemCode).optional(),
+});
+
+/** A code as an admin sees it. `code` is as it is printed, XXXX-XXXX; `validUntil` is the first instant at which it is not valid any more. */
+export const code = z.object({
+  codeId: id,
+  code: z.string().regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+  kind: codeKind,
+  targetId: id,
+  batchId: id,
+  label: z.string().optional(),
+  maxUses: z.int().positive(),
+  uses: z.int().nonnegative(),
+  validFrom: instant.optional(),
+  validUntil: instant.optional(),
+  revokedAt: instant.optional(),
+  state: z.enum(['valid', 'not-yet', 'expired', 'used-up', 'revoked']),
+  createdAt: instant,
+});
+export type Code = z.infer<typeof code>;
+
+/** Codes to make, all alike. The same key again gives the same codes. */
+export const newCodes = z.strictObject({
+  kind: codeKind,
+  targetId: id,
+  count: z.int().min(1).max(500),
+  maxUses: z.int().min(1).max(10_000),
+  validFrom: instant.optional(),
+  validUntil: instant.optional(),
+  /** Whom the batch is for. No names of people. */
+  label: line(100).optional(),
+  idempotencyKey: z.uuid(),
+});
+
+/** Codes that were made together. */
+export const codeBatch = z.object({ batchId: id, codes: z.array(code) });
+
+/** A page of the codes of one target, the newest first. */
+export const codeQuery = z.strictObject({
+  kind: codeKind,
+  targetId: id,
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Why something is done, for the audit log. */
+export const codeReason = line(500);
+
+const typed = z.strictObject({ code: typedCode });
+const guarded = ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'] as const;
+
+export const codeRoutes = defineRoutes({
+  validateCode: {
+    method: 'POST',
+    path: '/bff/codes/validate',
+    summary: 'What a code opens, whatever it is for. Reads only, but wrong ones are counted.',
+    who: 'anyone',
+    offered: true,
+    body: typed,
+    answer: openedByCode,
+    problems: [...guarded, 'CODE_INVALID'],
+    upstream: 'redeem-code/ValidateCode',
+  },
+  checkEventCode: {
+    method: 'POST',
+    path: '/bff/events/:eventId/code-check',
+    summary: 'What a code is worth for this event. Reads only, but wrong ones are counted.',
+    who: 'anyone',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    body: typed,
+    answer: codeCheck,
+    problems: [...guarded, 'NOT_FOUND'],
+    upstream: 'redeem-code/CheckEventCode',
+  },
+  redeemProgrammeCode: {
+    method: 'POST',
+    path: '/bff/me/programme-codes',
+    summary: 'Joins the programme that a code is for. A member uses nothing up.',
+    who: 'signed-in',
+    offered: true,
+    body: typed,
+    answer: programme,
+    problems: [
+      ...guarded,
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'CODE_INVALID',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+      'CLOSED',
+      'TRY_AGAIN',
+    ],
+    upstream: 'x/codes/RedeemProgrammeCode',
+  },
+  listCodes: {
+    method: 'GET',
+    path: '/bff/admin/codes',
+    summary: 'The codes of an event, a material or a programme, with how often each was used.',
+    who: 'admin',
+    offered: true,
+    query: codeQuery,
+    answer: list(code),
+    problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/codes/ListCodes',
+  },
+  createCodes: {
+    method: 'POST',
+    path: '/bff/admin/codes',
+    summary: 'Makes up to 500 codes for one target. The same key again gives the same codes.',
+    who: 'admin',
+    offered: true,
+    body: newCodes,
+    answer: codeBatch,
+    status: 201,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'KEY_REUSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/codes/CreateCodes',
+  },
+  revokeCode: {
+    method: 'POST',
+    path: '/bff/admin/codes/:codeId/revoke',
+    summary: 'Takes a code out of use, for those too who have used it. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: z.strictObject({ codeId: id }),
+    body: z.strictObject({ reason: codeReason }),
+    answer: code,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/codes/RevokeCode',
+  },
+});

@@ -1,0 +1,38 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendCodes } from '@edison/contracts/upstream/codes';
+import { type Caller, requirePerson } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { Store } from '../database/tables.ts';
+import { createCodes } from './admin/create-codes.ts';
+import { listCodes } from './admin/list-codes.ts';
+import { revokeCode } from './admin/revoke-code.ts';
+import { findCode, wrongWithCode, wrongWithFound } from './check-code.ts';
+import { findTarget } from './code-target.ts';
+import { mayBePersonOf } from './persons/person-of.ts';
+import { redeemProgrammeCode } from './redeem-programme-code.ts';
+
+/** The calls on codes. A material has calls of its own. */
+export function codeCalls(store: Store, now: () => Date): Handlers<typeof backendCodes, Caller> {
+  return {
+    CheckEventCode: async ({ body }, caller) => {
+      const target = { kind: 'event', targetId: body.eventId } as const;
+      if (!(await findTarget(store, target))?.shown) throw new Problem('NOT_FOUND');
+      const problem = await wrongWithCode(store, target, body.code, await mayBePersonOf(store, caller, {}), now());
+      return { valid: problem === undefined, problem };
+    },
+    ValidateAnyCode: async ({ body }, caller) => {
+      const found = await findCode(store, body.code);
+      if (!found) throw new Problem('CODE_INVALID');
+      const target = { kind: found.kind, targetId: found.target_id };
+      const opens = await findTarget(store, target);
+      const problem = await wrongWithFound(store, found, await mayBePersonOf(store, caller, {}), now());
+      if (!opens?.shown || problem === 'CODE_INVALID') throw new Problem('CODE_INVALID');
+      return { ...target, title: opens.title, problem };
+    },
+    RedeemProgrammeCode: async ({ body }, caller) => redeemProgrammeCode(store, body.code, requirePerson(caller), now()),
+    ListCodes: async ({ query }) => listCodes(store, query, now()),
+    CreateCodes: async ({ body }, caller) => createCodes(store, body, actorOf(caller), now()),
+    RevokeCode: async ({ body }, caller) => revokeCode(store, body, actorOf(caller), now()),
+  };
+}

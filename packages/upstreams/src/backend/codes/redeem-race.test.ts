@@ -1,0 +1,68 @@
+import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { redeemCode } from './redeem-code.ts';
+
+afterAll(stopTestPostgres);
+
+const target = { kind: 'event', targetId: 'landsfinale' } as const;
+const now = new Date('2026-08-18T08:00:00Z');
+
+async function plant(backend: TestBackend, max_uses: number): Promise<void> {
+  const row = { code: 'RACERACE', kind: target.kind, target_id: target.targetId, label: null, max_uses };
+  await backend.store
+    .insertInto('codes')
+    .values({ ...row, valid_from: null, valid_until: null, revoked_at: null })
+    .execute();
+}
+
+const redeem = (backend: TestBackend, person: string) =>
+  inTransaction(backend.store, (tx) => redeemCode(tx, target, 'race-race', person, now)).then(
+    () => 'redeemed',
+    (error) => error.code,
+  );
+
+async function counted(backend: TestBackend) {
+  const { uses } = await backend.store.selectFrom('codes').select('uses').where('code', '=', 'RACERACE').executeTakeFirstOrThrow();
+  return { uses, persons: (await backend.store.selectFrom('redemptions').select('person').execute()).length };
+}
+
+// PGlite has one connection and cannot show a race.
+describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {
+  test('50 people on a code for one: one redeems it, and 49 are told that it is used up', async () => {
+    await using backend = await startTestBackend('postgres');
+    await plant(backend, 1);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => redeem(backend, `person ${i}`)));
+    expect(answers.toSorted()).toEqual([...Array(49).fill('CODE_USED_UP'), 'redeemed']);
+    expect(await counted(backend)).toEqual({ uses: 1, persons: 1 });
+  });
+
+  test('ten people who each press five times use ten of ten', async () => {
+    await using backend = await startTestBackend('postgres');
+    await plant(backend, 10);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => redeem(backend, `person ${i % 10}`)));
+    expect(new Set(answers)).toEqual(new Set(['redeemed']));
+    expect(await counted(backend)).toEqual({ uses: 10, persons: 10 });
+  });
+
+  test('canary: when looking and using are two statements, one use serves several', async () => {
+    await using database = await openTestDatabase('postgres');
+    await database.pool.query('create table naive (uses int not null)');
+    await database.pool.query('insert into naive values (0)');
+    const naive = async () => {
+      const client = await database.pool.connect();
+      try {
+        const { rows } = await client.query('select uses from naive');
+        // Long enough for another to look meanwhile, as it happens on a busy day.
+        await client.query('select pg_sleep(0.005)');
+        if (rows[0].uses < 1) await client.query('update naive set uses = uses + 1');
+      } finally {
+        client.release();
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, naive));
+    const { rows } = await database.pool.query('select uses from naive');
+    expect(rows[0].uses).toBeGreaterThan(1);
+  });
+});
