@@ -2,7 +2,7 @@ import { attendeeRoutes } from './bff/attendees.ts';
 import { auditRoutes } from './bff/audit.ts';
 import { codeRoutes } from './bff/codes.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
-import { institutionRoutes } from './bff/institutions.ts';
+import { institutionFileRoutes, institutionRoutes } from './bff/institutions.ts';
 import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
 import { programmeRoutes } from './bff/programmes.ts';
 import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
@@ -31,5 +31,6 @@ export const bffTables = {
   users: userRoutes,
   programmes: programmeRoutes,
   institutions: institutionRoutes,
+  'institution files': institutionFileRoutes,
   audit: auditRoutes,
 };

@@ -1,7 +1,9 @@
 import { eventFileRoutes } from '@edison/contracts/bff/events';
+import { institutionFileRoutes } from '@edison/contracts/bff/institutions';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Route } from '@edison/contracts/route';
 import { backendEventFiles } from '@edison/contracts/upstream/events';
+import { backendInstitutionFiles } from '@edison/contracts/upstream/institutions';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../attachment.ts';
 import type { BackendStreams } from '../backend/stream-backend.ts';
@@ -18,6 +20,7 @@ interface ExportParts {
 /** What an admin takes home as CSV: the route, the call of the backend that takes the same query, and what the file is called. */
 const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [eventFileRoutes.exportSignUps, backendEventFiles.ExportSignUps, 'tilmeldinger'],
+  [institutionFileRoutes.exportInstitutions, backendInstitutionFiles.ExportInstitutions, 'skoler'],
 ];
 
 /** Serves every export. The rows pass through as they come; when the backend breaks off, so does the download. */

@@ -2,7 +2,7 @@ import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCodes } from './codes.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
-import { backendInstitutions } from './institutions.ts';
+import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterials } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
@@ -25,5 +25,6 @@ export const backendTables = {
   users: backendUsers,
   programmes: backendProgrammes,
   institutions: backendInstitutions,
+  'institution files': backendInstitutionFiles,
   audit: backendAudit,
 };

@@ -2,7 +2,7 @@ import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCodes } from '@edison/contracts/upstream/codes';
 import { backendEvents } from '@edison/contracts/upstream/events';
-import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import { backendInstitutionFiles, backendInstitutions } from '@edison/contracts/upstream/institutions';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
@@ -15,8 +15,10 @@ import { auditCalls } from './audit/audit-calls.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { serveCalls } from './calls/serve-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
+import { serveCsv } from './csv/serve-csv.ts';
 import { eventCalls } from './events/event-calls.ts';
 import { serveEventFiles } from './events/serve-event-files.ts';
+import { exportInstitutions } from './institutions/export-institutions.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { materialCalls } from './materials/material-calls.ts';
 import { serveMaterialFile } from './materials/serve-material-file.ts';
@@ -42,6 +44,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendCodes, codeCalls(store, now), identify);
   serveCalls(app, backendUsers, userCalls(parts), identify);
   serveCalls(app, backendProgrammes, programmeCalls(parts), identify);
-  serveCalls(app, backendInstitutions, institutionCalls(store), identify);
+  serveCalls(app, backendInstitutions, institutionCalls(parts), identify);
+  serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));
   serveCalls(app, backendAudit, auditCalls(store), identify);
 }

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { formsOf } from '../institutions/institution-forms.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../users/fold-danish.ts';
@@ -40,7 +41,7 @@ async function plantSchools(tx: Tx, now: Date): Promise<void> {
     street: null,
     postal_code: null,
     state: school === demoPendingSchool ? ('pending' as const) : ('confirmed' as const),
-    search_text: foldDanish(`${school.name} ${school.number ?? ''} ${school.city}`),
+    ...formsOf({ ...school, postal_code: null }),
     created_at: now,
   }));
   await tx.insertInto('institutions').values(rows).execute();
@@ -150,6 +151,7 @@ async function plantSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeo
       held: false,
       note: null,
       source: user ? 'teacher' : 'public',
+      by: undefined,
     },
     when,
   );

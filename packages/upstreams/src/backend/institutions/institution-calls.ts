@@ -1,31 +1,33 @@
 import type { Handlers } from '@edison/contracts/route';
 import type { backendInstitutions } from '@edison/contracts/upstream/institutions';
-import { sql } from 'kysely';
-import type { Caller } from '../access/caller.ts';
-import type { Store } from '../database/tables.ts';
-import { patternsFor } from '../users/fold-danish.ts';
+import { type Caller, requirePerson } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import { createInstitution } from './life-cycle/create-institution.ts';
+import { decideInstitution } from './life-cycle/decide-institution.ts';
+import { deleteInstitution } from './life-cycle/delete-institution.ts';
+import { renameInstitution } from './life-cycle/rename-institution.ts';
+import { listConfirmed } from './lists/list-confirmed.ts';
+import { listFilters } from './lists/list-filters.ts';
+import { listOverview } from './lists/list-overview.ts';
+import { listPending } from './lists/list-pending.ts';
 
-const danish = new Intl.Collator('da');
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'>;
 
 /** The calls on institutions. */
-export function institutionCalls(store: Store): Handlers<typeof backendInstitutions, Caller> {
+export function institutionCalls(parts: Parts): Handlers<typeof backendInstitutions, Caller> {
+  const { store, now } = parts;
   return {
-    GetConfirmedInstitutions: async ({ query: { search, municipality, type, page, pageSize } }) => {
-      let found = store
-        .selectFrom('institutions')
-        .select(['id', 'name', 'number', 'type', 'city', 'municipality', 'region'])
-        .where('state', '=', 'confirmed');
-      for (const pattern of patternsFor(search ?? '')) found = found.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
-      if (municipality !== undefined) found = found.where('municipality', '=', municipality);
-      if (type !== undefined) found = found.where('type', '=', type);
-      // Neither database sorts Danish; the country has some 3,000 schools, so they are sorted here.
-      const rows = (await found.execute()).sort((a, b) => danish.compare(a.name, b.name));
-      const items = rows.slice((page - 1) * pageSize, page * pageSize).map(({ id, number, ...rest }) => ({
-        institutionId: id,
-        ...rest,
-        ...(number !== null && { number }),
-      }));
-      return { items, total: rows.length };
+    GetInstitutionFilterData: () => listFilters(store),
+    GetConfirmedInstitutions: ({ query }, caller) => listConfirmed(store, query, caller.kind === 'person'),
+    GetPendingInstitutions: ({ query }) => listPending(store, query),
+    GetInstitutionOverview: ({ query }) => listOverview(store, query),
+    CreateInstitution: ({ body }, caller) => createInstitution(store, body, requirePerson(caller), now()),
+    ApproveInstituion: ({ body }, caller) => decideInstitution(parts, body, actorOf(caller), now()),
+    RenameInstitution: ({ body }, caller) => renameInstitution(store, body, actorOf(caller), now()),
+    DeleteInstituion: async ({ body }, caller) => {
+      await deleteInstitution(store, body.institutionId, actorOf(caller), now());
+      return undefined;
     },
   };
 }

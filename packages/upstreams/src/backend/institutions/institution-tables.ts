@@ -13,6 +13,20 @@ interface InstitutionTable {
   region: string;
   state: 'pending' | 'confirmed' | 'rejected';
   search_text: string;
+  /** What the database sorts by, so that the order is Danish. */
+  sort_key: string;
+  /** What a request that nobody insisted on is known by. */
+  like_key: string | null;
+  /** The main school of a department. */
+  part_of: string | null;
+  /** Who asked for it, as the audit log knows them. */
+  requested_by: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  /** Why it was rejected. */
+  note: string | null;
+  version: Generated<number>;
+  changed_at: Date | null;
   created_at: Date;
 }
 

@@ -9,22 +9,19 @@ interface Letter {
   readonly paragraphs: readonly string[];
   readonly links: readonly (readonly [label: string, url: string])[];
   readonly organiser: string;
-  readonly contactEmail: string;
+  /** Where an answer goes; without it the letter has a link for that. */
+  readonly contactEmail?: string;
 }
 
 /** The words of a letter: the same in text and in HTML, with everything escaped that people typed. */
 export function letterOf({ subject, name, paragraphs, links, organiser, contactEmail }: Letter): Words {
-  const text = [
-    greeting(name),
-    ...paragraphs,
-    links.map(([label, url]) => `${label}: ${url}`).join('\n'),
-    `Venlig hilsen\n${organiser}\n${contactEmail}`,
-  ].join('\n\n');
+  const sender = ['Venlig hilsen', organiser, ...(contactEmail === undefined ? [] : [contactEmail])];
+  const text = [greeting(name), ...paragraphs, links.map(([label, url]) => `${label}: ${url}`).join('\n'), sender.join('\n')].join('\n\n');
   const html = [
     `<p>${escapeHtml(greeting(name))}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('<br>')}</p>`,
-    `<p>Venlig hilsen<br>${escapeHtml(organiser)}<br>${escapeHtml(contactEmail)}</p>`,
+    `<p>${sender.map(escapeHtml).join('<br>')}</p>`,
   ].join('\n');
   return { subject, text, html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>` };
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { CsvExport } from '../csv/serve-csv.ts';
+import { type Columns, inPages } from '../csv/stream-csv.ts';
+import type { Store } from '../database/tables.ts';
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const states: Readonly<Record<Row['state'], string>> = { pending: 'venter', confirmed: 'godkendt', rejected: 'afvist' };
+
+const columns: Columns<Row> = [
+  ['Institutionsnummer', (row) => row.number],
+  ['Navn', (row) => row.name],
+  ['Tidligere navne', (row) => row.aliases.join(', ')],
+  ['Type', (row) => row.type],
+  ['Afdeling af', (row) => row.main_school],
+  ['Vej', (row) => row.street],
+  ['Postnummer', (row) => row.postal_code],
+  ['By', (row) => row.city],
+  ['Kommune', (row) => row.municipality],
+  ['Region', (row) => row.region],
+  ['Status', (row) => states[row.state]],
+  ['Grund', (row) => row.note],
+  ['Lærere', (row) => row.teachers],
+  ['Oprettet', (row) => row.created_at],
+  ['Behandlet', (row) => row.decided_at],
+];
+
+/** Every institution in Danish order. */
+export function exportInstitutions(store: Store): CsvExport<Row> {
+  return {
+    columns,
+    pages: inPages((after, limit) => readRows(store, after, limit)),
+    action: 'institution.export',
+    object: { kind: 'institution', id: 'all' },
+  };
+}
+
+/** Relies on `institutions_all_in_order` and `users_institution`. */
+function readRows(store: Store, after: { readonly sort_key: string; readonly id: string } | undefined, limit: number) {
+  return store
+    .selectFrom('institutions as i')
+    .leftJoin('institutions as m', 'm.id', 'i.part_of')
+    .selectAll('i')
+    .select([
+      'm.name as main_school',
+      sql<number>`(select count(*) from backend.users u where u.institution_id = i.id and u.state = 'active')::int`.as('teachers'),
+    ])
+    .$if(after !== undefined, (rows) => rows.where(sql<boolean>`(i.sort_key, i.id) > (${after?.sort_key}, ${after?.id})`))
+    .orderBy('i.sort_key')
+    .orderBy('i.id')
+    .limit(limit)
+    .execute();
+}

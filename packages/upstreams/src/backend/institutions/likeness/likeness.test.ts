@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { alike, likeness } from './likeness.ts';
+
+describe('names that may be one school', () => {
+  test.each([
+    ['Sct. Hans Skole', 'Skt Hans Skole'],
+    ['Sankt Hans Skole', 'Sct.Hans skole'],
+    ['Sankt Knuds Skole', 'Skt. Knud Skole'],
+    ['St. Josefs Skole', 'Sankt Josefs Skole'],
+    ['Sct. Nicolai Skole', 'Nikolaj Skole'],
+    ['Aabenraa Friskole', 'Åbenrå Friskole'],
+    ['Aabenraa Friskole', 'Åbenrå Privatskole'],
+    ['Aalborg Skole', 'Ålborg skolen'],
+    ['Ølstykke Privatskole', 'Oelstykke Skole'],
+    ['Kirsebærhavens Skole', 'Kirsebaerhaven Skole'],
+    ['Kirsebærhaven Skole', 'Kirsebærhaveskolen'],
+    ['Egebakkeskolen', 'Egebakken Skole'],
+    ['Egebakkeskolen', 'Egebakkeskolen, afdeling Nord'],
+    ['Egebakkeskolen', 'Egebakeskolen'],
+    ['Egebakkeskolen', 'Egebakkeskoeln'],
+    ['Egebakkeskolen', 'EGEBAKKESKOLEN '],
+    ['Egebakkeskolen (opdigtet)', 'Egebakkeskolen'],
+    ['Strandmarkens Friskole', 'Strandmarkskolen'],
+    ['Fjordvangskolen', 'Fjordvang Skole'],
+    ['Fjordvangskolen', 'Fjorvdangskolen'],
+    ['Den Frie Lilleskole i Vejle', 'Vejle Lilleskole'],
+    ['Grundtvigs Friskole', 'Grundtvigskolen'],
+    ['Kragelund Skole', 'Kragelunds Kommuneskole'],
+    ['Vestre Skole', 'Vestre  Folkeskole'],
+    ['H.C. Andersen Skolen', 'H. C. Andersens Skole'],
+    ['Rørdam Realskole', 'Rørdamskolen'],
+    ['Ørsted Efterskole', 'Ørsteds Efterskole'],
+    ['Limfjordens Heldagsskole', 'Limfjordens Heldagskole'],
+    ['Hareskovens Ungdomsskole', 'Hareskov Ungdomskole'],
+    ['10. klassecenter Syd', '10 Klassecenter Syd'],
+    ['Nordre Skole Afd. B', 'Nordre Skole'],
+    ['Skolen ved Søen', 'Skolen på Søen'],
+    ['André Skolen', 'Andreskolen'],
+  ])('%s and %s', (one, other) => {
+    expect(likeness(one, other)).toBeGreaterThanOrEqual(alike);
+    expect(likeness(other, one)).toBe(likeness(one, other));
+  });
+});
+
+describe('names that are two schools, though neighbours', () => {
+  test.each([
+    ['Sankt Hans Skole', 'Sankt Jens Skole'],
+    ['Sct. Knuds Skole', 'Sct. Olai Skole'],
+    ['Østre Skole', 'Vestre Skole'],
+    ['Nordskolen', 'Sydskolen'],
+    ['Nørreskolen', 'Sønderskolen'],
+    ['Østskolen', 'Vestskolen'],
+    ['Midtbyskolen', 'Vestbyskolen'],
+    ['Egebakkeskolen', 'Bøgebakkeskolen'],
+    ['Egebakkeskolen, afdeling Nord', 'Egebakkeskolen, afdeling Syd'],
+    ['Ørsted Skole', 'Ørsted Efterskole'],
+    ['Hareskovens Skole', 'Hareskovens Ungdomsskole'],
+    ['Vejle Friskole', 'Vejle Musikskole'],
+    ['Fjordskolen', 'Bjergskolen'],
+    ['Søskolen', 'Åskolen'],
+    ['Strandskolen', 'Skovskolen'],
+    ['Kirkeskolen', 'Klosterskolen'],
+    ['Lindeskolen', 'Birkeskolen'],
+  ])('%s and %s', (one, other) => {
+    expect(likeness(one, other)).toBeLessThan(alike);
+  });
+});
+
+test('the likelier is the greater', () => {
+  const ranked = ['Egebakkeskolen', 'Egebakkeskolen, afdeling Nordby', 'Egebatkeskolen'].map((name) => likeness('Egebakke Skole', name));
+  expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
+  expect(new Set(ranked).size).toBe(3);
+});
+
+test('any two texts have a likeness from 0 to 1, the same both ways, and a text is itself', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom('Skolen', 'Sct.', 'Friskole', '', '…', 'Aa'));
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const score = likeness(one, other);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1);
+      expect(likeness(other, one)).toBeCloseTo(score, 10);
+      expect(likeness(one, one)).toBe(1);
+    }),
+  );
+});

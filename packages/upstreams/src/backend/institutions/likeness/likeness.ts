@@ -1,0 +1,62 @@
+import { nameCore } from './name-core.ts';
+
+/** From here on two names may be one school. */
+export const alike = 0.78;
+
+/** Words shorter than this are the same, or not: one letter makes another word of them. */
+const shortWord = 4;
+
+/**
+ * How like two names of schools are, from 0 to 1. Sct./Skt./Sankt, aa/å, ae/æ, the words for a school and its genitives count for
+ * nothing, typing errors for little, another kind of school for much. Symmetrical; both names are as people typed them.
+ */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [nameCore(one), nameCore(other)];
+  const score = Math.max(similarity(a.words.join(''), b.words.join('')), wordsInCommon(a.words, b.words));
+  const sameKind = a.kinds.length === b.kinds.length && a.kinds.every((kind) => b.kinds.includes(kind));
+  return sameKind ? score : score * 0.7;
+}
+
+/** What a name has in common with one that says less or more: a main school with its department. */
+function wordsInCommon(a: readonly string[], b: readonly string[]): number {
+  const [few, many] = lengthOf(a) <= lengthOf(b) ? [a, b] : [b, a];
+  const common = few.reduce((sum, word) => sum + word.length * bestOf(word, many), 0) / lengthOf(few);
+  return common * (0.8 + (0.2 * lengthOf(few)) / lengthOf(many));
+}
+
+function bestOf(word: string, others: readonly string[]): number {
+  const best = Math.max(...others.map((other) => similarity(word, other)));
+  return best >= alike ? best : 0;
+}
+
+function lengthOf(words: readonly string[]): number {
+  return Math.max(1, words.join('').length);
+}
+
+/** 1 for the same letters, less for each letter that is wrong, missing, too many, or swapped with its neighbour. */
+function similarity(a: string, b: string): number {
+  if (a === b) return 1;
+  const longest = Math.max(a.length, b.length);
+  if (Math.min(a.length, b.length) < shortWord) return 0;
+  return 1 - typingErrors(a, b) / longest;
+}
+
+/** Damerau and Levenshtein: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance (optimal string alignment). */
+function typingErrors(a: string, b: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + same,
+        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,72 @@
+import type { institutionFigures, overviewQuery } from '@edison/contracts/bff/institutions';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Store } from '../../database/tables.ts';
+import { describeEntry, entryColumns } from '../describe-institution.ts';
+import { fits } from './find-institutions.ts';
+
+type Figures = z.input<typeof institutionFigures>;
+type Query = z.output<typeof overviewQuery>;
+
+/** Everything that is counted, with the institution it counts for. */
+const counted = {
+  teachers: sql`select u.institution_id from backend.users u where u.state = 'active'`,
+  signUps: sql`select s.institution_id from backend.sign_ups s where s.state <> 'cancelled'`,
+  downloads: sql`select u.institution_id from backend.users u join backend.downloads d on d.user_id = u.id`,
+} as const;
+
+/**
+ * Institutions with what happens around them. The page is found first, so that only its rows are counted; sorted by a figure, that one
+ * is counted for all. Relies on `institutions_in_order`, `institutions_all_in_order`, `users_institution`, `sign_ups_institution` and
+ * `downloads_user`.
+ */
+export async function listOverview(store: Store, query: Query): Promise<{ items: Figures[]; total: number }> {
+  const { total } = await store
+    .selectFrom('institutions as i')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(fits(query))
+    .executeTakeFirstOrThrow();
+  const ids = await idsOf(store, query);
+  const rows = await readFigures(store, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ ...describeEntry(row), teachers: row.teachers, signUps: row.sign_ups, downloads: row.downloads }] : [];
+  });
+  return { items, total };
+}
+
+/** The ids of a page, in its order. */
+async function idsOf(store: Store, { sort, page, pageSize, ...filter }: Query): Promise<string[]> {
+  const rows = await store
+    .selectFrom('institutions as i')
+    .select('i.id')
+    .$if(sort in counted, (found) => found.leftJoin(countsOf(sort).as('f'), (on) => on.on(sql<boolean>`f.institution_id = i.id`)))
+    .where(fits(filter))
+    .orderBy(orderOf(sort))
+    .orderBy('i.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function orderOf(sort: Query['sort']): RawBuilder<unknown> {
+  if (sort === 'name') return sql`i.sort_key`;
+  return sort === 'newest' ? sql`i.created_at desc` : sql`coalesce(f.n, 0) desc, i.sort_key`;
+}
+
+function countsOf(sort: Query['sort']): RawBuilder<{ institution_id: string; n: number }> {
+  const rows = sort === 'name' || sort === 'newest' ? counted.teachers : counted[sort];
+  return sql`(select c.institution_id, count(*)::int as n from (${rows}) c group by c.institution_id)`;
+}
+
+function readFigures(store: Store, ids: readonly string[]) {
+  const countOf = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from (${rows}) c where c.institution_id = i.id)::int`;
+  return store
+    .selectFrom('institutions as i')
+    .select(entryColumns)
+    .select([countOf(counted.teachers).as('teachers'), countOf(counted.signUps).as('sign_ups'), countOf(counted.downloads).as('downloads')])
+    .where('i.id', 'in', ids.length > 0 ? ids : [''])
+    .execute();
+}
