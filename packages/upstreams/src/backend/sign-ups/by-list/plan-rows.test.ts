@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ListPlace, planRows } from './plan-rows.ts';
+
+const rows = (...seats: number[]) =>
+  seats.map((each, i) => ({
+    email: `p${i}@hjem.example`,
+    emailNorm: `p${i}@hjem.example`,
+    name: 'Ida',
+    seats: each,
+    organisation: undefined,
+    note: undefined,
+  }));
+
+const place = (facts: Partial<ListPlace>): ListPlace => ({
+  capacity: 10,
+  seatsTaken: 0,
+  waiting: 0,
+  waitlist: true,
+  known: new Set(),
+  ...facts,
+});
+
+const said = (answers: ReturnType<typeof planRows>) =>
+  answers.map(({ state, position, problem }) => problem ?? (position ? `${position}` : state));
+
+test('seats are given in the order of the list; from the first who waits, everybody behind waits too', () => {
+  expect(said(planRows(rows(4, 4, 4, 1), place({})))).toEqual(['confirmed', 'confirmed', '1', '2']);
+  expect(said(planRows(rows(1), place({ waiting: 3, seatsTaken: 8 })))).toEqual(['4']);
+});
+
+test('without a waiting list whoever finds no seat is refused, and a smaller row behind may still find one', () => {
+  expect(said(planRows(rows(4, 4, 4, 2), place({ waitlist: false })))).toEqual(['confirmed', 'confirmed', 'FULL', 'confirmed']);
+});
+
+test('a group that the session could never hold does not wait, and a session without limit takes everybody', () => {
+  expect(said(planRows(rows(11), place({})))).toEqual(['FULL']);
+  expect(said(planRows(rows(30, 30, 30), place({ capacity: null })))).toEqual(['confirmed', 'confirmed', 'confirmed']);
+});
+
+test('a bad row takes nothing and keeps what is wrong with it; an address that the sender may know of is told', () => {
+  const bad = { problem: 'BAD_REQUEST', field: 'email', sameAs: 0 } as const;
+  expect(planRows([...rows(9), bad, ...rows(9, 1).slice(1)], place({ known: new Set(['p1@hjem.example']) }))).toEqual([
+    { ok: true, state: 'confirmed' },
+    { ok: false, ...bad },
+    { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' },
+  ]);
+});
+
+test('a list without its bad rows is good, and everybody in it keeps the place that they were told', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 20 }),
+      fc.record({ capacity: fc.option(fc.integer({ min: 0, max: 20 })), taken: fc.nat(20), waiting: fc.nat(2), waitlist: fc.boolean() }),
+      fc.array(fc.nat(19)),
+      (seats, { capacity, taken, waiting, waitlist }, known) => {
+        const list = rows(...seats);
+        const facts = place({
+          capacity,
+          seatsTaken: Math.min(taken, capacity ?? taken),
+          waiting,
+          waitlist,
+          known: new Set(known.map((i) => `p${i}@hjem.example`)),
+        });
+        const answers = planRows(list, facts);
+        const good = list.filter((_row, i) => answers[i]?.ok);
+        expect(planRows(good, facts)).toEqual(answers.filter(({ ok }) => ok));
+      },
+    ),
+  );
+});
