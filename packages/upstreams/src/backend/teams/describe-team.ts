@@ -17,7 +17,7 @@ export function teamsOf(store: Store) {
       't.sign_up_id',
       't.owner_user_id',
       't.name',
-      't.name_order',
+      't.sort_key',
       't.project_title',
       't.summary',
       't.grade',

@@ -20,7 +20,7 @@ export async function listEventTeams(store: Store, { eventId, userId }: { eventI
     .where((row) =>
       row.or([row('t.owner_user_id', '=', userId), row.and([row('u.institution_id', '=', school), row('t.state', '=', 'active')])]),
     )
-    .orderBy('t.name_order')
+    .orderBy('t.sort_key')
     .orderBy('t.id')
     .execute();
   return rows.map((row) => describeTeam(row, userId, now));

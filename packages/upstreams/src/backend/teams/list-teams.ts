@@ -9,7 +9,7 @@ import { describeTeam, type TeamRow, teamsOf } from './describe-team.ts';
 export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
 
 /** Where a reader of all teams has come to: the last team that it has. */
-export type TeamPlace = Pick<TeamRow, 'name_order' | 'id'>;
+export type TeamPlace = Pick<TeamRow, 'sort_key' | 'id'>;
 
 /** A page of the teams of an event for an admin. Relies on `teams_in_order`. */
 export async function listTeams(
@@ -38,8 +38,8 @@ export async function listTeams(
  */
 export function listTeamsAfter(store: Store, eventId: string, after: TeamPlace | undefined, limit: number): Promise<TeamRow[]> {
   let found = teamsOf(store).where('t.event_id', '=', eventId);
-  if (after) found = found.where(sql<boolean>`(t.name_order, t.id) > (${after.name_order}, ${after.id})`);
-  return found.orderBy('t.name_order').orderBy('t.id').limit(limit).execute();
+  if (after) found = found.where(sql<boolean>`(t.sort_key, t.id) > (${after.sort_key}, ${after.id})`);
+  return found.orderBy('t.sort_key').orderBy('t.id').limit(limit).execute();
 }
 
 function matching(store: Store, { eventId, search, state }: TeamFilter) {
@@ -52,7 +52,7 @@ function matching(store: Store, { eventId, search, state }: TeamFilter) {
 }
 
 function inOrder(found: ReturnType<typeof matching>, sort: TeamFilter['sort']) {
-  if (sort === 'institution') return found.orderBy('i.search_text', 'asc').orderBy('t.name_order').orderBy('t.id');
+  if (sort === 'institution') return found.orderBy('i.search_text', 'asc').orderBy('t.sort_key').orderBy('t.id');
   if (sort === '-changedAt') return found.orderBy('t.changed_at', 'desc').orderBy('t.id');
-  return found.orderBy('t.name_order').orderBy('t.id');
+  return found.orderBy('t.sort_key').orderBy('t.id');
 }

@@ -9,7 +9,7 @@ interface TeamTable {
   /** As names are compared. */
   name_fold: string;
   /** As names are sorted, byte by byte. */
-  name_order: string;
+  sort_key: string;
   project_title: string | null;
   summary: string | null;
   grade: number | null;

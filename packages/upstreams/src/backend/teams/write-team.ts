@@ -3,8 +3,9 @@ import type { NewTeam } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tables, Tx } from '../database/tables.ts';
+import { danishSortKey } from '../institutions/danish-sort-key.ts';
 import { foldDanish } from '../users/fold-danish.ts';
-import { danishOrder } from './danish-order.ts';
+
 import type { TeamEditor } from './team-rules.ts';
 
 /** Where a new team belongs. */
@@ -47,7 +48,7 @@ export function columnsOf(team: NewTeam) {
   return {
     name: team.name,
     name_fold: foldDanish(team.name),
-    name_order: danishOrder(team.name),
+    sort_key: danishSortKey(team.name),
     project_title: team.projectTitle ?? null,
     summary: team.summary ?? null,
     grade: team.grade ?? null,

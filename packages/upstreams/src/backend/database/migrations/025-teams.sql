@@ -1,5 +1,5 @@
 -- Teams come with a sign-up, and are of its school. First names only; no pupil has an account, an address or a number here.
--- `name_fold` is the name as it is compared, `name_order` as it is sorted (Æ, Ø and Å last).
+-- `name_fold` is the name as it is compared, `sort_key` as it is sorted.
 create table teams (
   id text primary key,
   event_id text not null references events (id),
@@ -7,7 +7,7 @@ create table teams (
   owner_user_id text not null references users (id),
   name text not null,
   name_fold text not null,
-  name_order text collate "C" not null,
+  sort_key text collate "C" not null,
   project_title text,
   summary text check (char_length(summary) <= 4800),
   grade int,
@@ -20,6 +20,6 @@ create table teams (
 );
 -- A name is free again when its team is withdrawn.
 create unique index teams_name on teams (event_id, name_fold) where state = 'active';
-create index teams_in_order on teams (event_id, name_order, id);
+create index teams_in_order on teams (event_id, sort_key, id);
 create index teams_sign_up on teams (sign_up_id);
 create index teams_owner on teams (owner_user_id);

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+const mette = 'mette@skole.example';
+const jonas = 'jonas@skole.example';
+const sofie = 'sofie@skole.example';
+const admin = 'admin@edison.example';
+const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  // Ten seats, and nobody there.
+  await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
+  await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const person = (name: string, more: object = {}) => ({ firstName: name, email: `${name}@hjem.example`.toLowerCase(), ...more });
+
+function send(rows: readonly object[], { as = mette, ...given }: { as?: string } & Record<string, unknown> = {}) {
+  const body = { ...course, rows, preview: false, idempotencyKey: randomUUID(), ...given };
+  return backend.call('/events/SignUpToEventByList', { as, admin: as === admin, body });
+}
+
+const preview = (rows: readonly object[], given: object = {}) => send(rows, { preview: true, ...given });
+
+const rule = (facts: object) => backend.store.updateTable('events').set(facts).where('id', '=', course.eventId).execute();
+
+function saved() {
+  return backend.store
+    .selectFrom('sign_ups')
+    .select(['name', 'email', 'user_id', 'organisation', 'institution_id', 'seats', 'note', 'source', 'state'])
+    .where('session_id', '=', course.sessionId)
+    .where('state', '!=', 'cancelled')
+    .orderBy('queue_no')
+    .execute();
+}
+
+async function mails(): Promise<[to: string, subject: string][]> {
+  const { rows } = await backend.database.pool.query(`select recipient, mail->>'subject' as subject from backend.outbox`);
+  return rows.map(({ recipient, subject }): [string, string] => [recipient, subject]).toSorted();
+}
+
+describe('a good list', () => {
+  test('signs everybody up in its order, under the school of the sender, with a mail each', async () => {
+    const list = [person('Ida', { lastName: 'Krog', seats: '2', note: 'Kørestol' }), person('Bo', { organisation: 'Forældre' })];
+    const { status, body } = await send(list);
+    expect([status, body]).toEqual([
+      200,
+      {
+        saved: true,
+        waiting: 0,
+        rows: [
+          { ok: true, state: 'confirmed' },
+          { ok: true, state: 'confirmed' },
+        ],
+      },
+    ]);
+    const school = { institution_id: 'skole-990001', source: 'list', state: 'confirmed', user_id: null };
+    expect(await saved()).toEqual([
+      { ...school, name: 'Ida Krog', email: 'ida@hjem.example', organisation: 'Egebakkeskolen (opdigtet)', seats: 2, note: 'Kørestol' },
+      { ...school, name: 'Bo', email: 'bo@hjem.example', organisation: 'Forældre', seats: 1, note: null },
+    ]);
+    expect(await mails()).toEqual([
+      ['bo@hjem.example', 'Du er tilmeldt: Kursus i idéudvikling'],
+      ['ida@hjem.example', 'Du er tilmeldt: Kursus i idéudvikling'],
+    ]);
+  });
+
+  test('tells everybody who wrote them down, and how to get off again; not the sender, who knows', async () => {
+    await send([person('Ida'), { firstName: 'Mette', email: mette }]);
+    const { rows } = await backend.database.pool.query(`select recipient, mail->>'text' as text from backend.outbox order by recipient`);
+    const [ida, own] = rows;
+    expect([ida.text.includes('Mette Holm'), /\/afmeld\/#[\w-]{43}/.test(ida.text)]).toEqual([true, true]);
+    expect(own.text.split('Hej ')[1]?.split('\n').slice(1).join(' ')).not.toContain('Mette Holm');
+  });
+
+  test('finds those who have a user, and calls them as they call themselves', async () => {
+    await send([{ firstName: 'Jonas K.', email: jonas }, person('Ida')]);
+    expect(await saved()).toMatchObject([{ user_id: 'bruger-jonas', name: 'Jonas Krogh' }, { user_id: null }]);
+    const { body } = await backend.call('/events/GetSignUpsForUser?userId=bruger-jonas', { as: jonas });
+    expect(body.items).toMatchObject([{ eventId: course.eventId, state: 'confirmed', cancellable: true }]);
+  });
+
+  test('sends those on to the waiting list for whom there is no seat, in its order, and says so', async () => {
+    const list = [person('Ida', { seats: '8' }), person('Bo', { seats: '3' }), person('Liv'), person('Aya', { seats: 2 })];
+    const { body } = await send(list);
+    expect(body).toEqual({
+      saved: true,
+      waiting: 3,
+      rows: [
+        { ok: true, state: 'confirmed' },
+        { ok: true, state: 'waitlisted', position: 1 },
+        { ok: true, state: 'waitlisted', position: 2 },
+        { ok: true, state: 'waitlisted', position: 3 },
+      ],
+    });
+    expect((await saved()).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'Ida confirmed',
+      'Bo waitlisted',
+      'Liv waitlisted',
+      'Aya waitlisted',
+    ]);
+    expect((await mails()).filter(([, subject]) => subject.startsWith('Du står på venteliste'))).toHaveLength(3);
+  });
+
+  test('again with its key is the same answer, one sign-up and one mail each; another list under the key is refused', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await send([person('Ida'), person('Bo')], { idempotencyKey });
+    const [second, third] = await Promise.all([1, 2].map(() => send([person('Ida'), person('Bo')], { idempotencyKey })));
+    expect([second?.body, third?.body]).toEqual([first.body, first.body]);
+    expect([(await saved()).length, (await mails()).length]).toEqual([2, 2]);
+    expect((await send([person('Ida')], { idempotencyKey })).body.problem).toBe('KEY_REUSED');
+  });
+
+  test('of a hundred goes through, and of one more is no list', async () => {
+    await backend.store.updateTable('sessions').set({ capacity: null }).where('id', '=', course.sessionId).execute();
+    const people = Array.from({ length: 101 }, (_, i) => ({ firstName: 'Ida', email: `p${i}@hjem.example` }));
+    expect(await send(people)).toMatchObject({ status: 400, body: { problem: 'BAD_REQUEST', field: 'rows' } });
+    expect(await send([])).toMatchObject({ status: 400, body: { problem: 'BAD_REQUEST', field: 'rows' } });
+    expect((await send(people.slice(0, 100))).body.saved).toBe(true);
+    expect([(await saved()).length, (await mails()).length]).toEqual([100, 100]);
+  });
+
+  test('brings back whoever gave their seat up, behind those who wait', async () => {
+    await send([person('Ida')]);
+    await backend.store.updateTable('sign_ups').set({ state: 'cancelled' }).where('email_norm', '=', 'ida@hjem.example').execute();
+    expect((await send([person('Bo'), person('Ida')])).body.saved).toBe(true);
+    expect((await saved()).map(({ name }) => name)).toEqual(['Bo', 'Ida']);
+  });
+});
+
+describe('a list with bad rows', () => {
+  test('is refused whole, with every bad row and why; nothing is saved and nobody hears of it', async () => {
+    const list = [
+      person('Ida'),
+      person('Bo', { email: 'bo' }),
+      person('Liv', { email: 'IDA@hjem.example' }),
+      person('010112-1234', { email: 'x@hjem.example' }),
+    ];
+    const { status, body } = await send(list);
+    expect([status, body.problem, body.details]).toEqual([
+      409,
+      'ROWS_REFUSED',
+      {
+        rows: [
+          { row: 1, problem: 'BAD_REQUEST', field: 'email' },
+          { row: 2, problem: 'BAD_REQUEST', field: 'email', sameAs: 0 },
+          { row: 3, problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' },
+        ],
+      },
+    ]);
+    expect([await saved(), await mails()]).toEqual([[], []]);
+  });
+
+  test('is marked by a preview, which saves nothing, sends nothing and uses up no key', async () => {
+    const idempotencyKey = randomUUID();
+    const list = [person('Ida'), person('Bo', { seats: 'to' })];
+    expect(await preview(list, { idempotencyKey })).toMatchObject({
+      status: 200,
+      body: {
+        saved: false,
+        waiting: 0,
+        rows: [
+          { ok: true, state: 'confirmed' },
+          { ok: false, problem: 'BAD_REQUEST', field: 'seats' },
+        ],
+      },
+    });
+    expect([await saved(), await mails()]).toEqual([[], []]);
+    expect((await send([person('Ida')], { idempotencyKey })).body.saved).toBe(true);
+  });
+
+  test('is bad from the row on that finds no seat, where nobody may wait', async () => {
+    await rule({ waitlist: false });
+    const list = [person('Ida', { seats: '9' }), person('Bo', { seats: '2' }), person('Liv')];
+    expect((await preview(list)).body.rows).toEqual([
+      { ok: true, state: 'confirmed' },
+      { ok: false, problem: 'FULL', field: 'seats' },
+      { ok: true, state: 'confirmed' },
+    ]);
+    expect((await send(list)).body.details).toEqual({ rows: [{ row: 1, problem: 'FULL', field: 'seats' }] });
+    expect(await saved()).toEqual([]);
+  });
+
+  test('is judged again when it is saved: a seat that was there at the preview may be gone', async () => {
+    await rule({ waitlist: false });
+    const list = [person('Ida', { seats: '10' })];
+    expect((await preview(list)).body.rows).toEqual([{ ok: true, state: 'confirmed' }]);
+    await send([person('Bo')], { as: jonas });
+    expect((await send(list)).body.details).toEqual({ rows: [{ row: 0, problem: 'FULL', field: 'seats' }] });
+  });
+});
+
+describe('who is signed up already', () => {
+  beforeEach(async () => {
+    await send([person('Ida', { seats: '4' })], { as: jonas });
+    await backend.database.pool.query('delete from backend.outbox');
+  });
+
+  test('is told within the own school, and of oneself', async () => {
+    expect((await preview([person('Ida')], { as: jonas })).body.rows).toEqual([
+      { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' },
+    ]);
+    await backend.store.updateTable('users').set({ institution_id: 'skole-990001' }).where('id', '=', 'bruger-jonas').execute();
+    expect((await preview([person('Ida')], { as: jonas })).body.rows).toMatchObject([{ ok: true }]);
+    await backend.call('/events/SignUpToEvent', { as: mette, body: { ...course, seats: 1, idempotencyKey: randomUUID() } });
+    await backend.store.updateTable('sign_ups').set({ institution_id: null }).where('email_norm', '=', mette).execute();
+    expect((await preview([{ firstName: 'Mette', email: mette }])).body.rows).toMatchObject([{ problem: 'ALREADY_SIGNED_UP' }]);
+  });
+
+  test('is told to an admin', async () => {
+    expect((await preview([person('Ida')], { as: admin })).body.rows).toMatchObject([{ problem: 'ALREADY_SIGNED_UP' }]);
+  });
+
+  test('is told to nobody else: known and unknown address get the same answers, before and after, seats or none', async () => {
+    for (const facts of [{ waitlist: true }, { waitlist: false }]) {
+      for (const seats of ['1', '7', '11']) {
+        await rule(facts);
+        const [known, unknown] = ['Ida', 'Eva'].map((name) => [person('Bo'), person(name, { seats }), person('Liv', { seats: '5' })]);
+        const looked = await Promise.all([known, unknown].map((list) => preview(list ?? [])));
+        expect(looked[0]?.body).toEqual(looked[1]?.body);
+      }
+    }
+    await rule({ waitlist: true });
+    const first = await send([person('Ida', { seats: '7' }), person('Bo')]);
+    await restore();
+    await send([person('Other', { seats: '4' })], { as: jonas });
+    const second = await send([person('Eva', { seats: '7' }), person('Bo')]);
+    expect(first.body).toEqual(second.body);
+  });
+
+  test('keeps what they have, and is told by mail that somebody wrote their address', async () => {
+    const { body } = await send([person('Ida', { seats: '7' }), person('Bo')]);
+    expect(body).toMatchObject({
+      saved: true,
+      rows: [
+        { ok: true, state: 'waitlisted', position: 1 },
+        { ok: true, position: 2 },
+      ],
+    });
+    expect(await saved()).toMatchObject([
+      { name: 'Ida', seats: 4, institution_id: 'skole-990002' },
+      // Told worse than it came out, as it had to be.
+      { name: 'Bo', state: 'confirmed' },
+    ]);
+    expect(await mails()).toEqual([
+      ['bo@hjem.example', 'Du er tilmeldt: Kursus i idéudvikling'],
+      ['ida@hjem.example', 'Du er allerede tilmeldt: Kursus i idéudvikling'],
+    ]);
+  });
+
+  test('nobody learns by a list who has a user', async () => {
+    const [known, unknown] = await Promise.all([jonas, 'nobody@skole.example'].map((email) => preview([{ firstName: 'Jonas', email }])));
+    expect(known?.body).toEqual(unknown?.body);
+  });
+});
+
+describe('whoever sends a list', () => {
+  const problemOf = async (given: Record<string, unknown>) => (await send([person('Ida')], given)).body.problem;
+
+  test('needs a school that is confirmed: a list writes to other people', async () => {
+    expect(await problemOf({ as: sofie })).toBe('INSTITUTION_PENDING');
+    expect(await problemOf({ as: 'ny@skole.example' })).toBe('PROFILE_MISSING');
+    expect(
+      (
+        await backend.call('/events/SignUpToEventByList', {
+          body: { ...course, rows: [person('Ida')], preview: true, idempotencyKey: randomUUID() },
+        })
+      ).status,
+    ).toBe(401);
+  });
+
+  test('needs a place at the event that is open to them', async () => {
+    expect(await problemOf({ sessionId: 'landsfinale-1' })).toBe('NOT_FOUND');
+    expect(await problemOf({ as: jonas, eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' })).toBe('NOT_ENROLLED');
+    await rule({ audience: 'judge' });
+    expect(await problemOf({})).toBe('WRONG_AUDIENCE');
+    await rule({ audience: 'teacher', access: 'code' });
+    expect(await problemOf({})).toBe('CODE_INVALID');
+    await rule({ access: 'login', state: 'cancelled' });
+    expect(await problemOf({})).toBe('EVENT_CANCELLED');
+    await rule({ state: 'published', registration_closes_at: backend.clock.now });
+    expect(await problemOf({})).toBe('CLOSED');
+  });
+
+  test('who is an admin writes people down for no school', async () => {
+    await send([person('Ida'), person('Bo', { organisation: 'Fonden' })], { as: admin });
+    expect(await saved()).toMatchObject([
+      { institution_id: null, organisation: null },
+      { institution_id: null, organisation: 'Fonden' },
+    ]);
+  });
+
+  test('stands beside every sign-up in the audit log, which names nobody', async () => {
+    await send([person('Ida'), person('Bo')]);
+    const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'sign-up.create').orderBy('id').execute();
+    expect(rows.map(({ actor, after }) => [actor, after])).toEqual(
+      Array.from({ length: 2 }, () => ['bruger-mette', expect.objectContaining({ source: 'list', seats: 1, state: 'confirmed' })]),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/@|Ida/);
+  });
+});
+
+test('whatever list is sent: what the preview says is what becomes of it', async () => {
+  const row = fc.record({
+    firstName: fc.constantFrom('Ida', 'Bo', '', '010112-1234'),
+    email: fc.constantFrom(...Array.from({ length: 8 }, (_, i) => `p${i}@hjem.example`), 'p1@hjem', mette),
+    seats: fc.constantFrom('', '1', '2', '4', '12', 'to'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), fc.boolean(), fc.nat(3), async (rows, waitlist, taken) => {
+      await restore();
+      await rule({ waitlist });
+      if (taken > 0) await send([{ firstName: 'Eva', email: 'p0@hjem.example', seats: taken }]);
+      const before = (await saved()).length;
+      const { body } = await preview(rows);
+      const told = Object.values(body.rows ?? {});
+      const answer = await send(rows);
+      if (told.every(({ ok }) => ok)) {
+        expect(answer.body).toEqual({ ...body, saved: true });
+        expect((await saved()).slice(before).map(({ state }) => state)).toEqual(told.map(({ state }) => state));
+      } else {
+        const bad = told.flatMap(({ ok, ...why }, i) => (ok ? [] : [{ row: i, ...why }]));
+        expect([answer.body.problem, answer.body.details]).toEqual(['ROWS_REFUSED', { rows: bad }]);
+        expect(await saved()).toHaveLength(before);
+        const good = rows.filter((_row, i) => told[i]?.ok);
+        if (good.length > 0) expect((await send(good)).body.rows).toEqual(told.filter(({ ok }) => ok));
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
