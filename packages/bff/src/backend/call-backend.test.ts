@@ -93,6 +93,25 @@ describe('a token that the backend refuses', () => {
   });
 });
 
+describe('somebody who is shut out', () => {
+  const refused = (more: object = {}): Reply => ({ status: 403, body: { problem: 'PROFILE_DEACTIVATED', ...more } });
+
+  test('is told so, and the session ends: the cookie goes, and the next call is a guest', async () => {
+    const { cookies } = await teacher();
+    site.backend.answers.set('/events/SignUpToEvent', () => refused());
+    const answer = await signUp(cookies);
+    expect([answer.status, (await answer.json()).problem]).toEqual([403, 'PROFILE_DEACTIVATED']);
+    expect(answer.headers.getSetCookie().join()).toMatch(/max-age=0|expires=thu, 01 jan 1970/i);
+    expect((await (await signUp(cookies)).json()).problem).toMatch(/SIGNED_OUT|SESSION_EXPIRED/);
+  });
+
+  test('and was named by somebody else ends no session of theirs', async () => {
+    const { cookies } = await teacher();
+    site.backend.answers.set('/events/SignUpToEvent', () => refused({ field: 'email' }));
+    for (let i = 0; i < 2; i += 1) expect((await (await signUp(cookies)).json()).problem).toBe('PROFILE_DEACTIVATED');
+  });
+});
+
 test('a backend that takes calls and never answers is 503 within five seconds, asked once, and nobody is signed out', async () => {
   const browser = await teacher();
   site.backend.mood = 'hanging';

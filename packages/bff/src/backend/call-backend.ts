@@ -17,7 +17,7 @@ export interface Given {
 export interface Backend extends AsyncDisposable {
   /**
    * Answers what the contract says. Throws a refusal of the backend with its own code, `SESSION_EXPIRED` when the backend
-   * refuses a fresh token too, and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract.
+   * refuses a fresh token too, `PROFILE_DEACTIVATED` when the person is shut out (the session is over then, too), and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract.
    */
   call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session | undefined): Promise<z.output<S>>;
 }
@@ -60,7 +60,9 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
       try {
         const { status, body } = await ask(route, given, session);
         if (status >= 200 && status < 300) return route.answer.parse(body);
-        throw refusalOf(status, body, session);
+        const refusal = refusalOf(status, body, session);
+        if (session && isShutOut(refusal)) await tokens.expire(session);
+        throw refusal;
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
         failed();
@@ -77,6 +79,14 @@ export function refusalOf(status: number, body: unknown, session: Session | unde
   const said = problemIn(body);
   if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
   return said;
+}
+
+/**
+ * Whether the person of the session has been shut out, so that the session ends here. A refusal that names a field is about somebody
+ * else, whom an admin has named.
+ */
+export function isShutOut({ code, field }: Problem): boolean {
+  return code === 'PROFILE_DEACTIVATED' && field === undefined;
 }
 
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */

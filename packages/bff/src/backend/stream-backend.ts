@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { Agent, request } from 'undici';
 import type { Session } from '../session/session.ts';
-import { addressOf, type BackendParts, type Given, refusalOf } from './call-backend.ts';
+import { addressOf, type BackendParts, type Given, isShutOut, refusalOf } from './call-backend.ts';
 
 /** Bytes of the backend, as they come. */
 export interface Streamed {
@@ -42,7 +42,11 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
           answer = await send(route, given, headers, await tokenFor(session, token));
         }
         const { statusCode: status, body } = answer;
-        if (!fine.has(status)) throw refusalOf(status, await readRefusal(body), session);
+        if (!fine.has(status)) {
+          const refusal = refusalOf(status, await readRefusal(body), session);
+          if (session && isShutOut(refusal)) await tokens.expire(session);
+          throw refusal;
+        }
         return { status, headers: only(answer.headers), body };
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;

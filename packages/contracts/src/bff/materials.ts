@@ -153,6 +153,7 @@ export const materialRoutes = defineRoutes({
       'SIGNED_OUT',
       'PROFILE_MISSING',
       'NOT_ENROLLED',
+      'INSTITUTION_PENDING',
       ...codeProblems,
       'RATE_LIMITED',
       'TRY_AGAIN',

@@ -54,7 +54,17 @@ export const backendMaterials = defineRoutes({
     who: 'anyone',
     body: z.strictObject({ materialId: id, code: typedCode.optional(), ...guest }),
     answer: z.object({ files: z.array(materialFile), grant: z.string().regex(/^[\w-]{20,64}$/), seconds: z.int().positive() }),
-    problems: ['NOT_FOUND', 'SIGNED_OUT', 'PROFILE_MISSING', 'NOT_ENROLLED', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP', 'TRY_AGAIN'],
+    problems: [
+      'NOT_FOUND',
+      'SIGNED_OUT',
+      'PROFILE_MISSING',
+      'NOT_ENROLLED',
+      'INSTITUTION_PENDING',
+      'CODE_INVALID',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+      'TRY_AGAIN',
+    ],
   },
   RegisterDownload: {
     method: 'POST',

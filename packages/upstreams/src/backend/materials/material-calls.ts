@@ -1,33 +1,31 @@
-import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendMaterials } from '@edison/contracts/upstream/materials';
-import type { Caller } from '../access/caller.ts';
+import { type Caller, requirePerson } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
 import { wrongWithCode } from '../codes/check-code.ts';
 import { mayBePersonOf } from '../codes/persons/person-of.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
+import { requireProfile } from '../users/find-profile.ts';
+import { publishMaterial, retireMaterial } from './admin/change-state.ts';
+import { materialUse } from './admin/material-use.ts';
+import { saveMaterial } from './admin/save-material.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
 import { getMaterial } from './get-material.ts';
+import { ownMaterials } from './own-materials.ts';
 import { registerDownload } from './register-download.ts';
 import { standsBetween } from './who-may-open.ts';
 
+type MaterialHandlers = Handlers<typeof backendMaterials, Caller>;
+type OfAdmins = 'GetOverview' | 'SaveMaterial' | 'PublishMaterial' | 'RetireMaterial';
+
 /** The calls on materials, but for the files. */
-export function materialCalls(store: Store, now: () => Date): Handlers<typeof backendMaterials, Caller> {
+export function materialCalls(store: Store, now: () => Date): MaterialHandlers {
+  return { ...readerCalls(store, now), ...adminCalls(store, now) };
+}
+
+function readerCalls(store: Store, now: () => Date): Omit<MaterialHandlers, OfAdmins> {
   return {
-    GetOverviewForUser: async () => {
-      throw new Problem('NOT_FOUND');
-    },
-    GetOverview: async () => {
-      throw new Problem('NOT_FOUND');
-    },
-    SaveMaterial: async () => {
-      throw new Problem('NOT_FOUND');
-    },
-    PublishMaterial: async () => {
-      throw new Problem('NOT_FOUND');
-    },
-    RetireMaterial: async () => {
-      throw new Problem('NOT_FOUND');
-    },
     GetInfo: async ({ query }, caller) => {
       const material = await requireMaterial(store, query.materialId);
       const problem = await standsBetween(store, material, caller);
@@ -50,5 +48,20 @@ export function materialCalls(store: Store, now: () => Date): Handlers<typeof ba
       await registerDownload(store, body, caller, now());
       return null;
     },
+    GetOverviewForUser: async ({ query }, caller) => {
+      const profile = await requireProfile(store, query.email);
+      const { isAdmin, emailNorm } = requirePerson(caller);
+      // What an admin may open says nothing of whoever they ask about.
+      return ownMaterials(store, profile, isAdmin && profile.email_norm === emailNorm, now());
+    },
+  };
+}
+
+function adminCalls(store: Store, now: () => Date): Pick<MaterialHandlers, OfAdmins> {
+  return {
+    GetOverview: ({ query }) => materialUse(store, query, now()),
+    SaveMaterial: ({ body }, caller) => inTransaction(store, (tx) => saveMaterial(tx, body, actorOf(caller), now())),
+    PublishMaterial: ({ body }, caller) => inTransaction(store, (tx) => publishMaterial(tx, body, actorOf(caller), now())),
+    RetireMaterial: ({ body }, caller) => inTransaction(store, (tx) => retireMaterial(tx, body, actorOf(caller), now())),
   };
 }

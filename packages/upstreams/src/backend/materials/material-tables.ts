@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Materials, their files, and who was given them. */
 export interface MaterialTables {
   materials: {
@@ -8,6 +10,8 @@ export interface MaterialTables {
     access: 'public' | 'login' | 'programme' | 'code';
     programme_key: string | null;
     state: 'draft' | 'published' | 'retired';
+    version: Generated<number>;
+    changed_at: Date | null;
   };
   material_files: {
     id: string;

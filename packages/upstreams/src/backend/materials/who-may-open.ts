@@ -1,23 +1,43 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { isMember } from '../programmes/programmes.ts';
-import { findProfile } from '../users/find-profile.ts';
+import { findProfile, type ProfileRow } from '../users/find-profile.ts';
 import type { MaterialRow } from './find-material.ts';
 
-/**
- * What stands between a person and a material, a code apart; undefined: nothing. A login is enough for the lowest level; a teacher
- * of a confirmed school needs no code; a programme's material is for its members.
- */
+/** What counts of somebody with a profile: an admin may open everything; a school that is not confirmed, only what a login is enough for. */
+export interface Standing {
+  readonly isAdmin: boolean;
+  readonly confirmed: boolean;
+  /** Keys of the programmes they take part in. */
+  readonly programmes: ReadonlySet<string>;
+}
+
+/** What stands between a person and a material, a code apart; undefined: nothing. */
 export async function standsBetween(store: Store, material: MaterialRow, caller: Caller): Promise<ProblemCode | undefined> {
   if (material.access === 'public') return undefined;
   if (caller.kind === 'guest' || !caller.emailVerified) return material.access === 'code' ? 'CODE_INVALID' : 'SIGNED_OUT';
-  if (caller.isAdmin) return undefined;
   const profile = await findProfile(store, caller.email);
-  if (!profile || profile.state === 'deactivated') return material.access === 'code' ? 'CODE_INVALID' : 'PROFILE_MISSING';
-  if (material.access === 'login') return undefined;
-  const confirmed = profile.institution_state === 'confirmed';
-  if (material.access === 'code') return confirmed ? undefined : 'CODE_INVALID';
-  const member = material.programme_key !== null && (await isMember(store, profile.id, material.programme_key));
-  return confirmed && member ? undefined : 'NOT_ENROLLED';
+  if (!profile && !caller.isAdmin) return material.access === 'code' ? 'CODE_INVALID' : 'PROFILE_MISSING';
+  return standsBetweenMember(material, await standingOf(store, profile, caller.isAdmin));
+}
+
+/**
+ * The same for somebody with a profile. A login is enough for the lowest level; a teacher of a confirmed school needs no code; a
+ * programme's material is for its members.
+ */
+export function standsBetweenMember(
+  { access, programme_key }: Pick<MaterialRow, 'access' | 'programme_key'>,
+  { isAdmin, confirmed, programmes }: Standing,
+): ProblemCode | undefined {
+  if (isAdmin || access === 'public' || access === 'login') return undefined;
+  if (access === 'code') return confirmed ? undefined : 'CODE_INVALID';
+  if (programme_key === null || !programmes.has(programme_key)) return 'NOT_ENROLLED';
+  return confirmed ? undefined : 'INSTITUTION_PENDING';
+}
+
+/** Relies on `memberships_pkey`. */
+export async function standingOf(store: Store, profile: ProfileRow | undefined, isAdmin: boolean): Promise<Standing> {
+  const rows = profile ? await store.selectFrom('memberships').select('programme_key').where('user_id', '=', profile.id).execute() : [];
+  const confirmed = profile?.institution_state === 'confirmed';
+  return { isAdmin, confirmed, programmes: new Set(rows.map((row) => row.programme_key)) };
 }

@@ -9,6 +9,7 @@ create index sign_ups_user on sign_ups (user_id);
 create index memberships_programme on memberships (programme_key, joined_at);
 create index downloads_user on downloads (user_id, day);
 create index downloads_day on downloads (day);
+create index redemptions_person on redemptions (person);
 
 -- `version` is what an editor has seen; files come with a later form, so that a draft may have none.
 alter table materials

@@ -1,0 +1,28 @@
+import type { EditedMaterial } from '@edison/contracts/bff/materials';
+import { Problem } from '@edison/contracts/problem';
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '../../database/tables.ts';
+
+export type EditedRow = Selectable<Tables['materials']>;
+
+/** A material as an admin edits it. */
+export function describeEdited({ id, programme_key, title, summary, kind, access, state, version }: EditedRow): EditedMaterial {
+  return {
+    materialId: id,
+    title,
+    summary,
+    kind,
+    access,
+    ...(programme_key !== null && { programmeKey: programme_key }),
+    state,
+    version,
+  };
+}
+
+/** Why a change of a version changed no row. @throws Problem CHANGED_MEANWHILE, or NOT_FOUND when it is not there. */
+export async function changedMeanwhile(tx: Tx, materialId: string): Promise<never> {
+  const row = await tx.selectFrom('materials').select(['version', 'changed_at']).where('id', '=', materialId).executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND');
+  const { version, changed_at } = row;
+  throw new Problem('CHANGED_MEANWHILE', { details: { version, ...(changed_at && { changedAt: changed_at.toISOString() }) } });
+}

@@ -1,0 +1,87 @@
+import type { MaterialUse, period } from '@edison/contracts/bff/materials';
+import { danishWallClock } from '@edison/contracts/danish-time';
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Store } from '../../database/tables.ts';
+import { schoolYearOf } from '../../users/school-year.ts';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * All materials with their downloads in a period of Danish days, both included: by the school that whoever fetched is at now, and by
+ * week. Relies on `downloads_day` and `users_pkey`.
+ *
+ * @throws Problem BAD_REQUEST for a period that ends before it begins.
+ */
+export async function materialUse(
+  store: Store,
+  asked: z.output<typeof period>,
+  now: Date,
+): Promise<{ items: MaterialUse[]; total: number }> {
+  const days = { from: asked.from ?? `${schoolYearOf(now).slice(0, 4)}-08-01`, to: asked.to ?? danishWallClock(now).slice(0, 10) };
+  if (days.from > days.to) throw new Problem('BAD_REQUEST', { field: 'to' });
+  const materials = await store.selectFrom('materials').selectAll().execute();
+  const [people, schools, weeks] = [await byMaterial(store, days), await bySchool(store, days), await byWeek(store, days)];
+  const items = materials.map((row): MaterialUse => {
+    const used = people.find(({ material_id }) => material_id === row.id);
+    return {
+      materialId: row.id,
+      title: row.title,
+      kind: row.kind,
+      access: row.access,
+      state: row.state,
+      version: row.version,
+      downloads: used?.downloads ?? 0,
+      people: used?.people ?? 0,
+      schools: schools
+        .filter(({ material_id }) => material_id === row.id)
+        .map(({ institution_id, name, downloads }) => ({
+          ...(institution_id !== null && { institutionId: institution_id }),
+          ...(name !== null && { name }),
+          downloads,
+        })),
+      weeks: weeks.filter(({ material_id }) => material_id === row.id).map(({ week, downloads }) => ({ week, downloads })),
+    };
+  });
+  return { items: items.sort((a, b) => a.title.localeCompare(b.title, 'da')), total: items.length };
+}
+
+const count = sql<number>`count(*)::int`;
+
+function downloadsIn(store: Store, { from, to }: Days) {
+  return store
+    .selectFrom('downloads as d')
+    .innerJoin('material_files as f', 'f.id', 'd.file_id')
+    .where(sql<boolean>`d.day between ${from}::date and ${to}::date`);
+}
+
+function byMaterial(store: Store, days: Days) {
+  return downloadsIn(store, days)
+    .select(['f.material_id', count.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
+    .groupBy('f.material_id')
+    .execute();
+}
+
+/** The school with the most first; those whose school nobody knows are one row. */
+function bySchool(store: Store, days: Days) {
+  return downloadsIn(store, days)
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['f.material_id', 'u.institution_id', 'i.name', count.as('downloads')])
+    .groupBy(['f.material_id', 'u.institution_id', 'i.name'])
+    .orderBy('downloads', 'desc')
+    .orderBy('i.name')
+    .execute();
+}
+
+function byWeek(store: Store, days: Days) {
+  return downloadsIn(store, days)
+    .select(['f.material_id', sql<string>`to_char(d.day, 'IYYY-"W"IW')`.as('week'), count.as('downloads')])
+    .groupBy(['f.material_id', 'week'])
+    .orderBy('week')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { EditedMaterial, materialFacts } from '@edison/contracts/bff/materials';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { Tx } from '../../database/tables.ts';
+import { foldDanish } from '../../users/fold-danish.ts';
+import { changedMeanwhile, describeEdited, type EditedRow } from './edited-material.ts';
+
+interface Saving extends z.output<typeof materialFacts> {
+  readonly materialId?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Makes a draft, or changes a material in the version that the editor has seen. Only facts: the state has calls of its own.
+ *
+ * @throws Problem BAD_REQUEST, NOT_FOUND or CHANGED_MEANWHILE.
+ */
+export async function saveMaterial(tx: Tx, saving: Saving, actor: Actor, now: Date): Promise<EditedMaterial> {
+  if ((saving.materialId === undefined) !== (saving.version === undefined)) throw new Problem('BAD_REQUEST', { field: 'version' });
+  await requireProgrammeFor(tx, saving);
+  const { materialId, version } = saving;
+  const row =
+    materialId === undefined || version === undefined
+      ? await insert(tx, saving, now)
+      : await update(tx, { ...saving, materialId, version }, now);
+  const action = materialId === undefined ? 'material.create' : 'material.change';
+  const after = { access: row.access, programmeKey: row.programme_key, version: row.version };
+  await recordChange(tx, { actor, action, object: { kind: 'material', id: row.id }, after }, now);
+  return describeEdited(row);
+}
+
+/** A programme goes with the level that is for its members, and with no other. */
+async function requireProgrammeFor(tx: Tx, { access, programmeKey }: Saving): Promise<void> {
+  const fits =
+    programmeKey === undefined
+      ? access !== 'programme'
+      : access === 'programme' &&
+        (await tx.selectFrom('programmes').select('key').where('key', '=', programmeKey).executeTakeFirst()) !== undefined;
+  if (!fits) throw new Problem('BAD_REQUEST', { field: 'programmeKey' });
+}
+
+function columnsOf({ title, summary, kind, access, programmeKey }: Saving, now: Date) {
+  return { title, summary, kind, access, programme_key: programmeKey ?? null, changed_at: now };
+}
+
+function insert(tx: Tx, saving: Saving, now: Date): Promise<EditedRow> {
+  return tx
+    .insertInto('materials')
+    .values({ id: newId(saving.title), state: 'draft', ...columnsOf(saving, now) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Relies on `materials_pkey`. */
+async function update(tx: Tx, saving: Saving & { readonly materialId: string; readonly version: number }, now: Date): Promise<EditedRow> {
+  const row = await tx
+    .updateTable('materials')
+    .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))
+    .where('id', '=', saving.materialId)
+    .where('version', '=', saving.version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? changedMeanwhile(tx, saving.materialId);
+}
+
+/** Readable where an editor of content names it, and nobody else's. */
+function newId(title: string): string {
+  const words = foldDanish(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 50);
+  return `${words.replaceAll(/^-|-$/g, '')}-${randomBytes(3).toString('hex')}`.replace(/^-/, '');
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const email = 'kollega1@skole.example';
+const userId = 'bruger-kollega-1';
+const programName = 'projekt-edison';
+const admin = { as: 'admin@edison.example', admin: true };
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await restore();
+  await backend.store.updateTable('events').set({ programme_key: programName }).where('id', '=', 'laerercamp-odense').execute();
+  await backend.store.updateTable('events').set({ programme_key: null }).where('id', '!=', 'laerercamp-odense').execute();
+  await backend.call('/user/JoinProgram', { as: email, body: { programName, email } });
+});
+
+const leave = (more: object = {}, as: object = { as: email }) =>
+  backend.call('/user/LeaveProgram', { ...as, body: { programName, email, ...more } });
+const active = async () => {
+  const rows = await backend.store
+    .selectFrom('sign_ups')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'cancelled')
+    .execute();
+  return rows.map((row) => row.session_id);
+};
+const joined = async () => {
+  const { body } = await backend.call(`/user/GetPrograms?email=${email}`, { as: email });
+  return body.items?.filter((programme) => programme.joined).length;
+};
+const written = (action: string) => backend.store.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
+
+test('leaving says first which future sign-ups depend on it, and changes nothing', async () => {
+  const before = await active();
+  const { body } = await leave();
+  expect(body).toMatchObject({ left: false, programme: { joined: true }, signUps: [{ eventId: 'laerercamp-odense', state: 'confirmed' }] });
+  expect([await active(), await joined(), (await written('programme.leave')).length]).toEqual([before, 1, 0]);
+});
+
+test('once it is confirmed, the membership and those sign-ups end together, and others stay', async () => {
+  const before = await active();
+  const { body } = await leave({ confirm: true });
+  expect(body).toMatchObject({ left: true, programme: { joined: false }, signUps: [{ eventId: 'laerercamp-odense', state: 'cancelled' }] });
+  expect(await active()).toEqual(before.filter((id) => id !== 'laerercamp-odense-1'));
+  expect(await joined()).toBe(0);
+  expect(await written('programme.leave')).toEqual([
+    expect.objectContaining({ actor: userId, object_id: programName, before: { userId }, after: { released: 1 } }),
+  ]);
+});
+
+test('leaving again changes nothing and says so', async () => {
+  await leave({ confirm: true });
+  const mails = () => backend.database.pool.query('select count(*)::int as n from backend.outbox');
+  const before = (await mails()).rows;
+  expect((await leave({ confirm: true })).body).toMatchObject({ left: false, programme: { joined: false }, signUps: [] });
+  expect((await mails()).rows).toEqual(before);
+  expect(await written('programme.leave')).toHaveLength(1);
+});
+
+test('two who leave at once leave once', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => leave({ confirm: true })));
+  expect(answers.filter(({ body }) => body.left)).toHaveLength(1);
+  expect(await written('programme.leave')).toHaveLength(1);
+});
+
+test('the seat goes to whoever waits first', async () => {
+  await backend.store
+    .updateTable('sessions')
+    .set((row) => ({ capacity: row.ref('seats_taken') }))
+    .where('id', '=', 'laerercamp-odense-1')
+    .execute();
+  const body = {
+    eventId: 'laerercamp-odense',
+    sessionId: 'laerercamp-odense-1',
+    seats: 1,
+    idempotencyKey: '0b9ff3f5-21a3-4ab7-9a3c-5a3a7d8a6f10',
+  };
+  const waiting = await backend.call('/events/SignUpToEvent', { as: 'mette@skole.example', body });
+  expect(waiting.body).toMatchObject({ state: 'waitlisted', position: 1 });
+  await leave({ confirm: true });
+  const row = await backend.store.selectFrom('sign_ups').select('state').where('email_norm', '=', 'mette@skole.example').executeTakeFirst();
+  expect(row?.state).toBe('confirmed');
+});
+
+test('a programme is left by oneself, or by an admin; an unknown one, or a draft, by nobody', async () => {
+  expect((await leave({ confirm: true }, { as: 'jonas@skole.example' })).body.problem).toBe('FORBIDDEN');
+  expect((await leave({ programName: 'nowhere' })).body.problem).toBe('NOT_FOUND');
+  expect((await leave({ confirm: 'yes' })).body.problem).toBe('BAD_REQUEST');
+  expect((await leave({ confirm: true }, admin)).body).toMatchObject({ left: true });
+  expect((await written('programme.leave'))[0]).toMatchObject({ actor: 'bruger-admin' });
+});
+
+test('joining is written down once', async () => {
+  await backend.call('/user/JoinProgram', { as: email, body: { programName, email } });
+  expect(await written('programme.join')).toEqual([expect.objectContaining({ actor: userId, object_id: programName, after: { userId } })]);
+});
+
+test('a programme is told in figures: members, schools, sign-ups and pupils, and by Danish weeks', async () => {
+  const { body } = await backend.call('/user/GetProgramData', admin);
+  const edison = body.items?.find(({ programmeKey }) => programmeKey === programName);
+  const { seats } = await backend.store
+    .selectFrom('sessions')
+    .select('seats_taken as seats')
+    .where('id', '=', 'laerercamp-odense-1')
+    .executeTakeFirstOrThrow();
+  expect(edison).toMatchObject({ members: 2, schools: 1, pupils: 0, signUps: { pending: 0, confirmed: seats, waitlisted: 0, seats } });
+  expect(edison?.weeks).toContainEqual(expect.objectContaining({ week: '2026-W34', joined: 2 }));
+  expect((await backend.call('/user/GetProgramData', { as: email })).status).toBe(403);
+});
+
+test('whoever is shut out is no member in the figures', async () => {
+  await backend.call('/x/user/DeactivateUser', { ...admin, body: { userId, reason: 'Er holdt op' } });
+  const { body } = await backend.call('/user/GetProgramData', admin);
+  expect(body.items?.find(({ programmeKey }) => programmeKey === programName)).toMatchObject({ members: 1 });
+});
