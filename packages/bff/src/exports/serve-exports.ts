@@ -1,9 +1,11 @@
 import { eventFileRoutes } from '@edison/contracts/bff/events';
 import { institutionFileRoutes } from '@edison/contracts/bff/institutions';
+import { userFileRoutes } from '@edison/contracts/bff/users';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Route } from '@edison/contracts/route';
 import { backendEventFiles } from '@edison/contracts/upstream/events';
 import { backendInstitutionFiles } from '@edison/contracts/upstream/institutions';
+import { backendUserFiles } from '@edison/contracts/upstream/users';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../attachment.ts';
 import type { BackendStreams } from '../backend/stream-backend.ts';
@@ -20,6 +22,7 @@ interface ExportParts {
 /** What an admin takes home as CSV: the route, the call of the backend that takes the same query, and what the file is called. */
 const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [eventFileRoutes.exportSignUps, backendEventFiles.ExportSignUps, 'tilmeldinger'],
+  [userFileRoutes.exportUsers, backendUserFiles.ExportUsers, 'brugere'],
   [institutionFileRoutes.exportInstitutions, backendInstitutionFiles.ExportInstitutions, 'skoler'],
 ];
 

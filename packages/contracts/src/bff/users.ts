@@ -213,3 +213,18 @@ export const userRoutes = defineRoutes({
     upstream: 'x/user/ReactivateUser',
   },
 });
+
+/** What an admin takes home. */
+export const userFileRoutes = defineRoutes({
+  exportUsers: {
+    method: 'GET',
+    path: '/bff/admin/users.csv',
+    summary: 'All users as CSV, in the order they came; those who are shut out too. Each export is written down.',
+    who: 'admin',
+    kind: 'navigation',
+    offered: true,
+    answer: z.string(),
+    problems: ['UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/ExportUsers',
+  },
+});

@@ -100,3 +100,15 @@ export const backendUsers = defineRoutes({
     problems: ['NOT_FOUND', 'TRY_AGAIN'],
   },
 });
+
+/** Answers a file. */
+export const backendUserFiles = defineRoutes({
+  ExportUsers: {
+    method: 'GET',
+    path: '/x/user/ExportUsers',
+    summary: 'All users as CSV; written down in the audit log.',
+    who: 'admin',
+    answer: z.string(),
+    problems: [],
+  },
+});

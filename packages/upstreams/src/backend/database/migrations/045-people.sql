@@ -5,6 +5,8 @@ $$;
 create index users_grams on users using gin (grams(search_text));
 create index institutions_grams on institutions using gin (grams(search_text));
 
+-- A list of users that goes on after the last row it has read.
+create index users_in_order on users (created_at, id);
 create index sign_ups_user on sign_ups (user_id);
 create index memberships_programme on memberships (programme_key, joined_at);
 create index downloads_user on downloads (user_id, day);

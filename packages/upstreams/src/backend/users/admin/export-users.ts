@@ -1,0 +1,57 @@
+import { backendUserFiles } from '@edison/contracts/upstream/users';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { BackendParts } from '../../backend-parts.ts';
+import { type CsvExport, serveCsv } from '../../csv/serve-csv.ts';
+import { type Columns, inPages } from '../../csv/stream-csv.ts';
+import type { Store } from '../../database/tables.ts';
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const columns: Columns<Row> = [
+  ['Fornavn', (row) => row.first_name],
+  ['Efternavn', (row) => row.last_name],
+  ['E-mail', (row) => row.email],
+  ['Telefon', (row) => row.phone],
+  ['Stilling', (row) => row.job_title],
+  ['Klassetrin', (row) => row.grades.join(', ')],
+  ['Fag', (row) => row.subjects.join(', ')],
+  ['Skole', (row) => row.institution_name],
+  ['Institutionsnummer', (row) => row.institution_number],
+  ['Kommune', (row) => row.institution_municipality],
+  ['Region', (row) => row.institution_region],
+  ['Skole bekræftet for', (row) => row.reaffirmed_school_year],
+  ['Status', (row) => (row.state === 'active' ? 'aktiv' : 'lukket')],
+  ['Oprettet', (row) => row.created_at],
+  ['Sidst logget ind', (row) => row.last_login_at],
+];
+
+/** Serves what admins take of users as CSV. */
+export function serveUserFiles(app: FastifyInstance, parts: BackendParts): void {
+  serveCsv(app, backendUserFiles.ExportUsers, parts, async () => exportUsers(parts.store));
+}
+
+function exportUsers(store: Store): CsvExport<Row> {
+  return {
+    columns,
+    pages: inPages((after, limit) => readRows(store, after, limit)),
+    action: 'user.export',
+    object: { kind: 'user', id: 'all' },
+  };
+}
+
+/** Relies on `users_in_order`. The moment goes back as text: a `Date` has no microseconds. */
+function readRows(store: Store, after: { readonly moment: string; readonly id: string } | undefined, limit: number) {
+  return store
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.job_title', 'u.grades', 'u.subjects', 'u.state'])
+    .select(['u.reaffirmed_school_year', 'u.created_at', 'u.last_login_at', sql<string>`u.created_at::text`.as('moment')])
+    .select(['i.name as institution_name', 'i.number as institution_number'])
+    .select(['i.municipality as institution_municipality', 'i.region as institution_region'])
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.created_at, u.id) > (${after?.moment}::timestamptz, ${after?.id})`))
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+}
