@@ -9,6 +9,7 @@ import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
 import { searchRoutes } from './bff/search.ts';
 import { sessionRoutes } from './bff/session.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
+import { submissionRoutes } from './bff/submissions.ts';
 import { teamRoutes } from './bff/teams.ts';
 import { userRoutes } from './bff/users.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -28,6 +29,7 @@ export const bffTables = {
   materials: materialRoutes,
   'material files': materialFileRoutes,
   codes: codeRoutes,
+  submissions: submissionRoutes,
   users: userRoutes,
   programmes: programmeRoutes,
   institutions: institutionRoutes,

@@ -2,6 +2,7 @@ import { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import { codeRoutes } from '@edison/contracts/bff/codes';
 import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
 import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
+import { submissionRoutes } from '@edison/contracts/bff/submissions';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { openFilm } from '../backend/recordings.ts';
@@ -19,6 +20,7 @@ import { attendeeHandlers } from './attendees.ts';
 import { codeHandlers } from './codes.ts';
 import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
+import { submissionHandlers } from './submissions.ts';
 
 export interface VisitorParts {
   readonly scope: FastifyInstance;
@@ -37,6 +39,7 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
   scope.addHook('onClose', async () => stopClearing());
 
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
+  serveRoutes(scope, submissionRoutes, submissionHandlers(backend, throttle), sessions);
   serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
 
   const grants = createGrants(sessionKeys, siteUrl, now);

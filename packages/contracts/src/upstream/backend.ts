@@ -7,6 +7,7 @@ import { backendMaterialFiles, backendMaterials } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
+import { backendSubmissions } from './submissions.ts';
 import { backendTeams } from './teams.ts';
 import { backendUsers } from './users.ts';
 
@@ -22,6 +23,7 @@ export const backendTables = {
   materials: backendMaterials,
   'material files': backendMaterialFiles,
   codes: backendCodes,
+  submissions: backendSubmissions,
   users: backendUsers,
   programmes: backendProgrammes,
   institutions: backendInstitutions,

@@ -7,6 +7,7 @@ import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,7 @@ import { programmeCalls } from './programmes/programme-calls.ts';
 import { recordingCalls } from './recordings/recording-calls.ts';
 import { serveFilm } from './recordings/serve-film.ts';
 import { signUpCalls } from './sign-ups/sign-up-calls.ts';
+import { submissionCalls } from './submissions/submission-calls.ts';
 import { teamCalls } from './teams/team-calls.ts';
 import { userCalls } from './users/user-calls.ts';
 
@@ -42,6 +44,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendMaterials, materialCalls(store, now), identify);
   serveMaterialFile(app, store, identify, now);
   serveCalls(app, backendCodes, codeCalls(store, now), identify);
+  serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
   serveCalls(app, backendUsers, userCalls(parts), identify);
   serveCalls(app, backendProgrammes, programmeCalls(parts), identify);
   serveCalls(app, backendInstitutions, institutionCalls(parts), identify);

@@ -43,6 +43,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   CODE_USED_UP: 'Koden er brugt op. Bed om en ny hos den, du fik den af.',
   TEAM_SIZE: 'Holdet har for få eller for mange deltagere. Se, hvor mange I må være.',
   ROSTER_LOCKED: 'Holdlisten er låst nu. Skriv til arrangøren, hvis noget skal ændres.',
+  SUBMISSION_LOCKED: 'Afleveringen er låst nu, så I kan ikke sende en ny. Skriv til arrangøren, hvis noget er galt.',
   CANCEL_DEADLINE_PASSED: 'Det er for sent at melde fra her på siden. Skriv til arrangøren i stedet.',
   EVENT_CANCELLED: 'Eventet er aflyst. Se de andre events.',
   SIMILAR_EXISTS: 'Der er allerede en skole, der ligner. Se, om det er den samme, før du opretter en ny.',

@@ -8,6 +8,7 @@ import type { MaterialTables } from '../materials/material-tables.ts';
 import type { ProgrammeTables } from '../programmes/programme-tables.ts';
 import type { RecordingTables } from '../recordings/recording-tables.ts';
 import type { SignUpTables } from '../sign-ups/sign-up-tables.ts';
+import type { SubmissionTables } from '../submissions/submission-tables.ts';
 import type { TeamTables } from '../teams/team-tables.ts';
 import type { UserTables } from '../users/user-tables.ts';
 
@@ -22,6 +23,7 @@ export interface Tables
     KeyTables,
     MaterialTables,
     CodeTables,
+    SubmissionTables,
     RecordingTables,
     AuditTables {
   seeds: { name: string; planted_at: Date };

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { id, instant, line, list, text } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { typedCode } from './materials.ts';
+
+/** An address of the web, for people to open: no password in it, nothing that runs. */
+export const submissionLink = z
+  .string()
+  .trim()
+  .max(500, { abort: true })
+  .regex(/^https?:\/\/[^\s\p{C}@\\<>"']+$/iu)
+  .refine((address) => URL.canParse(address));
+
+/** What a team hands in. No address and no name of a pupil is asked for. */
+export const newSubmission = z.strictObject({
+  code: typedCode,
+  teamName: line(80),
+  title: line(150),
+  text: text(4_800),
+  links: z.array(submissionLink).max(10).default([]),
+  idempotencyKey: z.uuid(),
+});
+export type NewSubmission = z.input<typeof newSubmission>;
+
+/** What the team is shown, and may print. `openUntil` is the first instant at which no newer version is taken. */
+export const submissionReceipt = z.object({
+  reference: z.string(),
+  version: z.int().positive(),
+  eventTitle: z.string(),
+  teamName: z.string(),
+  title: z.string(),
+  submittedAt: instant,
+  openUntil: instant,
+});
+export type SubmissionReceipt = z.infer<typeof submissionReceipt>;
+
+/** A submission with what its newest version is called. `institution` is the school of the team of that name, where there is one. */
+export const submission = z.object({
+  submissionId: id,
+  reference: z.string(),
+  eventId: id,
+  teamName: z.string(),
+  institution: z.object({ institutionId: id, name: z.string() }).optional(),
+  title: z.string(),
+  version: z.int().positive(),
+  submittedAt: instant,
+  state: z.enum(['submitted', 'locked']),
+});
+
+/** One version, as it was handed in. */
+export const submissionVersion = z.object({
+  version: z.int().positive(),
+  title: z.string(),
+  text: z.string(),
+  links: z.array(z.string()),
+  submittedAt: instant,
+});
+
+/** A submission with all its versions, the newest first. */
+export const wholeSubmission = submission.extend({ versions: z.array(submissionVersion) });
+
+/** A page of an event's submissions, the last handed in first. */
+export const submissionPage = {
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+/** To take no newer version, or to take them again until the deadline. */
+export const submissionLock = z.strictObject({ locked: z.boolean(), reason: line(500) });
+
+const ofEvent = z.strictObject({ eventId: id });
+const ofOne = z.strictObject({ submissionId: id });
+
+export const submissionRoutes = defineRoutes({
+  createSubmission: {
+    method: 'POST',
+    path: '/bff/events/:eventId/submissions',
+    summary: 'Hands in what a team has made, with a code of the event. Again before the deadline: the next version. No login.',
+    who: 'anyone',
+    offered: true,
+    params: ofEvent,
+    body: newSubmission,
+    answer: submissionReceipt,
+    status: 201,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'NAME_LOOKS_LIKE_CPR',
+      'NOT_FOUND',
+      'CODE_INVALID',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+      'EVENT_CANCELLED',
+      'SUBMISSION_LOCKED',
+      'KEY_REUSED',
+      'RATE_LIMITED',
+      'TRY_AGAIN',
+      'STORE_UNAVAILABLE',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'events/CreateSubmission',
+  },
+  listSchoolSubmissions: {
+    method: 'GET',
+    path: '/bff/me/events/:eventId/submissions',
+    summary: "What teams of the caller's own school have handed in.",
+    who: 'signed-in',
+    offered: true,
+    params: ofEvent,
+    query: z.strictObject(submissionPage),
+    answer: list(submission),
+    problems: ['BAD_REQUEST', 'EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/submissions/ListSchoolSubmissions',
+  },
+  getSubmission: {
+    method: 'GET',
+    path: '/bff/submissions/:submissionId',
+    summary: "A submission with its versions, for an admin and for teachers of the team's school.",
+    who: 'signed-in',
+    offered: true,
+    params: ofOne,
+    answer: wholeSubmission,
+    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/submissions/GetSubmission',
+  },
+  listSubmissions: {
+    method: 'GET',
+    path: '/bff/admin/events/:eventId/submissions',
+    summary: "An event's submissions by their newest version, the last handed in first.",
+    who: 'admin',
+    offered: true,
+    params: ofEvent,
+    query: z.strictObject(submissionPage),
+    answer: list(submission),
+    problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/submissions/ListSubmissions',
+  },
+  lockSubmission: {
+    method: 'POST',
+    path: '/bff/admin/submissions/:submissionId/lock',
+    summary: 'Locks a submission before its deadline, or takes the lock off again. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: ofOne,
+    body: submissionLock,
+    answer: submission,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/submissions/LockSubmission',
+  },
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { newSubmission, SubmissionReceipt } from '@edison/contracts/bff/submissions';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import { type CodeRow, wrongByTime } from '../codes/check-code.ts';
+import { newCode } from '../codes/new-code.ts';
+import { readCode } from '../codes/read-code.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { fingerprintOf } from '../idempotency/remember-key.ts';
+import { cprLike } from '../users/cpr-like.ts';
+import { foldDanish } from '../users/fold-danish.ts';
+import { findHandInEvent, type HandInEvent } from './open-until.ts';
+
+type Work = z.output<typeof newSubmission> & { readonly eventId: string };
+type Submission = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/**
+ * Hands in what a team has made: the first version, or the next one before the deadline. Nothing that was handed in is lost. The code's
+ * row is locked meanwhile, so that teams of one code come one after the other.
+ *
+ * @throws Problem NAME_LOOKS_LIKE_CPR with the field, NOT_FOUND, CODE_INVALID, KEY_REUSED, EVENT_CANCELLED, SUBMISSION_LOCKED,
+ * CODE_EXPIRED, or CODE_USED_UP when as many teams as the code has uses have handed in.
+ */
+export async function createSubmission(store: Store, work: Work, actor: Actor, now: Date): Promise<SubmissionReceipt> {
+  for (const field of ['teamName', 'title'] as const) {
+    if (cprLike.test(work[field])) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
+  }
+  const { idempotencyKey: key, code: typed, ...content } = work;
+  const fingerprint = fingerprintOf([JSON.stringify(content)]);
+  return inTransaction(store, async (tx) => {
+    const event = await findHandInEvent(tx, work.eventId);
+    if (!event) throw new Problem('NOT_FOUND');
+    const code = await lockCode(tx, typed, work.eventId);
+    const before = await findOwn(tx, code, work.teamName);
+    const sent = before && (await findSent(tx, before, key));
+    if (sent && sent.fingerprint !== fingerprint) throw new Problem('KEY_REUSED');
+    if (sent) return receiptOf({ ...before, ...sent }, event);
+    refuseLate(event, code, before, now);
+    const head = before ? await raiseVersion(tx, before, work, now) : await beginSubmission(tx, code, work, now);
+    const { title, text, links } = work;
+    const version = { submission_id: head.id, version: head.version, title, text, links, submitted_at: now };
+    await tx
+      .insertInto('submission_versions')
+      .values({ ...version, idempotency_key: key, fingerprint })
+      .execute();
+    const after = { eventId: work.eventId, codeId: code.id, version: head.version };
+    await recordChange(tx, { actor, action: 'submission.send', object: { kind: 'submission', id: head.id }, after }, now);
+    return receiptOf(head, event);
+  });
+}
+
+/** Relies on `codes_pkey`. @throws Problem CODE_INVALID for what is no code of this event, or none any more. */
+async function lockCode(tx: Tx, typed: string, eventId: string): Promise<CodeRow> {
+  const code = readCode(typed);
+  if (code === undefined) throw new Problem('CODE_INVALID');
+  const row = await tx
+    .selectFrom('codes')
+    .selectAll()
+    .where('code', '=', code)
+    .where('kind', '=', 'event')
+    .where('target_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('CODE_INVALID');
+  return row;
+}
+
+/** What this team has handed in before. A code for one is the team's own, whatever it calls itself. Relies on `one_submission_per_team`. */
+function findOwn(tx: Tx, code: CodeRow, teamName: string) {
+  let found = tx.selectFrom('submissions').selectAll().where('code_id', '=', code.id);
+  if (code.max_uses > 1) found = found.where('team_fold', '=', foldDanish(teamName));
+  return found.executeTakeFirst();
+}
+
+/** The version that came with the same key. Relies on `one_version_per_key`. */
+function findSent(tx: Tx, { id }: Submission, key: string) {
+  return tx
+    .selectFrom('submission_versions')
+    .select(['version', 'title', 'submitted_at', 'fingerprint'])
+    .where('submission_id', '=', id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+function refuseLate(event: HandInEvent, code: CodeRow, before: Submission | undefined, now: Date): void {
+  const wrong = wrongByTime(code, now);
+  if (wrong) throw new Problem(wrong);
+  if (event.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
+  if (event.state === 'finished' || now >= event.openUntil || before?.state === 'locked') throw new Problem('SUBMISSION_LOCKED');
+}
+
+async function beginSubmission(tx: Tx, code: CodeRow, work: Work, now: Date): Promise<Submission> {
+  const { count } = await tx
+    .selectFrom('submissions')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('code_id', '=', code.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= code.max_uses) throw new Problem('CODE_USED_UP');
+  const first = { id: randomUUID(), reference: newCode(), event_id: work.eventId, code_id: code.id, version: 1 };
+  return tx
+    .insertInto('submissions')
+    .values({ ...first, ...(await namesOf(tx, work)), submitted_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function raiseVersion(tx: Tx, before: Submission, work: Work, now: Date): Promise<Submission> {
+  return tx
+    .updateTable('submissions')
+    .set({ ...(await namesOf(tx, work)), version: before.version + 1, submitted_at: now })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The name and the title as they are now, and the team of that name. Relies on `teams_name`. */
+async function namesOf(tx: Tx, { eventId, teamName, title }: Work) {
+  const team_fold = foldDanish(teamName);
+  const team = await tx
+    .selectFrom('teams')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('name_fold', '=', team_fold)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return { team_name: teamName, team_fold, title, team_id: team?.id ?? null };
+}
+
+function receiptOf(
+  sent: Pick<Submission, 'reference' | 'version' | 'team_name' | 'title' | 'submitted_at'>,
+  event: HandInEvent,
+): SubmissionReceipt {
+  return {
+    reference: sent.reference,
+    version: sent.version,
+    eventTitle: event.title,
+    teamName: sent.team_name,
+    title: sent.title,
+    submittedAt: sent.submitted_at.toISOString(),
+    openUntil: event.openUntil.toISOString(),
+  };
+}

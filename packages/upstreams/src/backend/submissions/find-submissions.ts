@@ -1,0 +1,41 @@
+import type { submission } from '@edison/contracts/bff/submissions';
+import type { z } from 'zod';
+import type { Store } from '../database/tables.ts';
+import type { ProfileRow } from '../users/find-profile.ts';
+import type { HandInEvent } from './open-until.ts';
+
+export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;
+
+/** Whose submissions somebody may see: everybody's, or those of the own teams and, once the school is confirmed, of the school's. */
+export type Viewer = { readonly kind: 'admin' } | { readonly kind: 'teacher'; readonly profile: ProfileRow };
+
+/** The submissions that the viewer may see, with the school of the team; the caller adds which. Relies on `teams_pkey`. */
+export function submissionsFor(store: Store, viewer: Viewer) {
+  const all = store
+    .selectFrom('submissions as s')
+    .leftJoin('teams as t', 't.id', 's.team_id')
+    .leftJoin('sign_ups as u', 'u.id', 't.sign_up_id')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .selectAll('s')
+    .select(['i.id as institution_id', 'i.name as institution_name']);
+  if (viewer.kind === 'admin') return all;
+  const { id, institution_id, institution_state } = viewer.profile;
+  const school = institution_state === 'confirmed' ? institution_id : null;
+  return all.where((row) => row.or([row('t.owner_user_id', '=', id), row('u.institution_id', '=', school)]));
+}
+
+/** A submission as people see it: locked by an admin, or because its time is over. */
+export function describeSubmission(row: FoundSubmission, event: HandInEvent, now: Date): z.input<typeof submission> {
+  return {
+    submissionId: row.id,
+    reference: row.reference,
+    eventId: row.event_id,
+    teamName: row.team_name,
+    ...(row.institution_id !== null &&
+      row.institution_name !== null && { institution: { institutionId: row.institution_id, name: row.institution_name } }),
+    title: row.title,
+    version: row.version,
+    submittedAt: row.submitted_at.toISOString(),
+    state: row.state === 'locked' || now >= event.openUntil ? 'locked' : 'submitted',
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMeeting } from '../testing/meet.ts';
+import { startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
+import { plantCode, workOf } from './testing/hand-in.ts';
+
+const eventId = 'landsfinale';
+
+// PGlite has one connection and cannot show a race.
+describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend('postgres');
+    await plantCode(backend, 'RACERACE', eventId, 5);
+    await plantCode(backend, 'CANARYYY', eventId, 1);
+  });
+  afterAll(async () => {
+    await backend[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  const handIn = (at: TestBackend, code: string, more: object) =>
+    at.call(`/events/CreateSubmission?code=${code}&eventId=${eventId}`, {
+      body: { ...workOf(eventId, code), idempotencyKey: randomUUID(), ...more },
+    });
+
+  test('two by one team are the versions 1 and 2, however often; none is lost', async () => {
+    const texts = Array.from({ length: 20 }, (_, i) => `Udgave ${i}`);
+    const answers = await Promise.all(texts.map((text) => handIn(backend, 'RACERACE', { text })));
+    expect(answers.map(({ body }) => Number(body.version)).toSorted((a, b) => a - b)).toEqual(texts.map((_, i) => i + 1));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+    const kept = await backend.store.selectFrom('submission_versions').select('text').execute();
+    expect(kept.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  });
+
+  test('one that is sent thirty times with one key is one version', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => handIn(backend, 'RACERACE', { teamName: 'Nøglerne', idempotencyKey })),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.version}`))).toEqual(new Set(['201 1']));
+  });
+
+  test('twenty new teams on a code for five: five are in', async () => {
+    await plantCode(backend, 'FAVEFAVE', eventId, 5);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => handIn(backend, 'FAVEFAVE', { teamName: `Hold ${i}` })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(new Set(answers.flatMap(({ body }) => body.problem ?? []))).toEqual(new Set(['CODE_USED_UP']));
+  });
+
+  test('canary: without the lock on the code two teams hand in on a code for one', async () => {
+    const meeting = createMeeting(2);
+    const change = {
+      instead: { 'for update': '' },
+      after: (said: string) => (said.includes('from "backend"."codes"') ? meeting() : undefined),
+    };
+    await using one = await startTestReplica(backend, change);
+    await using other = await startTestReplica(backend, change);
+    const answers = await Promise.all([handIn(one, 'CANARYYY', { teamName: 'Et' }), handIn(other, 'CANARYYY', { teamName: 'To' })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await backend.store.selectFrom('submissions').select('id').where('team_name', 'in', ['Et', 'To']).execute()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { plantCode, workOf } from './testing/hand-in.ts';
+
+const eventId = 'elevcamp-aarhus';
+const mette = 'mette@skole.example';
+const jonas = 'jonas@skole.example';
+const admin = { as: 'admin@edison.example', admin: true };
+let backend: TestBackend;
+let restore: () => Promise<void>;
+
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  await plantCode(backend, 'HANDHAND', eventId, 9);
+  await plantTeam();
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+/** Mette's team, on a sign-up of her own. */
+async function plantTeam(): Promise<void> {
+  const { store } = backend;
+  const user = await store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-mette').executeTakeFirstOrThrow();
+  const common = { id: 'su-mette', reference: 'METTE234', event_id: eventId, session_id: `${eventId}-1`, user_id: 'bruger-mette' };
+  await store
+    .insertInto('sign_ups')
+    .values({
+      ...common,
+      ...user,
+      email: mette,
+      email_norm: mette,
+      name: 'Mette',
+      seats: 4,
+      source: 'teacher',
+      state: 'confirmed',
+      queued_at: firstDay,
+    })
+    .execute();
+  const team = { id: 'hold-1', event_id: eventId, sign_up_id: 'su-mette', owner_user_id: 'bruger-mette', name: 'Robotterne' };
+  await store
+    .insertInto('teams')
+    .values({
+      ...team,
+      name_fold: 'robotterne',
+      sort_key: 'robotterne',
+      first_names: ['Ida', 'Bo'],
+      created_at: firstDay,
+      changed_at: firstDay,
+    })
+    .execute();
+}
+
+async function handIn(teamName: string, minutes: number, more: object = {}): Promise<void> {
+  backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
+  const body = { ...workOf(eventId, 'HANDHAND'), teamName, idempotencyKey: randomUUID(), ...more };
+  expect((await backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${eventId}`, { body })).status).toBe(201);
+}
+const list = async (query = '') => (await backend.call(`/x/submissions/ListSubmissions?eventId=${eventId}${query}`, admin)).body;
+const school = async (as: string) => (await backend.call(`/x/submissions/ListSchoolSubmissions?eventId=${eventId}`, { as })).body;
+const get = async (submissionId: unknown, who: object) =>
+  (await backend.call(`/x/submissions/GetSubmission?submissionId=${submissionId}`, who)).body;
+const lock = (submissionId: unknown, locked: boolean) =>
+  backend.call('/x/submissions/LockSubmission', { ...admin, body: { submissionId, locked, reason: 'Dommerne læser nu' } });
+
+describe('an admin', () => {
+  test('sees what was handed in to an event by its newest version, the last one first, a page at a time', async () => {
+    await handIn('Robotterne', 1);
+    await handIn('Raketterne', 2);
+    await handIn('Radiserne', 3);
+    await handIn('Robotterne', 4, { title: 'Lampen 2' });
+    const { items, total } = await list('&pageSize=2');
+    expect(total).toBe(3);
+    expect(items).toMatchObject([
+      { teamName: 'Robotterne', title: 'Lampen 2', version: 2, state: 'submitted', institution: { name: expect.any(String) } },
+      { teamName: 'Radiserne', version: 1 },
+    ]);
+    expect(items?.[1]).not.toHaveProperty('institution');
+    expect((await list('&pageSize=2&page=2')).items).toMatchObject([{ teamName: 'Raketterne' }]);
+    expect((await backend.call('/x/submissions/ListSubmissions?eventId=landsfinale', admin)).body).toEqual({ items: [], total: 0 });
+  });
+
+  test('reads every version of one', async () => {
+    await handIn('Robotterne', 1);
+    await handIn('Robotterne', 2, { text: 'Nu med lys', links: [] });
+    const [one] = (await list()).items ?? [];
+    expect(await get(one?.submissionId, admin)).toMatchObject({
+      version: 2,
+      versions: [
+        { version: 2, text: 'Nu med lys', links: [], submittedAt: new Date(firstDay.getTime() + 120_000).toISOString() },
+        { version: 1, links: workOf(eventId, '').links },
+      ],
+    });
+  });
+
+  test('locks one before its time and opens it again, with a reason that is written down once', async () => {
+    await handIn('Robotterne', 1);
+    const [one] = (await list()).items ?? [];
+    expect((await lock(one?.submissionId, true)).body.state).toBe('locked');
+    expect((await lock(one?.submissionId, true)).body.state).toBe('locked');
+    const body = { ...workOf(eventId, 'HANDHAND'), idempotencyKey: randomUUID() };
+    const again = () => backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${eventId}`, { body });
+    expect((await again()).body.problem).toBe('SUBMISSION_LOCKED');
+    expect((await lock(one?.submissionId, false)).body.state).toBe('submitted');
+    expect((await again()).body.version).toBe(2);
+    const rows = await backend.store
+      .selectFrom('audit_log')
+      .select(['action', 'reason'])
+      .where('object_kind', '=', 'submission')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['submission.send', 'submission.lock', 'submission.unlock', 'submission.send']);
+    expect(rows[1]?.reason).toBe('Dommerne læser nu');
+    expect((await lock('no-such', true)).body.problem).toBe('NOT_FOUND');
+  });
+
+  test('sees all of them locked when their time is over', async () => {
+    await handIn('Robotterne', 1);
+    backend.clock.now = new Date('2027-06-01T08:00:00Z');
+    expect((await list()).items).toMatchObject([{ state: 'locked' }]);
+  });
+});
+
+describe('a teacher', () => {
+  test('sees what the own teams and those of the own confirmed school have handed in, and nobody else’s', async () => {
+    await handIn('Robotterne', 1);
+    await handIn('Raketterne', 2);
+    expect(await school(mette)).toMatchObject({ total: 1, items: [{ teamName: 'Robotterne' }] });
+    expect(await school(jonas)).toEqual({ items: [], total: 0 });
+    const [raketterne, robotterne] = (await list()).items ?? [];
+    expect((await get(robotterne?.submissionId, { as: mette })).versions).toHaveLength(1);
+    expect((await get(robotterne?.submissionId, { as: jonas })).problem).toBe('NOT_FOUND');
+    expect((await get(raketterne?.submissionId, { as: mette })).problem).toBe('NOT_FOUND');
+    const home = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-mette');
+    await backend.store.updateTable('users').set({ institution_id: home }).where('id', '=', 'bruger-jonas').execute();
+    expect(await school(jonas)).toMatchObject({ total: 1 });
+    await backend.store.updateTable('institutions').set({ state: 'pending' }).execute();
+    expect([(await school(jonas)).total, (await school(mette)).total]).toEqual([0, 1]);
+  });
+
+  test('lists and locks none as an admin does; a guest and somebody without a profile see none', async () => {
+    const path = `/x/submissions/ListSubmissions?eventId=${eventId}`;
+    expect((await backend.call(path, { as: mette })).status).toBe(403);
+    const body = { submissionId: 'x', locked: true, reason: 'x' };
+    expect((await backend.call('/x/submissions/LockSubmission', { as: mette, body })).status).toBe(403);
+    expect((await school('ny@skole.example')).problem).toBe('PROFILE_MISSING');
+    expect((await get('x', {})).problem).toBe('SIGNED_OUT');
+  });
+});
