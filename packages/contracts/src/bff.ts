@@ -1,6 +1,7 @@
 import { attendeeRoutes } from './bff/attendees.ts';
 import { auditRoutes } from './bff/audit.ts';
 import { codeRoutes } from './bff/codes.ts';
+import { eventPlanningRoutes } from './bff/event-planning.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
 import { institutionFileRoutes, institutionRoutes } from './bff/institutions.ts';
 import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
@@ -9,9 +10,10 @@ import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
 import { searchRoutes } from './bff/search.ts';
 import { sessionRoutes } from './bff/session.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
+import { signUpOfficeRoutes } from './bff/sign-ups-office.ts';
 import { submissionRoutes } from './bff/submissions.ts';
 import { teamRoutes } from './bff/teams.ts';
-import { userRoutes } from './bff/users.ts';
+import { userFileRoutes, userRoutes } from './bff/users.ts';
 import { contentRoutes } from './content/routes.ts';
 
 /** Everything that a browser may call, a table for each noun. What checks or describes the whole bff walks over it. */
@@ -20,8 +22,10 @@ export const bffTables = {
   content: contentRoutes,
   search: searchRoutes,
   events: eventRoutes,
+  'event planning': eventPlanningRoutes,
   'event files': eventFileRoutes,
   'sign-ups': signUpRoutes,
+  'sign-ups of the office': signUpOfficeRoutes,
   teams: teamRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,
@@ -31,6 +35,7 @@ export const bffTables = {
   codes: codeRoutes,
   submissions: submissionRoutes,
   users: userRoutes,
+  'user files': userFileRoutes,
   programmes: programmeRoutes,
   institutions: institutionRoutes,
   'institution files': institutionFileRoutes,

@@ -19,6 +19,7 @@ export interface SeatWish {
   readonly seats: number;
   readonly note?: string | undefined;
   readonly teams: readonly NewTeam[];
+  readonly code?: string | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -40,6 +41,34 @@ export function cancelSignUp(backend: Backend, session: Session, signUpId: strin
 /** The calendar file of an own sign-up: its name, and its text. */
 export function getCalendarFile(backend: Backend, session: Session, signUpId: string) {
   return backend.call(backendSignUps.GetCalendarFile, { query: { signUpId } }, session);
+}
+
+/** What an owner changes; what is not named stays. */
+interface SignUpChange {
+  readonly seats?: number | undefined;
+  readonly note?: string | null | undefined;
+}
+
+/** Changes an own sign-up, or with a reason anybody's. */
+export function changeSignUp(
+  backend: Backend,
+  session: Session,
+  { note, ...change }: SignUpChange & { readonly signUpId: string; readonly reason?: string | undefined },
+) {
+  const answers = note === undefined ? {} : { note };
+  return backend.call(backendSignUps.ChangeSignUp, { body: { ...change, answers } }, session);
+}
+
+export function listOwnLatestSignUps(backend: Backend, session: Session) {
+  return backend.call(backendSignUps.GetLatestSignups, { query: { email: session.email } }, session);
+}
+
+export function listOwnProgrammeSignUps(backend: Backend, session: Session, programName: string) {
+  return backend.call(backendSignUps.GetProgramSignups, { params: { email: session.email, programName } }, session);
+}
+
+export function getOwnEventSignUp(backend: Backend, session: Session, eventId: string) {
+  return backend.call(backendSignUps.GetUserEvent, { params: { email: session.email, eventId } }, session);
 }
 
 export function listLatestSignUps(backend: Backend, session: Session) {

@@ -1,10 +1,11 @@
 import { auditRoutes } from '@edison/contracts/bff/audit';
+import { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
 import { eventRoutes } from '@edison/contracts/bff/events';
 import { institutionRoutes } from '@edison/contracts/bff/institutions';
 import { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { searchRoutes } from '@edison/contracts/bff/search';
 import { sessionRoutes } from '@edison/contracts/bff/session';
-import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
+import { signUpOfficeRoutes } from '@edison/contracts/bff/sign-ups-office';
 import { teamRoutes } from '@edison/contracts/bff/teams';
 import { userRoutes } from '@edison/contracts/bff/users';
 import { contentRoutes } from '@edison/contracts/content/routes';
@@ -19,11 +20,12 @@ import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
+import { eventPlanningHandlers } from './event-planning.ts';
 import { eventHandlers } from './events.ts';
 import { institutionHandlers } from './institutions.ts';
 import { programmeHandlers } from './programmes.ts';
 import { searchHandlers } from './search.ts';
-import { signUpHandlers } from './sign-ups.ts';
+import { signUpOfficeHandlers } from './sign-ups-office.ts';
 import { teamHandlers } from './teams.ts';
 import { userHandlers } from './users.ts';
 
@@ -43,7 +45,8 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts), sessions);
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
-  serveRoutes(scope, signUpRoutes, signUpHandlers(backend), sessions);
+  serveRoutes(scope, eventPlanningRoutes, eventPlanningHandlers(backend), sessions);
+  serveRoutes(scope, signUpOfficeRoutes, signUpOfficeHandlers(backend), sessions);
   serveRoutes(scope, teamRoutes, teamHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);

@@ -2,6 +2,7 @@ import { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import { codeRoutes } from '@edison/contracts/bff/codes';
 import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
 import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
+import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { submissionRoutes } from '@edison/contracts/bff/submissions';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
@@ -20,6 +21,7 @@ import { attendeeHandlers } from './attendees.ts';
 import { codeHandlers } from './codes.ts';
 import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
+import { signUpHandlers } from './sign-ups.ts';
 import { submissionHandlers } from './submissions.ts';
 
 export interface VisitorParts {
@@ -30,7 +32,7 @@ export interface VisitorParts {
   readonly options: BffOptions;
 }
 
-/** Serves what people do without a user, within limits that hold over all replicas. The scope carries cookies. */
+/** Serves what people do without a user, or with a code, within limits that hold over all replicas. The scope carries cookies. */
 export function serveVisitors({ scope, sessions, backend, streams, options }: VisitorParts): void {
   const { database, siteUrl, sessionKeys, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
@@ -40,6 +42,7 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
 
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
   serveRoutes(scope, submissionRoutes, submissionHandlers(backend, throttle), sessions);
+  serveRoutes(scope, signUpRoutes, signUpHandlers(backend, throttle), sessions);
   serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
 
   const grants = createGrants(sessionKeys, siteUrl, now);

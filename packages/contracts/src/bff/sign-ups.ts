@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { typedCode } from './materials.ts';
 import { listAnswer, signUpList } from './sign-up-list.ts';
 import { newTeams } from './teams.ts';
 
@@ -25,7 +26,9 @@ export const signUp = z.object({
   position: z.int().positive().optional(),
   seats: z.int().positive(),
   queuedAt: instant,
+  /** Until then its owner may change it too. */
   cancellable: z.boolean(),
+  note: z.string().optional(),
   name: z.string(),
   organisation: z.string().optional(),
   eventId: id,
@@ -36,6 +39,8 @@ export const signUp = z.object({
   startsAt: instant,
   endsAt: instant,
   venue: z.string().optional(),
+  /** The teams that come with it; their rosters are asked for by event. */
+  teams: z.array(z.object({ teamId: id, name: z.string() })).optional(),
 });
 export type SignUp = z.infer<typeof signUp>;
 
@@ -50,7 +55,7 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-const seatProblems = [
+export const seatProblems = [
   'BAD_REQUEST',
   'UNKNOWN_KEY',
   'NOT_FOUND',
@@ -65,6 +70,22 @@ const seatProblems = [
   'REAFFIRM_NEEDED',
   'EVENT_CANCELLED',
   'KEY_REUSED',
+  'TRY_AGAIN',
+  'UPSTREAM_UNAVAILABLE',
+] as const;
+
+export const signUpParams = z.strictObject({ signUpId: id });
+
+/** What may be changed; what is not named stays. A note of null is taken away. */
+export const signUpChange = { seats: z.int().min(1).max(30).optional(), note: line(500).nullable().optional() };
+
+export const changeProblems = [
+  'BAD_REQUEST',
+  'UNKNOWN_KEY',
+  'NOT_FOUND',
+  'WRONG_STATE',
+  'FULL',
+  'CANCEL_DEADLINE_PASSED',
   'TRY_AGAIN',
   'UPSTREAM_UNAVAILABLE',
 ] as const;
@@ -90,11 +111,24 @@ export const signUpRoutes = defineRoutes({
       seats: z.int().min(1).max(30).default(1),
       note: line(500).optional(),
       teams: newTeams.default([]),
+      /** For an event that asks for one; used up with the seat, or the place in the queue. */
+      code: typedCode.optional(),
       idempotencyKey: z.uuid(),
     }),
     answer: receipt,
     status: 201,
-    problems: [...seatProblems, 'NAME_LOOKS_LIKE_CPR', 'TEAM_SIZE', 'ROSTER_LOCKED', 'NAME_TAKEN'],
+    problems: [
+      ...seatProblems,
+      'CODE_INVALID',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+      'RATE_LIMITED',
+      'STORE_UNAVAILABLE',
+      'NAME_LOOKS_LIKE_CPR',
+      'TEAM_SIZE',
+      'ROSTER_LOCKED',
+      'NAME_TAKEN',
+    ],
     upstream: 'events/SignUpToEvent',
   },
   signUpByList: {
@@ -114,11 +148,24 @@ export const signUpRoutes = defineRoutes({
     path: '/bff/sign-ups/:signUpId/cancel',
     summary: 'Gives the seat back; the head of the queue gets it in the same transaction. Again: the same answer.',
     who: 'signed-in',
-    params: z.strictObject({ signUpId: id }),
+    params: signUpParams,
     body: z.strictObject({}),
     answer: signUp,
     problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/events/CancelSignUp',
+  },
+  changeSignUp: {
+    method: 'POST',
+    path: '/bff/sign-ups/:signUpId/change',
+    summary:
+      'Changes seats or note until the deadline. Seats that are given back go to the queue; more only while they are free and nobody waits.',
+    who: 'signed-in',
+    offered: true,
+    params: signUpParams,
+    body: z.strictObject(signUpChange),
+    answer: signUp,
+    problems: changeProblems,
+    upstream: 'x/events/ChangeSignUp',
   },
   getCalendarFile: {
     method: 'GET',
@@ -126,7 +173,7 @@ export const signUpRoutes = defineRoutes({
     summary: 'The calendar file of an own sign-up (text/calendar).',
     who: 'signed-in',
     kind: 'navigation',
-    params: z.strictObject({ signUpId: id }),
+    params: signUpParams,
     answer: z.string(),
     problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/events/GetCalendarFile',
@@ -139,5 +186,37 @@ export const signUpRoutes = defineRoutes({
     answer: list(signUp),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetLatestSignups',
+  },
+  listOwnLatestSignUps: {
+    method: 'GET',
+    path: '/bff/me/latest-sign-ups',
+    summary: "The caller's own last 20 sign-ups, also those that were given back, newest first.",
+    who: 'signed-in',
+    offered: true,
+    answer: list(signUp),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetLatestSignups',
+  },
+  listOwnProgrammeSignUps: {
+    method: 'GET',
+    path: '/bff/me/programmes/:programmeKey/sign-ups',
+    summary: "The caller's own sign-ups within one programme, nearest date first.",
+    who: 'signed-in',
+    offered: true,
+    params: z.strictObject({ programmeKey: id }),
+    answer: list(signUp),
+    problems: ['PROFILE_MISSING', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/users/{email}/programs/{programName}/signups',
+  },
+  getOwnEventSignUp: {
+    method: 'GET',
+    path: '/bff/me/events/:eventId/sign-up',
+    summary: "The caller's own active sign-up at an event, with its place in the queue.",
+    who: 'signed-in',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    answer: signUp,
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/users/{email}/events/{eventId}',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedCode } from '../bff/materials.ts';
 import { listAnswer, signUpList } from '../bff/sign-up-list.ts';
 import { receipt, signUp } from '../bff/sign-ups.ts';
 import { newTeams } from '../bff/teams.ts';
@@ -58,17 +59,29 @@ export const backendSignUps = defineRoutes({
       eventId: id,
       sessionId: id,
       email: email.optional(),
+      /** In place of the e-mail. */
+      userId: id.optional(),
       seats: z.int().min(1).max(30),
       teams: newTeams.default([]),
       answers: z.strictObject({ note: line(500).optional() }).default({}),
+      /** For an event that asks for one. */
+      code: typedCode.optional(),
+      /** Why an admin does it, for somebody else or past the days of registration. */
+      reason: line(500).optional(),
       idempotencyKey: z.uuid(),
     }),
     answer: receipt,
     status: 201,
     problems: [
+      'BAD_REQUEST',
+      'EMAIL_NOT_VERIFIED',
+      'FORBIDDEN',
       'NOT_FOUND',
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',
+      'CODE_INVALID',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
       'NOT_OPEN_YET',
       'CLOSED',
       'FULL',
@@ -112,11 +125,34 @@ export const backendSignUps = defineRoutes({
   CancelSignUp: {
     method: 'POST',
     path: '/x/events/CancelSignUp',
-    summary: 'Cancels; the head of the queue is promoted in the same transaction. Own sign-ups only, unless admin.',
+    summary: 'Cancels; the head of the queue is promoted in the same transaction. Own until the deadline; an admin any, with a reason.',
     who: 'signed-in',
     body: z.strictObject({ signUpId: id, reason: line(500).optional() }),
     answer: signUp,
-    problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
+  },
+  ChangeSignUp: {
+    method: 'POST',
+    path: '/x/events/ChangeSignUp',
+    summary: 'Changes seats and answers; the queue moves up in the same transaction. Own until the deadline; an admin any, with a reason.',
+    who: 'signed-in',
+    body: z.strictObject({
+      signUpId: id,
+      seats: z.int().min(1).max(30).optional(),
+      answers: z.strictObject({ note: line(500).nullable().optional() }).default({}),
+      reason: line(500).optional(),
+    }),
+    answer: signUp,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'FULL', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
+  },
+  MoveSignUp: {
+    method: 'POST',
+    path: '/x/events/MoveSignUp',
+    summary: 'Moves a sign-up that waits to another place in its queue, counted from 1; beyond the end is the end.',
+    who: 'admin',
+    body: z.strictObject({ signUpId: id, position: z.int().min(1).max(100_000), reason: line(500) }),
+    answer: signUp,
+    problems: ['NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN'],
   },
   GetCalendarFile: {
     method: 'GET',

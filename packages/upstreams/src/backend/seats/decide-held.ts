@@ -1,10 +1,10 @@
 import { Problem } from '@edison/contracts/problem';
-import { sql } from 'kysely';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { decidePlace } from './decide-place.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
+import { endOfQueue } from './place-in-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import { addSeats, countWaiting, type Placed } from './take-seat.ts';
 
@@ -94,7 +94,7 @@ async function letIn(tx: Tx, row: HeldRow, state: 'confirmed' | 'waitlisted', no
     .set((old) => ({
       state,
       confirmed_at: state === 'confirmed' ? now : null,
-      queue_no: sql<string>`nextval('backend.sign_up_queue')`,
+      queue_no: endOfQueue,
       institution_id: row.institution_id,
       organisation: row.organisation,
       sequence: old('sequence', '+', 1),

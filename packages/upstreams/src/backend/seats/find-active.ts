@@ -16,8 +16,12 @@ export async function findActive(tx: Tx, sessionId: string, emailNorm: string): 
   return { ...placed, position: await positionOf(tx, sessionId, { state: row.state, queue_no }) };
 }
 
-/** The place in the queue, from 1 and without gaps; undefined for whoever does not wait. */
-async function positionOf(tx: Tx, sessionId: string, { state, queue_no }: { state: Tables['sign_ups']['state']; queue_no: string }) {
+/** The place in the queue, from 1 and without gaps; undefined for whoever does not wait. Relies on `sign_ups_queue`. */
+export async function positionOf(
+  tx: Tx,
+  sessionId: string,
+  { state, queue_no }: { readonly state: Tables['sign_ups']['state']; readonly queue_no: string },
+): Promise<number | undefined> {
   if (state !== 'waitlisted') return undefined;
   const { position } = await tx
     .selectFrom('sign_ups')

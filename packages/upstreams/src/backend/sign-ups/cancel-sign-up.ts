@@ -1,4 +1,3 @@
-import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -6,7 +5,7 @@ import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
-import { whoseSignUp } from './whose-sign-up.ts';
+import { refuseLate, whoseSignUp } from './whose-sign-up.ts';
 
 /**
  * Cancels a sign-up and hands its seats to the head of the queue, in one transaction. Again: nothing more happens.
@@ -26,10 +25,7 @@ export async function cancelSignUp(
     const session = await lockSession(tx, sessionId);
     const state = await readState(tx, signUpId);
     if (!session || state === 'cancelled') return;
-    // A reason makes it the office's doing, also of an admin's own sign-up.
-    if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-    const byOffice = person.isAdmin && reason !== undefined;
-    if (!byOffice && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+    refuseLate(session, own, wish, now);
     const told = own ? 'own' : 'removed';
     await releaseSignUp(tx, session, { id: signUpId, state }, { by: actorOf(person), reason, told }, queueMail, now);
   });

@@ -1,5 +1,6 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Store } from '../database/tables.ts';
 
 /** Sign-ups with event, session and place in the queue; the caller adds who and how many. */
@@ -16,6 +17,7 @@ export function signUpsOf(store: Store) {
       'u.queued_at',
       'u.name',
       'u.organisation',
+      'u.note',
       'u.sequence',
       'u.email_norm',
       'e.id as event_id',
@@ -42,6 +44,16 @@ export function signUpsOf(store: Store) {
         .$asScalar()
         .$notNull()
         .as('position'),
+    )
+    .select((table) =>
+      jsonArrayFrom(
+        table
+          .selectFrom('teams as t')
+          .select(['t.id as teamId', 't.name'])
+          .whereRef('t.sign_up_id', '=', 'u.id')
+          .where('t.state', '=', 'active')
+          .orderBy('t.sort_key'),
+      ).as('teams'),
     );
 }
 
@@ -57,6 +69,7 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
     seats: row.seats,
     queuedAt: row.queued_at.toISOString(),
     cancellable: row.state !== 'cancelled' && now <= row.cancel_until,
+    note: row.note ?? undefined,
     name: row.name,
     organisation: row.organisation ?? undefined,
     eventId: row.event_id,
@@ -67,6 +80,7 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     venue: row.venue ?? undefined,
+    teams: row.teams.length > 0 ? row.teams : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Handlers } from '@edison/contracts/route';
+import type { Handlers, Input } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
@@ -9,8 +9,10 @@ import { calendarFile } from '../mails/calendar-file.ts';
 import { requireProfile } from '../users/find-profile.ts';
 import { signUpListCalls } from './by-list/list-calls.ts';
 import { cancelSignUp } from './cancel-sign-up.ts';
+import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
-import { signUpToEvent } from './sign-up-to-event.ts';
+import { moveSignUp } from './move-sign-up.ts';
+import { type SignUpWish, signUpToEvent } from './sign-up-to-event.ts';
 
 const latest = 20;
 
@@ -59,27 +61,15 @@ function signUpReads({
   };
 }
 
-function signUpChanges({
-  store,
-  siteUrl,
-  queueMail,
-  wakeOutbox,
-  inTurn,
-  now,
-}: SignUpParts): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp'> {
+function signUpChanges(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'ChangeSignUp' | 'MoveSignUp'> {
+  const { store, siteUrl, queueMail, wakeOutbox, inTurn, now } = parts;
+  const described = async (signUpId: string, person: Person) => {
+    wakeOutbox();
+    return describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
+  };
   return {
     SignUpToEvent: async ({ body }, caller) => {
-      const person = requirePerson(caller);
-      if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-      const email = normaliseEmail(body.email ?? person.email);
-      const wish = {
-        ...body,
-        email,
-        asker: person.emailNorm,
-        by: actorOf(person),
-        note: body.answers.note,
-        source: email === person.emailNorm ? ('teacher' as const) : ('admin' as const),
-      };
+      const wish = signUpWishOf(body, requirePerson(caller));
       const { id, reference, state, position } = await inTurn(body.sessionId, () => signUpToEvent(store, wish, queueMail, now()));
       wakeOutbox();
       return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
@@ -87,10 +77,37 @@ function signUpChanges({
     CancelSignUp: async ({ body }, caller) => {
       const person = requirePerson(caller);
       await cancelSignUp(store, { signUpId: body.signUpId, reason: body.reason, person }, queueMail, now());
-      wakeOutbox();
-      return describeSignUp(await requireOwnSignUp(store, body.signUpId, person), now());
+      return described(body.signUpId, person);
+    },
+    ChangeSignUp: async ({ body: { answers, ...change } }, caller) => {
+      const person = requirePerson(caller);
+      await changeSignUp(store, { ...change, note: answers.note, person }, queueMail, now());
+      return described(change.signUpId, person);
+    },
+    MoveSignUp: async ({ body }, caller) => {
+      const person = requirePerson(caller);
+      await moveSignUp(store, { ...body, person }, queueMail, now());
+      return described(body.signUpId, person);
     },
   };
+}
+
+type SignUpBody = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
+
+/**
+ * Whose sign-up it is to be, and who asks. With a reason it is the office's doing, also an admin's own.
+ *
+ * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; BAD_REQUEST for another person without a reason.
+ */
+function signUpWishOf(body: SignUpBody, person: Person): SignUpWish {
+  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  const email = normaliseEmail(body.email ?? person.email);
+  const own = body.userId === undefined ? email === person.emailNorm : body.userId === person.userId;
+  if (!own && !person.isAdmin) throw new Problem('FORBIDDEN');
+  if (!own && body.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
+  const byOffice = person.isAdmin && body.reason !== undefined;
+  const source = byOffice ? ('admin' as const) : ('teacher' as const);
+  return { ...body, email, asker: person.emailNorm, by: actorOf(person), note: body.answers.note, source };
 }
 
 async function requireOwnSignUp(store: Store, signUpId: string, person: Person) {

@@ -1,0 +1,31 @@
+import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import type { Session } from '../session/session.ts';
+import type { Backend } from './call-backend.ts';
+import type { SeatWish } from './sign-ups.ts';
+
+export function listSignUpsOfUser(backend: Backend, session: Session, userId: string) {
+  return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
+}
+
+export interface OfficeWish extends Omit<SeatWish, 'code'> {
+  readonly person: { readonly userId: string } | { readonly email: string };
+  readonly reason: string;
+}
+
+/** Takes a seat for somebody with a profile. */
+export function signUpOnBehalf(backend: Backend, session: Session, { note, person, ...wish }: OfficeWish) {
+  const answers = note === undefined ? {} : { note };
+  return backend.call(backendSignUps.SignUpToEvent, { body: { ...wish, ...person, answers } }, session);
+}
+
+export function moveSignUp(
+  backend: Backend,
+  session: Session,
+  move: { readonly signUpId: string; readonly position: number; readonly reason: string },
+) {
+  return backend.call(backendSignUps.MoveSignUp, { body: move }, session);
+}
+
+export function cancelSignUpOfUser(backend: Backend, session: Session, body: { readonly signUpId: string; readonly reason: string }) {
+  return backend.call(backendSignUps.CancelSignUp, { body }, session);
+}

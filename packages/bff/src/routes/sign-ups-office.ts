@@ -1,0 +1,17 @@
+import type { signUpOfficeRoutes } from '@edison/contracts/bff/sign-ups-office';
+import type { Handlers } from '@edison/contracts/route';
+import type { Backend } from '../backend/call-backend.ts';
+import { changeSignUp } from '../backend/sign-ups.ts';
+import * as office from '../backend/sign-ups-office.ts';
+import type { RouteContext } from '../serve-routes.ts';
+import { personOf } from './person.ts';
+
+export function signUpOfficeHandlers(backend: Backend): Handlers<typeof signUpOfficeRoutes, RouteContext> {
+  return {
+    listSignUpsOfUser: ({ params }, context) => office.listSignUpsOfUser(backend, personOf(context), params.userId),
+    signUpOnBehalf: ({ params, body }, context) => office.signUpOnBehalf(backend, personOf(context), { ...params, ...body }),
+    changeSignUpOfUser: ({ params, body }, context) => changeSignUp(backend, personOf(context), { ...params, ...body }),
+    moveSignUp: ({ params, body }, context) => office.moveSignUp(backend, personOf(context), { ...params, ...body }),
+    cancelSignUpOfUser: ({ params, body }, context) => office.cancelSignUpOfUser(backend, personOf(context), { ...params, ...body }),
+  };
+}

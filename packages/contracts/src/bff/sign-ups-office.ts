@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { email, id, line, list } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { changeProblems, receipt, seatProblems, signUp, signUpChange, signUpParams } from './sign-ups.ts';
+import { newTeams } from './teams.ts';
+
+const reason = line(500);
+
+/** What the office does with sign-ups of others. Each has a reason, and is written down with it. */
+export const signUpOfficeRoutes = defineRoutes({
+  listSignUpsOfUser: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId/sign-ups',
+    summary: 'All sign-ups of a person, nearest date first.',
+    who: 'admin',
+    offered: true,
+    params: z.strictObject({ userId: id }),
+    answer: list(signUp),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'events/GetSignUpsForUser',
+  },
+  signUpOnBehalf: {
+    method: 'POST',
+    path: '/bff/admin/events/:eventId/sign-ups/on-behalf',
+    summary:
+      'Takes a seat, or a place on the waiting list, for somebody with a profile. The reason stands in for a code and for the days of registration.',
+    who: 'admin',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    body: z.strictObject({
+      sessionId: id,
+      person: z.union([z.strictObject({ userId: id }), z.strictObject({ email })]),
+      seats: z.int().min(1).max(30).default(1),
+      note: line(500).optional(),
+      teams: newTeams.default([]),
+      reason,
+      idempotencyKey: z.uuid(),
+    }),
+    answer: receipt,
+    status: 201,
+    problems: [...seatProblems, 'NAME_LOOKS_LIKE_CPR', 'TEAM_SIZE', 'ROSTER_LOCKED', 'NAME_TAKEN'],
+    upstream: 'events/SignUpToEvent',
+  },
+  changeSignUpOfUser: {
+    method: 'POST',
+    path: '/bff/admin/sign-ups/:signUpId/change',
+    summary: 'Changes seats or note at any time.',
+    who: 'admin',
+    offered: true,
+    params: signUpParams,
+    body: z.strictObject({ ...signUpChange, reason }),
+    answer: signUp,
+    problems: changeProblems,
+    upstream: 'x/events/ChangeSignUp',
+  },
+  moveSignUp: {
+    method: 'POST',
+    path: '/bff/admin/sign-ups/:signUpId/move',
+    summary: 'Moves a sign-up that waits to another place in its queue, counted from 1; beyond the end is the end.',
+    who: 'admin',
+    offered: true,
+    params: signUpParams,
+    body: z.strictObject({ position: z.int().min(1).max(100_000), reason }),
+    answer: signUp,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/events/MoveSignUp',
+  },
+  cancelSignUpOfUser: {
+    method: 'POST',
+    path: '/bff/admin/sign-ups/:signUpId/cancel',
+    summary: 'Takes a seat, or a place in the queue, away at any time; the head of the queue gets it. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: signUpParams,
+    body: z.strictObject({ reason }),
+    answer: signUp,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/events/CancelSignUp',
+  },
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/tables.ts';
+
+/** The number behind all that were given: the end of every queue. */
+export const endOfQueue = sql<string>`nextval('backend.sign_up_queue')`;
+
+/** Sends a sign-up that is active to the end of its queue, under the session's lock. The mailed links of its guest stay good. */
+export async function sendToEnd(tx: Tx, signUpId: string, queuedAt: Date): Promise<void> {
+  const old = await tx.selectFrom('sign_ups').select('queue_no').where('id', '=', signUpId).executeTakeFirstOrThrow();
+  const { queue_no } = await tx
+    .updateTable('sign_ups')
+    .set({ queue_no: endOfQueue, queued_at: queuedAt })
+    .where('id', '=', signUpId)
+    .returning('queue_no')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('cancel_links').set({ queue_no }).where('sign_up_id', '=', signUpId).where('queue_no', '=', old.queue_no).execute();
+}
+
+/**
+ * Moves a sign-up that waits to another place, under the session's lock; those between move by one, and no place is left empty.
+ * Everybody's mailed links stay good. Relies on `sign_ups_queue` and `cancel_links_sign_up`.
+ *
+ * @param position from 1; beyond the end is the end.
+ * @returns the places before and after.
+ */
+export async function moveInQueue(tx: Tx, sessionId: string, signUpId: string, position: number) {
+  const queue = await tx
+    .selectFrom('sign_ups')
+    .select(['id', 'queue_no'])
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'waitlisted')
+    .orderBy('queue_no')
+    .execute();
+  const from = queue.findIndex((waiting) => waiting.id === signUpId);
+  const to = Math.min(position, queue.length) - 1;
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const ids = queue.map((waiting) => waiting.id);
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  const before = new Map(queue.map((waiting) => [waiting.id, waiting.queue_no]));
+  const moved = ids.slice(first, last + 1);
+  const numbers = queue.slice(first, last + 1).map((waiting) => waiting.queue_no);
+  if (from !== to) {
+    await renumber(
+      tx,
+      moved.map((id, i) => ({ id, old: before.get(id) ?? '', next: numbers[i] ?? '' })),
+    );
+  }
+  return { before: from + 1, after: to + 1 };
+}
+
+async function renumber(tx: Tx, moved: readonly { readonly id: string; readonly old: string; readonly next: string }[]): Promise<void> {
+  const rows = sql`unnest(${moved.map((row) => row.id)}::text[], ${moved.map((row) => row.old)}::bigint[], ${moved.map((row) => row.next)}::bigint[])
+    as m (id, old, next)`;
+  await sql`update backend.sign_ups u set queue_no = m.next from ${rows} where u.id = m.id`.execute(tx);
+  await sql`update backend.cancel_links l set queue_no = m.next from ${rows} where l.sign_up_id = m.id and l.queue_no = m.old`.execute(tx);
+}

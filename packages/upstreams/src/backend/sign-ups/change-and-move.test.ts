@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
+const colleague = (i: number) => `kollega${i}@skole.example`;
+const office = { as: 'admin@edison.example', admin: true };
+const reason = 'Aftalt i telefonen';
+const course = 'kursus-ideudvikling';
+const session = `${course}-1`;
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+/** Each test begins with an empty course of four seats, and an empty audit log. */
+beforeEach(async () => {
+  await restore();
+  await backend.store.deleteFrom('sign_ups').where('session_id', '=', session).execute();
+  await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 4 }).where('id', '=', session).execute();
+});
+
+async function signUp(as: string, seats = 1) {
+  const body = { eventId: course, sessionId: session, seats, answers: { note: 'Vegetar' }, idempotencyKey: randomUUID() };
+  return String((await backend.call('/events/SignUpToEvent', { as, body })).body.signUpId);
+}
+
+const change = (as: string, signUpId: string, body: object) =>
+  backend.call('/x/events/ChangeSignUp', { as, admin: as === office.as, body: { signUpId, ...body } });
+const move = (signUpId: string, position: number) =>
+  backend.call('/x/events/MoveSignUp', { ...office, body: { signUpId, position, reason } });
+
+/** Who stands where, in the order of the queue, with seats. */
+async function places() {
+  const rows = await backend.store
+    .selectFrom('sign_ups')
+    .select(['email_norm', 'state', 'seats'])
+    .where('session_id', '=', session)
+    .where('state', '!=', 'cancelled')
+    .orderBy('state')
+    .orderBy('queue_no')
+    .execute();
+  return rows.map((row) => `${row.email_norm.split('@')[0]} ${row.state} ${row.seats}`);
+}
+
+async function seatsTaken() {
+  return (await backend.store.selectFrom('sessions').select('seats_taken').where('id', '=', session).executeTakeFirstOrThrow()).seats_taken;
+}
+
+/** The mails to somebody after the first, which is the receipt. */
+async function laterMails(to: string) {
+  const query = 'select mail from backend.outbox where recipient = $1 order by created_at, dedupe_key';
+  const { rows } = await backend.database.pool.query(query, [to]);
+  return rows.slice(1).map(({ mail }) => mail);
+}
+
+const audited = (signUpId: string) =>
+  backend.store.selectFrom('audit_log').selectAll().where('object_id', '=', signUpId).orderBy('id').execute();
+
+describe('a sign-up that has seats', () => {
+  test('gives some back, the queue moves up in the same transaction, and there is one mail with a newer calendar file', async () => {
+    const mine = await signUp(mette, 4);
+    await signUp(jonas, 3);
+    expect((await change(mette, mine, { seats: 1 })).body).toMatchObject({ state: 'confirmed', seats: 1, note: 'Vegetar' });
+    expect(await places()).toEqual(['mette confirmed 1', 'jonas confirmed 3']);
+    expect(await seatsTaken()).toBe(4);
+    expect((await laterMails(jonas)).map((mail) => mail.subject)).toEqual(['Du har fået plads: Kursus i idéudvikling']);
+    expect(await laterMails(mette)).toMatchObject([
+      {
+        subject: 'Din tilmelding er ændret: Kursus i idéudvikling',
+        text: expect.stringContaining('Du har nu en plads.'),
+        calendar: { method: 'PUBLISH', text: expect.stringContaining('SEQUENCE:1') },
+      },
+    ]);
+    expect(await audited(mine)).toMatchObject([
+      { action: 'sign-up.create', actor: 'bruger-mette', after: { state: 'confirmed', source: 'teacher', seats: 4 } },
+      { action: 'sign-up.change', actor: 'bruger-mette', before: { state: 'confirmed', seats: 4 }, after: { seats: 1 } },
+    ]);
+  });
+
+  test('gets more only while they are free and nobody waits', async () => {
+    const mine = await signUp(mette, 1);
+    expect((await change(mette, mine, { seats: 3 })).body).toMatchObject({ state: 'confirmed', seats: 3 });
+    expect((await change(mette, mine, { seats: 5 })).body).toMatchObject({ problem: 'FULL' });
+    await signUp(jonas, 2);
+    expect((await change(mette, mine, { seats: 4 })).body).toMatchObject({ problem: 'FULL' });
+    expect(await places()).toEqual(['mette confirmed 3', 'jonas waitlisted 2']);
+    expect(await seatsTaken()).toBe(3);
+  });
+
+  test('changes a note without a seat, and takes it away; the note is in no audit row', async () => {
+    const mine = await signUp(mette);
+    expect((await change(mette, mine, { answers: { note: 'Kommer senere' } })).body).toMatchObject({ note: 'Kommer senere', seats: 1 });
+    expect((await change(mette, mine, { answers: { note: null } })).body.note).toBeUndefined();
+    expect(await laterMails(mette)).toHaveLength(2);
+    const rows = await audited(mine);
+    expect(rows.map((row) => row.after)).toMatchObject([{}, { noteChanged: true }, { noteChanged: true }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Kommer senere|Vegetar/);
+  });
+
+  test('that is changed to what it is already is not changed: no mail, no audit row', async () => {
+    const mine = await signUp(mette, 2);
+    expect((await change(mette, mine, { seats: 2, answers: { note: 'Vegetar' } })).status).toBe(200);
+    expect([await laterMails(mette), (await audited(mine)).length]).toEqual([[], 1]);
+  });
+});
+
+describe('a sign-up that waits', () => {
+  test('keeps its place when it asks for less, and gets its seats when they fit now, with one mail', async () => {
+    await signUp(mette, 3);
+    const group = await signUp(jonas, 3);
+    await signUp(colleague(1));
+    expect((await change(jonas, group, { seats: 2 })).body).toMatchObject({ state: 'waitlisted', position: 1, seats: 2 });
+    expect((await laterMails(jonas)).map((mail) => mail.text)).toEqual([
+      expect.stringContaining('Du venter på 2 pladser og er nummer 1 på ventelisten.'),
+    ]);
+    expect((await change(jonas, group, { seats: 1 })).body).toMatchObject({ state: 'confirmed', seats: 1 });
+    expect((await laterMails(jonas)).map((mail) => mail.subject)).toEqual([
+      'Din tilmelding er ændret: Kursus i idéudvikling',
+      'Du har fået plads: Kursus i idéudvikling',
+    ]);
+    expect(await places()).toEqual(['mette confirmed 3', 'jonas confirmed 1', 'kollega1 waitlisted 1']);
+  });
+
+  test('goes to the end when it asks for more, and lets those behind it in', async () => {
+    await signUp(mette, 3);
+    const group = await signUp(jonas, 2);
+    await signUp(colleague(1));
+    await signUp(colleague(2));
+    expect((await change(jonas, group, { seats: 5 })).body).toMatchObject({ problem: 'FULL' });
+    expect((await change(jonas, group, { seats: 3 })).body).toMatchObject({ state: 'waitlisted', position: 2, seats: 3 });
+    expect(await places()).toEqual(['mette confirmed 3', 'kollega1 confirmed 1', 'kollega2 waitlisted 1', 'jonas waitlisted 3']);
+  });
+
+  test('is moved by the office to another place; the others close up, and nobody is told', async () => {
+    await signUp(mette, 4);
+    for (const email of [jonas, colleague(1), colleague(2)]) await signUp(email, 2);
+    const last = await signUp(colleague(3), 2);
+    expect((await move(last, 2)).body).toMatchObject({ state: 'waitlisted', position: 2 });
+    const order = async () => (await places()).slice(1).map((place) => place.split(' ')[0]);
+    expect(await order()).toEqual(['jonas', 'kollega3', 'kollega1', 'kollega2']);
+    expect((await move(last, 99)).body).toMatchObject({ position: 4 });
+    expect(await order()).toEqual(['jonas', 'kollega1', 'kollega2', 'kollega3']);
+    expect((await move(last, 4)).status).toBe(200);
+    expect(await laterMails(colleague(3))).toEqual([]);
+    expect((await audited(last)).slice(1)).toMatchObject([
+      { action: 'sign-up.move', actor: 'bruger-admin', reason, before: { position: 4 }, after: { position: 2 } },
+      { before: { position: 2 }, after: { position: 4 } },
+    ]);
+    const own = await backend.call('/events/GetSignUpsForUser?userId=bruger-kollega-2', { as: colleague(2) });
+    expect(own.body.items?.find((item) => item.sessionId === session)).toMatchObject({ state: 'waitlisted', position: 3 });
+  });
+
+  test('gets a seat that was free for it when it comes to the head', async () => {
+    await signUp(mette, 3);
+    await signUp(jonas, 2);
+    const small = await signUp(colleague(1));
+    expect((await move(small, 1)).body).toMatchObject({ state: 'confirmed' });
+    expect((await laterMails(colleague(1))).map((mail) => mail.subject)).toEqual(['Du har fået plads: Kursus i idéudvikling']);
+  });
+
+  test('is given back by the link that its guest was mailed, wherever it was moved to', async () => {
+    await backend.store.updateTable('sessions').set({ capacity: 11 }).where('id', '=', 'aaben-vaerksted-odense-1').execute();
+    const guests = ['bo@hjem.example', 'ea@hjem.example'];
+    for (const email of guests) {
+      const body = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1', name: 'Bo Lund', email, seats: 1 };
+      await backend.call('/api/attendee/CreateAttendee', { body: { ...body, idempotencyKey: randomUUID() } });
+    }
+    const row = await backend.store
+      .selectFrom('sign_ups')
+      .select('id')
+      .where('email_norm', '=', 'ea@hjem.example')
+      .executeTakeFirstOrThrow();
+    expect((await move(row.id, 1)).body).toMatchObject({ position: 1 });
+    for (const email of guests) {
+      const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1', [email]);
+      const [, token] = /\/afmeld\/#([\w-]{43})/.exec(rows[0].mail.text) ?? [];
+      expect((await backend.call('/x/attendee/CancelAttendee', { body: { token } })).status).toBe(200);
+    }
+  });
+});
+
+describe('who may change what', () => {
+  test("a person their own until the deadline, the office anybody's at any time, with a reason", async () => {
+    const mine = await signUp(mette, 2);
+    expect((await change(jonas, mine, { seats: 1 })).body).toMatchObject({ problem: 'NOT_FOUND' });
+    expect((await backend.call('/x/events/MoveSignUp', { as: mette, body: { signUpId: mine, position: 1, reason } })).status).toBe(403);
+    expect((await change(office.as, mine, { seats: 1 })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+    const event = await backend.store.selectFrom('events').select('cancel_until').where('id', '=', course).executeTakeFirstOrThrow();
+    backend.clock.now = new Date(event.cancel_until.getTime() + 1);
+    expect((await change(mette, mine, { seats: 1 })).body).toMatchObject({ problem: 'CANCEL_DEADLINE_PASSED' });
+    expect((await change(office.as, mine, { seats: 1, reason })).body).toMatchObject({ seats: 1 });
+    expect((await audited(mine)).at(-1)).toMatchObject({ actor: 'bruger-admin', reason });
+  });
+
+  test('what was given back is not changed, and what does not wait is not moved', async () => {
+    const mine = await signUp(mette, 2);
+    expect((await move(mine, 1)).body).toMatchObject({ problem: 'WRONG_STATE' });
+    await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: mine } });
+    expect((await change(mette, mine, { seats: 1 })).body).toMatchObject({ problem: 'WRONG_STATE' });
+    expect((await change(mette, randomUUID(), { seats: 1 })).body).toMatchObject({ problem: 'NOT_FOUND' });
+  });
+
+  test('a held sign-up may ask for more, has no seat by it, and stands in no queue to be moved in', async () => {
+    await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
+    const held = await signUp(mette, 2);
+    expect((await change(mette, held, { seats: 3 })).body).toMatchObject({ state: 'pending', seats: 3 });
+    expect((await laterMails(mette))[0].text).toContain('Du har bedt om 3 pladser.');
+    expect(await seatsTaken()).toBe(0);
+    expect((await move(held, 1)).body).toMatchObject({ problem: 'INSTITUTION_PENDING' });
+  });
+});
+
+test('the office that takes a seat away is written down with its reason, and the mail says that it was not the person', async () => {
+  const mine = await signUp(mette, 2);
+  backend.clock.now = firstDay;
+  await backend.call('/x/events/CancelSignUp', { ...office, body: { signUpId: mine, reason } });
+  expect((await laterMails(mette)).map((mail) => mail.text)).toEqual([expect.stringContaining('Vi har meldt dig fra')]);
+  expect((await audited(mine)).at(-1)).toMatchObject({
+    action: 'sign-up.cancel',
+    actor: 'bruger-admin',
+    reason,
+    before: { state: 'confirmed', source: 'teacher', seats: 2 },
+    after: { state: 'cancelled' },
+  });
+});

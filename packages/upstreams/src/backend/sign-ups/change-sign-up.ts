@@ -1,0 +1,92 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Person } from '../access/caller.ts';
+import { actorOf, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { positionOf } from '../seats/find-active.ts';
+import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { sendToEnd } from '../seats/place-in-queue.ts';
+import { freeSeats, promote } from '../seats/promote.ts';
+import { addSeats, countWaiting } from '../seats/take-seat.ts';
+import { readTeamRules, requireRoom } from '../teams/team-rules.ts';
+import { refuseLate, whoseSignUp } from './whose-sign-up.ts';
+
+/** What is to be different; what is not named stays. A note of null is taken away. */
+export interface ChangeWish {
+  readonly signUpId: string;
+  readonly seats?: number | undefined;
+  readonly note?: string | null | undefined;
+  readonly reason?: string | undefined;
+  readonly person: Person;
+}
+
+type Before = Awaited<ReturnType<typeof readSignUp>>;
+
+/**
+ * Changes seats or note of a sign-up, in one transaction with one mail. Seats that are given back go to the queue. Whoever has seats
+ * gets more only while they are free and nobody waits; whoever waits may ask for more, from the end of the queue. Nothing new: nothing happens.
+ *
+ * @throws Problem NOT_FOUND for one that is not there or not the caller's; BAD_REQUEST for an admin's without a reason, or for fewer seats
+ * than its teams need; WRONG_STATE for one that was given back; FULL; CANCEL_DEADLINE_PASSED for a person's own; TRY_AGAIN.
+ */
+export async function changeSignUp(store: Store, wish: ChangeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const { sessionId, own } = await whoseSignUp(tx, wish.signUpId, wish.person);
+    const session = await lockSession(tx, sessionId);
+    const before = await readSignUp(tx, wish.signUpId);
+    if (!session || before.state === 'cancelled') throw new Problem('WRONG_STATE');
+    refuseLate(session, own, wish, now);
+    const { seats = before.seats, note = before.note } = wish;
+    if (seats === before.seats && note === before.note) return;
+    if (seats !== before.seats) await weighSeats(tx, session, before, seats, now);
+    if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
+    await tx
+      .updateTable('sign_ups')
+      .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))
+      .where('id', '=', before.id)
+      .execute();
+    await record(tx, wish, before, seats, now);
+    const promoted = seats === before.seats ? [] : await letOthersIn(tx, session, before, seats, queueMail, now);
+    // Who gets a seat by it has been told so.
+    if (promoted.some((placed) => placed.id === before.id)) return;
+    const after = await readSignUp(tx, before.id);
+    await queueMail(tx, 'changed', session, { ...after, position: await positionOf(tx, session.id, after) }, now);
+  });
+}
+
+/** Read under the lock: another may have cancelled or promoted meanwhile. */
+function readSignUp(tx: Tx, signUpId: string) {
+  return tx
+    .selectFrom('sign_ups')
+    .select(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no', 'note', 'source'])
+    .where('id', '=', signUpId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts the seats of whoever has some, and sends whoever waits for more to the end. @throws Problem FULL. */
+async function weighSeats(tx: Tx, session: LockedSession, before: Before, seats: number, now: Date): Promise<void> {
+  const more = seats > before.seats;
+  if (more && session.capacity !== null && seats > session.capacity) throw new Problem('FULL');
+  if (before.state === 'confirmed') {
+    if (more && (await countWaiting(tx, session.id)) > 0) throw new Problem('FULL');
+    await addSeats(tx, session.id, seats - before.seats);
+  } else if (more) await sendToEnd(tx, before.id, now);
+}
+
+/** Fewer seats may let the head of the queue in: somebody else, or the one that now asks for less; or it was the head that left for the end. */
+function letOthersIn(tx: Tx, session: LockedSession, before: Before, seats: number, queueMail: QueueSignUpMail, now: Date) {
+  const freed = before.state === 'confirmed' ? before.seats - seats : 0;
+  return promote(tx, session, freeSeats(session, freed), queueMail, now);
+}
+
+async function record(tx: Tx, { person, reason, note }: ChangeWish, before: Before, seats: number, now: Date): Promise<void> {
+  const { state, source } = before;
+  const noted = note === undefined || note === before.note ? {} : { noteChanged: true };
+  const change = { action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason };
+  await recordChange(
+    tx,
+    { actor: actorOf(person), ...change, before: { state, source, seats: before.seats }, after: { state, seats, ...noted } },
+    now,
+  );
+}

@@ -1,0 +1,44 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Person } from '../access/caller.ts';
+import { actorOf, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { moveInQueue } from '../seats/place-in-queue.ts';
+import { freeSeats, promote } from '../seats/promote.ts';
+import { whoseSignUp } from './whose-sign-up.ts';
+
+/** Where a sign-up that waits is to stand; `position` from 1. */
+export interface MoveWish {
+  readonly signUpId: string;
+  readonly position: number;
+  readonly reason: string;
+  readonly person: Person;
+}
+
+/**
+ * Moves a sign-up to another place in its queue. Nobody is told, but who gets a seat because the head is another one now.
+ *
+ * @throws Problem NOT_FOUND; INSTITUTION_PENDING for one that is held and so has no place; WRONG_STATE for any other that does not
+ * wait; TRY_AGAIN.
+ */
+export async function moveSignUp(store: Store, wish: MoveWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  const { signUpId: id, person, reason } = wish;
+  await inTransaction(store, async (tx) => {
+    const { sessionId } = await whoseSignUp(tx, id, person);
+    const session = await lockSession(tx, sessionId);
+    const { state } = await tx.selectFrom('sign_ups').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    if (state === 'pending') throw new Problem('INSTITUTION_PENDING');
+    if (!session || state !== 'waitlisted') throw new Problem('WRONG_STATE');
+    const moved = await moveInQueue(tx, sessionId, id, wish.position);
+    if (moved.before === moved.after) return;
+    const [before, after] = [
+      { state, position: moved.before },
+      { state, position: moved.after },
+    ];
+    const change = { action: 'sign-up.move', object: { kind: 'sign-up', id }, reason, before, after };
+    await recordChange(tx, { actor: actorOf(person), ...change }, now);
+    await promote(tx, session, freeSeats(session, 0), queueMail, now);
+  });
+}

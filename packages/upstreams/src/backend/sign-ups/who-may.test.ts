@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
+const office = { as: 'admin@edison.example', admin: true };
+const reason = 'Aftalt i telefonen';
+const course = 'kursus-ideudvikling';
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => restore());
+
+async function signUp(options: { as: string; admin?: boolean }, wish: object = {}, slug = course) {
+  const body = { eventId: slug, sessionId: `${slug}-1`, seats: 1, idempotencyKey: randomUUID(), ...wish };
+  return (await backend.call('/events/SignUpToEvent', { ...options, body })).body;
+}
+
+const setEvent = (values: object, slug = course) => backend.store.updateTable('events').set(values).where('id', '=', slug).execute();
+
+const lastAudit = async (id: unknown) =>
+  (await backend.store.selectFrom('audit_log').selectAll().where('object_id', '=', String(id)).execute()).at(-1);
+
+describe('an event with a code', () => {
+  const code = 'KURSAA27';
+  beforeEach(async () => {
+    await setEvent({ access: 'code' });
+    await backend.store
+      .insertInto('codes')
+      .values({ code, kind: 'event', target_id: course, max_uses: 1, valid_from: null, valid_until: null, revoked_at: null })
+      .execute();
+  });
+
+  const uses = async () => (await backend.store.selectFrom('codes').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses;
+
+  test('lets in whoever has it, however it is typed, and the seat uses it up', async () => {
+    expect(await signUp({ as: mette }, { code: 'kurs-aa 27' })).toMatchObject({ state: 'confirmed' });
+    expect(await uses()).toBe(1);
+    const row = await backend.store.selectFrom('sign_ups').select('source').where('email_norm', '=', mette).executeTakeFirst();
+    expect(row).toEqual({ source: 'code' });
+    expect(await signUp({ as: jonas }, { code })).toMatchObject({ problem: 'CODE_USED_UP' });
+  });
+
+  test('without a code, with that of another event, or with one that is over lets nobody in', async () => {
+    expect(await signUp({ as: mette })).toMatchObject({ problem: 'CODE_INVALID', field: 'code' });
+    await backend.store.updateTable('codes').set({ target_id: 'landsfinale' }).where('code', '=', code).execute();
+    expect(await signUp({ as: mette }, { code })).toMatchObject({ problem: 'CODE_INVALID' });
+    await backend.store.updateTable('codes').set({ target_id: course, valid_until: backend.clock.now }).where('code', '=', code).execute();
+    expect(await signUp({ as: mette }, { code })).toMatchObject({ problem: 'CODE_EXPIRED' });
+    expect(await uses()).toBe(0);
+  });
+
+  test('is used once by a double click, again after leaving for nothing, and not at all when there is no seat', async () => {
+    const first = await signUp({ as: mette }, { code });
+    expect(await signUp({ as: mette }, { code })).toEqual(first);
+    await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: first.signUpId } });
+    expect(await signUp({ as: mette }, { code })).toMatchObject({ state: 'confirmed' });
+    expect(await uses()).toBe(1);
+    await restore();
+    await setEvent({ access: 'code', waitlist: false });
+    await backend.store
+      .insertInto('codes')
+      .values({ code, kind: 'event', target_id: course, max_uses: 1, valid_from: null, valid_until: null, revoked_at: null })
+      .execute();
+    expect(await signUp({ as: mette }, { code, seats: 30 })).toMatchObject({ problem: 'FULL' });
+    expect([await uses(), await backend.store.selectFrom('redemptions').selectAll().execute()]).toEqual([0, []]);
+  });
+
+  test('a code at an event that asks for none is left alone', async () => {
+    await setEvent({ access: 'login' });
+    expect(await signUp({ as: mette }, { code })).toMatchObject({ state: 'confirmed' });
+    expect(await uses()).toBe(0);
+  });
+});
+
+describe('whom an event is for', () => {
+  test('open and login are for every teacher, programme for its members, and none of them for judges', async () => {
+    for (const access of ['open', 'login'] as const) {
+      await setEvent({ access });
+      expect(await signUp({ as: access === 'open' ? mette : jonas })).toMatchObject({ state: 'confirmed' });
+    }
+    await setEvent({ access: 'programme', programme_key: 'projekt-edison' }, 'landsfinale');
+    expect(await signUp({ as: jonas }, {}, 'landsfinale')).toMatchObject({ problem: 'NOT_ENROLLED' });
+    expect(await signUp({ as: mette }, {}, 'landsfinale')).toMatchObject({ state: 'confirmed' });
+    await setEvent({ audience: 'judge' });
+    await restore();
+    await setEvent({ audience: 'judge' });
+    expect(await signUp({ as: mette })).toMatchObject({ problem: 'WRONG_AUDIENCE' });
+    expect(await signUp(office, { email: mette, reason })).toMatchObject({ problem: 'WRONG_AUDIENCE' });
+  });
+
+  test('a teacher of a school that is not confirmed is held, also with a code, which is used', async () => {
+    await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
+    expect(await signUp({ as: mette })).toMatchObject({ state: 'pending' });
+    expect(await signUp({ as: mette }, { seats: 31 })).toMatchObject({ problem: 'BAD_REQUEST' });
+    expect(await signUp(office, { email: mette, reason }, 'landsfinale')).toMatchObject({ state: 'pending' });
+  });
+});
+
+describe('the office signs somebody up', () => {
+  test('by e-mail or by id, for a reason; the mail says who did it, and both are written down', async () => {
+    const made = await signUp(office, { email: 'Mette@Skole.example ', reason });
+    expect(made).toMatchObject({ state: 'confirmed' });
+    const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1', [mette]);
+    expect(rows).toMatchObject([{ mail: { text: expect.stringContaining('Astrid Winther har tilmeldt dig til Kursus i idéudvikling.') } }]);
+    expect(await lastAudit(made.signUpId)).toMatchObject({
+      action: 'sign-up.create',
+      actor: 'bruger-admin',
+      reason,
+      after: { state: 'confirmed', source: 'admin' },
+    });
+    expect(await signUp(office, { userId: 'bruger-jonas', reason })).toMatchObject({ state: 'confirmed' });
+    const own = await backend.call('/events/GetSignUpsForUser?userId=bruger-jonas', { as: jonas });
+    expect(own.body.items).toMatchObject([{ eventId: course }]);
+  });
+
+  test('never without a reason, never for somebody without a profile, and a teacher never for another', async () => {
+    expect(await signUp(office, { email: mette })).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+    expect(await signUp(office, { email: 'ny@skole.example', reason })).toMatchObject({ problem: 'PROFILE_MISSING' });
+    expect(await signUp(office, { userId: 'findes-ikke', reason })).toMatchObject({ problem: 'PROFILE_MISSING' });
+    expect(await signUp({ as: mette }, { email: jonas, reason })).toMatchObject({ problem: 'FORBIDDEN' });
+    expect(await signUp({ as: mette }, { userId: 'bruger-jonas', reason })).toMatchObject({ problem: 'FORBIDDEN' });
+  });
+
+  test('without a code and past the days of registration, but never into what is over, and never past the queue', async () => {
+    await setEvent({ access: 'code' });
+    const event = await backend.store.selectFrom('events').selectAll().where('id', '=', course).executeTakeFirstOrThrow();
+    backend.clock.now = event.registration_closes_at;
+    expect(await signUp({ as: mette }, { reason })).toMatchObject({ problem: 'CLOSED' });
+    expect(await signUp(office, { email: mette, reason })).toMatchObject({ state: 'confirmed' });
+    await backend.store.updateTable('sessions').set({ capacity: 8 }).where('id', '=', `${course}-1`).execute();
+    expect(await signUp(office, { email: jonas, reason })).toMatchObject({ state: 'waitlisted', position: 1 });
+    const { starts_at } = await backend.store
+      .selectFrom('sessions')
+      .select('starts_at')
+      .where('id', '=', `${course}-1`)
+      .executeTakeFirstOrThrow();
+    backend.clock.now = starts_at;
+    expect(await signUp(office, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'CLOSED' });
+    await setEvent({ state: 'cancelled' });
+    expect(await signUp(office, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'EVENT_CANCELLED' });
+  });
+
+  test('membership and a confirmed school are asked for as of anybody', async () => {
+    expect(await signUp(office, { email: jonas, reason }, 'lokalfinale-fyn')).toMatchObject({ problem: 'NOT_ENROLLED' });
+    await backend.store.updateTable('users').set({ reaffirmed_school_year: '2025/26' }).where('email_norm', '=', mette).execute();
+    expect(await signUp(office, { email: mette, reason })).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
+  });
+});
