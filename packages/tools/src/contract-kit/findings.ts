@@ -1,0 +1,50 @@
+import type { Route } from '@edison/contracts/route';
+
+/** `absent`: one of our own calls below `/x/`, which a backend may lack. */
+export type State = 'good' | 'red' | 'absent' | 'not tried';
+
+/** What was learnt about a call: one row for each thing that was asked of it. */
+export interface Finding {
+  readonly call: string;
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly state: State;
+  /** What was looked at, such as `answer, as the teacher`. */
+  readonly aspect: string;
+  /** What is wrong with it, or why it was not tried. */
+  readonly what?: string;
+}
+
+/** A call with its name in the table. */
+export interface NamedRoute {
+  readonly name: string;
+  readonly route: Route;
+}
+
+/** Where findings go while the kit runs. */
+export interface Notebook {
+  readonly findings: readonly Finding[];
+  /** Writes down faults, or that there are none. */
+  note(call: NamedRoute, aspect: string, faults: readonly string[]): void;
+  leaveOut(call: NamedRoute, state: 'absent' | 'not tried', what: string): void;
+}
+
+/** An empty notebook. */
+export function openNotebook(): Notebook {
+  const findings: Finding[] = [];
+  const add = ({ name, route }: NamedRoute, rest: Pick<Finding, 'state' | 'aspect' | 'what'>) =>
+    findings.push({ call: name, method: route.method, path: route.path, ...rest });
+  return {
+    findings,
+    note(call, aspect, faults) {
+      if (faults.length === 0) add(call, { state: 'good', aspect });
+      for (const what of faults) add(call, { state: 'red', aspect, what });
+    },
+    leaveOut: (call, state, what) => add(call, { state, aspect: '', what }),
+  };
+}
+
+/** Whether a call is ours: the seed names none for it, and the backend of another house may lack it. */
+export function isOurs({ path }: { readonly path: string }): boolean {
+  return path.startsWith('/x/');
+}

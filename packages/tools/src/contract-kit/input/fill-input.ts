@@ -1,0 +1,70 @@
+import type { Route } from '@edison/contracts/route';
+import { sampleOf } from '@edison/contracts/testing/sample-of';
+import type { z } from 'zod';
+import type { Role } from '../people.ts';
+import type { Input } from '../send.ts';
+import type { Fact, Known } from './known.ts';
+
+/** What a field of this name means, whichever call asks for it. A programme's key is spelled in two ways. */
+const meanings: Readonly<Record<string, Fact>> = {
+  eventId: 'a published event',
+  sessionId: 'a session',
+  signUpId: 'a sign-up',
+  teamId: 'a team',
+  submissionId: 'a submission',
+  programName: 'a programme',
+  programmeKey: 'a programme',
+  institutionId: 'an institution',
+  materialId: 'a material',
+  fileId: 'a file of a material',
+  recordingId: 'a recording',
+  userId: 'a user',
+  codeId: 'the id of a code',
+  code: 'a code',
+  targetId: 'a programme',
+};
+
+/** Fields with a value of the probe's own, whatever part of the call they stand in; `undefined` leaves an optional one out. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** An input that the contract takes, or what the server would have to have for one. */
+export type Filled = { readonly kind: 'filled'; readonly input: Input } | { readonly kind: 'lacking'; readonly what: string };
+
+/**
+ * Fills in what a call needs: what the probe gives, whose it is, what the server is known to have, and a sample for the rest.
+ * Optional fields stay away unless given. With `madeUp` nothing of the server's is used, so that nothing there can be meant.
+ */
+export function fillInput(route: Route, as: Role, known: Known, given: Given = {}, madeUp = false): Filled {
+  const lacking: string[] = [];
+  const part = (place: 'params' | 'query' | 'body') => {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = route[place]?.shape ?? {};
+    const fields = Object.entries(shape).map(([key, field]) => {
+      if (key in given) {
+        if (given[key] === undefined && !isOptional(field)) lacking.push(`the server has nothing for ${key} here`);
+        return [key, given[key]];
+      }
+      if (route.own?.key === key && route.own.in === place && !isOptional(field)) return [key, ownOf(route.own.is, as, known, lacking)];
+      if (isOptional(field)) return [key, undefined];
+      const fact = meanings[key];
+      if (fact === undefined || madeUp) return [key, sampleOf(field, 1)];
+      const value = known.get(fact);
+      if (value === undefined) lacking.push(`the server has no data for ${key}: ${fact}`);
+      return [key, value];
+    });
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  };
+  const input = { params: part('params'), query: part('query'), body: part('body') };
+  const [what] = lacking;
+  return what === undefined ? { kind: 'filled', input } : { kind: 'lacking', what };
+}
+
+/** The e-mail or user id of somebody, or a word about why there is none. */
+function ownOf(is: 'email' | 'userId', as: Role, known: Known, lacking: string[]): string | undefined {
+  const own = is === 'email' ? known.people[as]?.email : known.userIds.get(as);
+  if (own === undefined) lacking.push(is === 'email' ? `no token tells the e-mail (--email-${as})` : 'GetUser tells no userId');
+  return own;
+}
+
+function isOptional(field: z.core.$ZodType): boolean {
+  return field._zod.optin === 'optional';
+}

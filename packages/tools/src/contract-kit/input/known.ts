@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { People, Role } from '../people.ts';
+
+/** What a server may have, in the words that the report uses for what it lacks. */
+export type Fact =
+  | 'a published event'
+  | 'a session'
+  | 'an event that teachers can sign up for'
+  | 'a session that teachers can sign up for'
+  | 'an event that guests can sign up for'
+  | 'a session that guests can sign up for'
+  | 'an event for teams'
+  | 'a session for teams'
+  | 'a recording'
+  | 'a sign-up'
+  | 'a sign-up of a guest'
+  | 'an event that the teacher has signed up for'
+  | 'a sign-up for teams'
+  | 'a team'
+  | 'a submission'
+  | 'a programme'
+  | 'a programme that the kit has joined'
+  | 'an institution'
+  | 'the school of the teacher'
+  | 'the profile of the teacher'
+  | 'an institution of the kit'
+  | 'a pending institution of the kit'
+  | 'a material'
+  | 'an open material'
+  | 'a material of the kit'
+  | 'a file of a material'
+  | 'a grant of a material'
+  | 'a code'
+  | 'a code of an event'
+  | 'a code of a programme'
+  | 'the id of a code'
+  | 'the id of another code'
+  | 'a user'
+  | 'the newcomer'
+  | 'an event of the kit'
+  | 'a session of the kit';
+
+/** What the kit has learnt of a server so far, and who it can be. */
+export interface Known {
+  readonly people: People;
+  /** Names what this run makes, so that two runs do not meet. */
+  readonly run: string;
+  get(fact: Fact): unknown;
+  set(fact: Fact, value: unknown): void;
+  /** The ids of all events, to look for something that only some of them have. */
+  readonly events: Set<string>;
+  /** Ids of profiles, as `GetUser` tells them. */
+  readonly userIds: Map<Role, string>;
+  /** Versions of what was made, by id. */
+  readonly versions: Map<unknown, number>;
+  /** An idempotency key: the same one for the same name. */
+  key(name: string): string;
+}
+
+/** Nothing known yet. */
+export function knowNothing(people: People): Known {
+  const found = new Map<Fact, unknown>();
+  const keys = new Map<string, string>();
+  return {
+    people,
+    run: randomUUID().slice(0, 8),
+    get: (fact) => found.get(fact),
+    set: (fact, value) => value !== undefined && found.set(fact, value),
+    events: new Set(),
+    userIds: new Map(),
+    versions: new Map(),
+    key(name) {
+      const key = keys.get(name) ?? randomUUID();
+      keys.set(name, key);
+      return key;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { isProblemCode, wireProblem } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
+import { z } from 'zod';
+import type { Answered } from '../send.ts';
+import { extraFields } from './extra-fields.ts';
+
+const counted = z.object({ items: z.array(z.unknown()), total: z.int() });
+const mostFaults = 5;
+
+/** What an answer lacks of what the contract says: status, kind of content, and every field. @param allowExtra fields without a name pass. */
+export function judgeAnswer(route: Route, answered: Answered, allowExtra = false): readonly string[] {
+  const { status, type, body } = answered;
+  const expected = route.status ?? 200;
+  if (status !== expected) return [`status ${status}${problemIn(body)}, expected ${expected}`];
+  if (route.answer instanceof z.ZodUndefined || route.answer instanceof z.ZodNull)
+    return body === undefined || body === null ? [] : ['something is answered, expected nothing'];
+  if (route.answer instanceof z.ZodString) return /json|html/.test(type) ? [`content type ${type}, expected a file`] : [];
+  if (!/^application\/json\b/.test(type)) return [`content type ${type || '(none)'}, expected application/json`];
+  return judgeShape(route.answer, body, allowExtra);
+}
+
+/** What a body lacks of a schema, the first few faults, each with the path of its field. */
+export function judgeShape(schema: z.ZodType, body: unknown, allowExtra = false): readonly string[] {
+  const read = schema.safeParse(body);
+  if (!read.success) {
+    const faults = read.error.issues.slice(0, mostFaults).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+    return [...new Set(faults)];
+  }
+  const list = counted.safeParse(body).data;
+  const tooMany = list && list.total < list.items.length ? [`total: ${list.total}, but there are ${list.items.length} items`] : [];
+  const extra = allowExtra ? [] : extraFields(body, read.data).map((path) => path.replaceAll(/(^|\.)\d+(?=\.)/g, '$1*'));
+  return [...tooMany, ...[...new Set(extra)].slice(0, mostFaults).map((path) => `${path}: the contract names no such field`)];
+}
+
+/** The code of a refusal for a sentence about it. */
+export function problemIn(body: unknown): string {
+  const code = wireProblem.pick({ problem: true }).safeParse(body).data?.problem;
+  return isProblemCode(code) ? ` ${code}` : '';
+}

@@ -1,0 +1,32 @@
+import { attendeeProbes } from './attendees.ts';
+import { codeProbes } from './codes.ts';
+import { eventProbes } from './events.ts';
+import { institutionProbes } from './institutions.ts';
+import { materialProbes } from './materials.ts';
+import type { NounProbes, Probe } from './probe.ts';
+import { programmeProbes } from './programmes.ts';
+import { recordingProbes } from './recordings.ts';
+import { signUpProbes } from './sign-ups.ts';
+import { submissionProbes } from './submissions.ts';
+import { teamProbes } from './teams.ts';
+import { userProbes } from './users.ts';
+
+/** In the order in which one learns from another. */
+const nouns: readonly NounProbes[] = [
+  userProbes,
+  institutionProbes,
+  programmeProbes,
+  eventProbes,
+  signUpProbes,
+  codeProbes,
+  teamProbes,
+  attendeeProbes,
+  recordingProbes,
+  materialProbes,
+  submissionProbes,
+];
+
+export const firstSteps: readonly Probe[] = nouns.flatMap(({ steps }) => steps);
+
+/** What takes things back, the last thing first. */
+export const lastSteps: readonly Probe[] = nouns.toReversed().flatMap(({ after = [] }) => after);

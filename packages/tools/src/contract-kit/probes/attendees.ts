@@ -1,0 +1,58 @@
+import { sampleOf } from '@edison/contracts/testing/sample-of';
+import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import type { Known } from '../input/known.ts';
+import { from, type NounProbes } from './probe.ts';
+
+const nameOf = (known: Known) => `Kontrakt Prøve ${known.run}`;
+const attendee = (known: Known) => ({
+  eventId: known.get('an event that guests can sign up for'),
+  sessionId: known.get('a session that guests can sign up for'),
+  name: nameOf(known),
+  email: `kontrakt-${known.run}@hjem.example`,
+  idempotencyKey: known.key('attendee'),
+});
+const event = (known: Known) => ({ eventId: attendee(known).eventId });
+const noLink = () => ({ token: sampleOf(backendAttendees.CancelAttendee.body.shape.token, 1) });
+
+export const attendeeProbes: NounProbes = {
+  steps: [
+    { call: 'CreateAttendee', as: 'guest', given: attendee, orRefused: ['FULL'], writes: true },
+    { call: 'CreateAttendee', as: 'guest', given: attendee, orRefused: ['FULL'], writes: true },
+    {
+      call: 'CreateAttendee',
+      as: 'guest',
+      given: (known) => ({ ...attendee(known), name: 'Mette 010190-1234' }),
+      refused: ['NAME_LOOKS_LIKE_CPR'],
+      writes: true,
+    },
+    {
+      call: 'CreateAttendee',
+      as: 'guest',
+      given: (known) => ({ ...attendee(known), eventId: 'no-such-event', idempotencyKey: known.key('no event') }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
+    { call: 'SessionExists', as: 'guest', given: () => ({ eventId: 'no-such-event' }) },
+    { call: 'GetRemainingSeats', as: 'guest', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
+    { call: 'EmailIsSignedUp', as: 'guest', given: (known) => ({ ...event(known), email: 'ingen@hjem.example' }), writes: true },
+    { call: 'EmailIsSignedUp', as: 'teacher', given: (known) => ({ ...event(known), email: known.people.teacher?.email }), writes: true },
+    { call: 'CancelAttendee', as: 'guest', given: noLink, refused: ['NOT_FOUND'], writes: true },
+    {
+      // The cancel link went by mail, so an admin takes the sign-up back.
+      call: 'GetLatestSignups',
+      as: 'admin',
+      learn: from(backendSignUps.GetLatestSignups.answer, ({ items }, known) =>
+        known.set('a sign-up of a guest', items.find(({ name, state }) => name === nameOf(known) && state !== 'cancelled')?.signUpId),
+      ),
+    },
+  ],
+  after: [
+    {
+      call: 'CancelSignUp',
+      as: 'admin',
+      given: (known) => ({ signUpId: known.get('a sign-up of a guest'), reason: 'Prøve af kontrakten' }),
+      writes: true,
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import { backendCodes } from '@edison/contracts/upstream/codes';
+import type { Fact, Known } from '../input/known.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
+
+const { CreateCodes } = backendCodes;
+const reason = 'Prøve af kontrakten';
+const noCode = { code: 'ZZZZ-ZZZZ' };
+
+/** Makes one code for a target, and remembers it to be taken out of use. */
+const make = (kind: 'event' | 'programme', target: Fact, code: Fact, codeId: Fact): Probe => ({
+  call: 'CreateCodes',
+  as: 'admin',
+  given: (known) => ({ kind, targetId: known.get(target), count: 1, maxUses: 5, idempotencyKey: known.key(`${kind} code`) }),
+  writes: true,
+  learn: from(CreateCodes.answer, ({ codes: [made] }, known) => {
+    known.set(code, made?.code);
+    known.set('a code', made?.code);
+    known.set(codeId, made?.codeId);
+  }),
+});
+
+const ofEvent = (known: Known) => ({ eventId: known.get('an event for teams'), code: known.get('a code of an event') });
+
+export const codeProbes: NounProbes = {
+  steps: [
+    { call: 'CheckEventCode', as: 'guest', given: () => noCode },
+    { call: 'CheckEventCode', as: 'guest', given: () => ({ ...noCode, eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
+    { call: 'ValidateAnyCode', as: 'guest', given: () => noCode, refused: ['CODE_INVALID'] },
+    make('programme', 'a programme', 'a code of a programme', 'the id of another code'),
+    make('event', 'an event for teams', 'a code of an event', 'the id of a code'),
+    {
+      call: 'CreateCodes',
+      as: 'admin',
+      given: (known) => ({ kind: 'event', targetId: 'no-such-event', count: 1, maxUses: 1, idempotencyKey: known.key('no target') }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
+    { call: 'CheckEventCode', as: 'guest', given: ofEvent },
+    { call: 'ValidateAnyCode', as: 'guest' },
+    { call: 'RedeemProgrammeCode', as: 'teacher', given: (known) => ({ code: known.get('a code of a programme') }), writes: true },
+    { call: 'RedeemProgrammeCode', as: 'teacher', given: () => noCode, refused: ['CODE_INVALID'], writes: true },
+    { call: 'ListCodes', as: 'admin', given: () => ({ kind: 'programme' }) },
+  ],
+  after: (['the id of a code', 'the id of another code'] as const).map((fact) => ({
+    call: 'RevokeCode',
+    as: 'admin',
+    given: (known) => ({ codeId: known.get(fact), reason }),
+    writes: true,
+  })),
+};

@@ -1,0 +1,89 @@
+import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import type { Fact, Known } from '../input/known.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
+
+const { GetConfirmedInstitutions, CreateInstitution, RenameInstitution } = backendInstitutions;
+const reason = 'Prøve af kontrakten';
+
+const newOne = (name: string) => (known: Known) => ({
+  name: `${name} ${known.run}`,
+  number: undefined,
+  type: 'andet',
+  postalCode: '5000',
+  city: 'Odense C',
+  municipality: 'Odense',
+  insist: true,
+});
+
+/** Makes an institution, and remembers it to be taken away again. */
+const make = (as: 'teacher' | 'admin', name: string, fact: Fact): Probe => ({
+  call: 'CreateInstitution',
+  as,
+  given: newOne(name),
+  writes: true,
+  learn: from(CreateInstitution.answer, ({ institutionId, version }, known) => {
+    known.set(fact, institutionId);
+    known.versions.set(institutionId, version);
+  }),
+});
+
+const made = (known: Known) => ({ institutionId: known.get('an institution of the kit') });
+const pending = (known: Known) => ({ institutionId: known.get('a pending institution of the kit') });
+const take = (given: NonNullable<Probe['given']>): Probe => ({ call: 'DeleteInstituion', as: 'admin', given, writes: true });
+
+export const institutionProbes: NounProbes = {
+  steps: [
+    {
+      call: 'GetConfirmedInstitutions',
+      as: 'guest',
+      learn: from(GetConfirmedInstitutions.answer, ({ items }, known) => known.set('an institution', items[0]?.institutionId)),
+    },
+    { call: 'GetConfirmedInstitutions', as: 'guest', given: () => ({ search: 'æ', page: 1, pageSize: 1 }) },
+    make('admin', 'Kontraktskolen', 'an institution of the kit'),
+    {
+      call: 'CreateInstitution',
+      as: 'admin',
+      given: (known) => ({ ...newOne('Kontraktskolen')(known), insist: false }),
+      refused: ['SIMILAR_EXISTS'],
+      writes: true,
+    },
+    {
+      call: 'RenameInstitution',
+      as: 'admin',
+      given: (known) => ({ ...made(known), name: `Prøveskolen ${known.run}`, version: known.versions.get(made(known).institutionId) }),
+      writes: true,
+      learn: from(RenameInstitution.answer, ({ institutionId, version }, known) => known.versions.set(institutionId, version)),
+    },
+    {
+      call: 'RenameInstitution',
+      as: 'admin',
+      given: (known) => ({ ...made(known), name: 'Prøveskolen', version: 1_000_000 }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    {
+      call: 'ApproveInstituion',
+      as: 'admin',
+      given: (known) => ({ ...made(known), approve: true }),
+      refused: ['WRONG_STATE'],
+      writes: true,
+    },
+    make('teacher', 'Ventende Kontraktskole', 'a pending institution of the kit'),
+    { call: 'ApproveInstituion', as: 'admin', given: (known) => ({ ...pending(known), approve: false, reason }), writes: true },
+    {
+      call: 'ApproveInstituion',
+      as: 'admin',
+      given: () => ({ institutionId: 'no-such-school', approve: true }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
+    {
+      call: 'DeleteInstituion',
+      as: 'admin',
+      given: (known) => ({ institutionId: known.get('the school of the teacher') }),
+      refused: ['IN_USE'],
+      writes: true,
+    },
+  ],
+  after: [take(made), take(pending)],
+};

@@ -1,0 +1,67 @@
+import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import type { Known } from '../input/known.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
+
+const { SignUpToEvent, GetSignUpsForUser } = backendSignUps;
+
+const own = (known: Known) => ({
+  eventId: known.get('an event that teachers can sign up for'),
+  sessionId: known.get('a session that teachers can sign up for'),
+  seats: 1,
+  idempotencyKey: known.key('sign-up'),
+});
+const signUp = (change: Readonly<Record<string, unknown>>): Omit<Probe, 'as'> => ({
+  call: 'SignUpToEvent',
+  given: (known) => ({ ...own(known), ...change }),
+  writes: true,
+});
+const list = (preview: boolean) => (known: Known) => ({
+  ...own(known),
+  rows: [{ firstName: 'Kontrakt', lastName: 'Prøve', email: `kontrakt-${known.run}@skole.example` }],
+  preview,
+  idempotencyKey: known.key(`list ${preview}`),
+});
+const owned = (known: Known) => ({ signUpId: known.get('a sign-up') });
+
+export const signUpProbes: NounProbes = {
+  steps: [
+    {
+      call: 'GetSignUpsForUser',
+      as: 'teacher',
+      learn: from(GetSignUpsForUser.answer, ({ items }, known) => {
+        const active = items.find(({ state }) => state !== 'cancelled');
+        known.set('an event that the teacher has signed up for', active?.eventId);
+        known.set('a sign-up', active?.signUpId);
+      }),
+    },
+    {
+      ...signUp({}),
+      as: 'teacher',
+      learn: from(SignUpToEvent.answer, ({ signUpId }, known) => {
+        known.set('a sign-up', signUpId);
+        known.set('an event that the teacher has signed up for', own(known).eventId);
+      }),
+    },
+    // The same key again gives the same receipt, with other seats it is another wish.
+    { ...signUp({}), as: 'teacher' },
+    { ...signUp({ seats: 2 }), as: 'teacher', refused: ['KEY_REUSED'] },
+    {
+      call: 'SignUpToEvent',
+      as: 'teacher',
+      given: (known) => ({ ...own(known), idempotencyKey: known.key('again') }),
+      refused: ['ALREADY_SIGNED_UP'],
+      writes: true,
+    },
+    { ...signUp({ eventId: 'no-such-event' }), as: 'other', refused: ['NOT_FOUND'] },
+    { call: 'SignUpToEventByList', as: 'teacher', given: list(true), writes: true },
+    { call: 'GetUserEvent', as: 'teacher', given: (known) => ({ eventId: known.get('an event that the teacher has signed up for') }) },
+    { call: 'GetUserEvent', as: 'teacher', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
+    { call: 'GetLatestSignups', as: 'admin' },
+    { call: 'GetLatestSignups', as: 'teacher', given: ({ people }) => ({ email: people.teacher?.email }) },
+    { call: 'GetLatestSignups', as: 'teacher', refused: ['FORBIDDEN'] },
+    { call: 'GetCalendarFile', as: 'teacher' },
+    { call: 'GetCalendarFile', as: 'other', refused: ['NOT_FOUND'] },
+    { call: 'CancelSignUp', as: 'other', given: owned, refused: ['NOT_FOUND'], writes: true },
+  ],
+  after: [{ call: 'CancelSignUp', as: 'teacher', given: owned, writes: true }],
+};

@@ -1,0 +1,50 @@
+import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import { backendTeams } from '@edison/contracts/upstream/teams';
+import type { Known } from '../input/known.ts';
+import { from, type NounProbes } from './probe.ts';
+
+const roster = (known: Known) => ({ name: `Kontrakt ${known.run}`, grade: 6, members: [{ firstName: 'Ida' }, { firstName: 'Åge' }] });
+const eventId = (known: Known) => ({ eventId: known.get('an event for teams') });
+const held = (known: Known) => ({ signUpId: known.get('a sign-up for teams') });
+const saved = (known: Known) => ({ teamId: known.get('a team'), version: known.versions.get(known.get('a team')) });
+
+const learnTeam = from(backendTeams.SaveTeam.answer, ({ teamId, version }, known) => {
+  known.set('a team', teamId);
+  known.versions.set(teamId, version);
+});
+
+export const teamProbes: NounProbes = {
+  steps: [
+    {
+      call: 'SignUpToEvent',
+      as: 'teacher',
+      given: (known) => ({
+        ...eventId(known),
+        sessionId: known.get('a session for teams'),
+        seats: 2,
+        idempotencyKey: known.key('team'),
+      }),
+      orRefused: ['NOT_ENROLLED', 'TEAM_SIZE', 'REAFFIRM_NEEDED'],
+      writes: true,
+      learn: from(backendSignUps.SignUpToEvent.answer, ({ signUpId }, known) => known.set('a sign-up for teams', signUpId)),
+    },
+    { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known), ...held(known) }), writes: true, learn: learnTeam },
+    { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known), ...held(known) }), refused: ['NAME_TAKEN'], writes: true },
+    { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known), ...saved(known) }), writes: true, learn: learnTeam },
+    {
+      call: 'SaveTeam',
+      as: 'teacher',
+      given: (known) => ({ ...roster(known), ...saved(known), version: 1_000_000 }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    { call: 'SaveTeam', as: 'other', given: (known) => ({ ...roster(known), ...saved(known) }), refused: ['NOT_FOUND'], writes: true },
+    { call: 'GetEventTeamData', as: 'teacher', given: eventId },
+    { call: 'ListTeams', as: 'admin', given: eventId },
+    { call: 'WithdrawTeam', as: 'other', given: (known) => ({ teamId: known.get('a team') }), refused: ['NOT_FOUND'], writes: true },
+  ],
+  after: [
+    { call: 'WithdrawTeam', as: 'teacher', given: (known) => ({ teamId: known.get('a team') }), writes: true },
+    { call: 'CancelSignUp', as: 'teacher', given: held, writes: true },
+  ],
+};

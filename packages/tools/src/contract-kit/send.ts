@@ -1,0 +1,88 @@
+import type { Route } from '@edison/contracts/route';
+
+/** What goes with a call, as values before they are spelled for the wire. */
+export interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A request that is asked as it stands: an address, and what is sent there. */
+export interface Question {
+  readonly method: Route['method'];
+  readonly address: string;
+  readonly body?: string;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back. `body` is undefined when there was none, a text when it is no JSON. */
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+/** Asks a server. */
+export type Ask = (question: Question) => Promise<Answered>;
+
+const patienceMs = 20_000;
+const longestPauseSeconds = 3;
+
+/** A way to ask the server at an origin; one that is busy (503) is asked once more, after the time it names. */
+export function createAsk(origin: string): Ask {
+  const once = (question: Question) => fetchOnce(origin.replace(/\/$/, ''), question);
+  return async (question) => {
+    const first = await once(question);
+    if (first.pause === undefined || first.pause > longestPauseSeconds) return first;
+    await new Promise((resolve) => setTimeout(resolve, (first.pause ?? 0) * 1_000));
+    return once(question);
+  };
+}
+
+async function fetchOnce(origin: string, { method, address, body, token, headers }: Question): Promise<Answered & { pause?: number }> {
+  const response = await fetch(`${origin}${address}`, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const pause = response.status === 503 ? Number(response.headers.get('retry-after')) : Number.NaN;
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    body: readJson(text),
+    ...(Number.isFinite(pause) && { pause }),
+  };
+}
+
+function readJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The question that a route and its input come to. */
+export function questionOf(route: Route, input: Input, token?: string): Question {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
+  const whole = path.replace('*', String(input.params?.['*'] ?? ''));
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  const search = query.size === 0 ? '' : `?${query}`;
+  return {
+    method: route.method,
+    address: `${whole}${search}`,
+    token,
+    ...(route.body && { body: JSON.stringify(input.body ?? {}) }),
+  };
+}

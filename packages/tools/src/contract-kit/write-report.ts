@@ -1,0 +1,55 @@
+import { type Finding, isOurs } from './findings.ts';
+
+const signs = { good: '✓', red: '✗', absent: '·', 'not tried': '–' } as const;
+
+/** What was found of one call, put together. */
+export interface Verdict {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly state: Finding['state'];
+  readonly good: number;
+  /** A sentence for each fault, or why it was not tried. */
+  readonly lines: readonly string[];
+}
+
+/** A verdict for each call, in the order in which they were met. */
+export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
+  return [...Map.groupBy(findings, ({ call }) => call)].map(([call, own]) => {
+    const of = (state: Finding['state']) => own.filter((finding) => finding.state === state);
+    const [red, good, absent] = [of('red'), of('good'), of('absent')];
+    const answered = own.some(({ aspect, state }) => /^(answer|refusal)/.test(aspect) && state === 'good');
+    const state = red.length > 0 ? 'red' : absent.length > 0 ? 'absent' : answered ? 'good' : 'not tried';
+    const reasons = [...new Set([...absent, ...(answered ? [] : of('not tried'))].map(({ what = '' }) => what))];
+    const faults = red.map(({ aspect, what }) => `${aspect}: ${what}`);
+    const { method = '', path = '' } = own[0] ?? {};
+    return { call, method, path, state, good: good.length, lines: [...faults, ...reasons.map((what) => `not tried, because ${what}`)] };
+  });
+}
+
+/** The report of one server, for people: what is red first, each with what was expected. */
+export function writeReport(title: string, findings: readonly Finding[]): string {
+  const verdicts = judgeCalls(findings);
+  const seeds = verdicts.filter((verdict) => !isOurs(verdict));
+  const ours = verdicts.filter(isOurs);
+  return [title, ...section('Calls that have to be there', seeds), ...section('Calls below /x/, which a server may lack', ours), ''].join(
+    '\n',
+  );
+}
+
+function section(title: string, verdicts: readonly Verdict[]): readonly string[] {
+  if (verdicts.length === 0) return [];
+  const states = ['red', 'not tried', 'absent', 'good'] as const;
+  const counts = states.map((state) => [state, verdicts.filter((verdict) => verdict.state === state).length] as const);
+  const summary = counts.flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : [])).join(', ');
+  return ['', `${title}: ${summary}`, ...states.flatMap((state) => verdicts.filter((verdict) => verdict.state === state).flatMap(lines))];
+}
+
+function lines({ call, method, path, state, good, lines: told }: Verdict): readonly string[] {
+  return [`  ${signs[state]} ${call} (${method} ${path})${good > 0 ? `: ${good} good` : ''}`, ...told.map((line) => `      ${line}`)];
+}
+
+/** Whether nothing is red. */
+export function isGreen(findings: readonly Finding[]): boolean {
+  return findings.every(({ state }) => state !== 'red');
+}
