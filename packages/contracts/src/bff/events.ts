@@ -9,6 +9,9 @@ export type ShownState = z.infer<typeof shownState>;
 
 export const eventKind = z.enum(['lærercamp', 'elevcamp', 'kursus', 'webinar', 'lokalfinale', 'landsfinale', 'dommerbriefing', 'andet']);
 
+/** What a seat is a seat for. */
+export const capacityUnit = z.enum(['person', 'team', 'class']);
+
 export const eventSession = z.object({
   sessionId: id,
   title: z.string(),
@@ -39,6 +42,12 @@ export const event = z.object({
   organiser: z.string(),
   contactEmail: z.string(),
   waitlist: z.boolean(),
+  /** A person where nothing is said. */
+  capacityUnit: capacityUnit.optional(),
+  /** How many may be on a team. */
+  team: z.object({ min: z.int().positive(), max: z.int().positive() }).optional(),
+  /** From then on nobody but an admin changes a team. */
+  rosterLockAt: instant.optional(),
   registrationOpensAt: instant,
   registrationClosesAt: instant,
   cancelUntil: instant,

@@ -1,6 +1,7 @@
 import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCodes } from './codes.ts';
+import { backendEventPlanning } from './event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterials } from './materials.ts';
@@ -14,6 +15,7 @@ import { backendUsers } from './users.ts';
 /** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */
 export const backendTables = {
   events: backendEvents,
+  'event planning': backendEventPlanning,
   'event files': backendEventFiles,
   'sign-ups': backendSignUps,
   teams: backendTeams,

@@ -1,6 +1,7 @@
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCodes } from '@edison/contracts/upstream/codes';
+import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
 import { backendEvents } from '@edison/contracts/upstream/events';
 import { backendInstitutionFiles, backendInstitutions } from '@edison/contracts/upstream/institutions';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
@@ -18,6 +19,7 @@ import { serveCalls } from './calls/serve-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
 import { serveCsv } from './csv/serve-csv.ts';
 import { eventCalls } from './events/event-calls.ts';
+import { eventPlanningCalls } from './events/event-planning-calls.ts';
 import { serveEventFiles } from './events/serve-event-files.ts';
 import { exportInstitutions } from './institutions/export-institutions.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
@@ -35,6 +37,7 @@ import { userCalls } from './users/user-calls.ts';
 export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   const { store, identify, now } = parts;
   serveCalls(app, backendEvents, eventCalls(store, now), identify);
+  serveCalls(app, backendEventPlanning, eventPlanningCalls(parts), identify);
   serveEventFiles(app, parts);
   serveCalls(app, backendSignUps, signUpCalls(parts), identify);
   serveCalls(app, backendTeams, teamCalls(store, now), identify);

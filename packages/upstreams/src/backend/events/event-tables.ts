@@ -24,6 +24,7 @@ interface EventTable {
   team_min: Generated<number>;
   team_max: Generated<number>;
   roster_lock_at: Date | null;
+  cancel_reason: string | null;
   version: Generated<number>;
   changed_at: Date | null;
   created_at: Date;

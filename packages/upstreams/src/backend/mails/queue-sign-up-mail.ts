@@ -4,16 +4,13 @@ import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import type { Placed } from '../seats/take-seat.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { SignUpMailKind } from './sign-up-letters.ts';
+import type { SignUpFacts, SignUpMailKind } from './sign-up-letters.ts';
 import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 export type { SignUpMailKind };
 
-/** A sign-up after the change that a mail tells of: whether it gave a seat up, and who else made it. */
-export interface ToldSignUp extends Placed {
-  readonly hadSeat?: boolean | undefined;
-  readonly signedUpBy?: string | undefined;
-}
+/** A sign-up after the change that a mail tells of, with what only some mails say. */
+export interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'signedUpBy' | 'because' | 'changed'> {}
 
 /** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
 export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date) => Promise<void>;

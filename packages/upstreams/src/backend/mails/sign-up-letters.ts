@@ -17,8 +17,15 @@ export type SignUpMailKind =
   | 'left'
   | 'withdrawn'
   | 'removed'
+  | 'event-changed'
   | 'event-cancelled'
   | 'no-room';
+
+/** What is different at an event: `what` is `tidspunkt` or `sted`. */
+export interface EventChange {
+  readonly changes: readonly { readonly what: string; readonly before: string; readonly after: string }[];
+  readonly cancellable: boolean;
+}
 
 /** What a mail about a sign-up tells. */
 export interface SignUpFacts extends CalendarEntry {
@@ -30,6 +37,10 @@ export interface SignUpFacts extends CalendarEntry {
   readonly guest?: boolean;
   /** Whether a seat was given up. */
   readonly hadSeat?: boolean | undefined;
+  /** Why the event was cancelled, as the office wrote it. */
+  readonly because?: string | undefined;
+  /** What is different at the event, in words, and whether one may still cancel. */
+  readonly changed?: EventChange | undefined;
   /** Who made the sign-up in this person's name. */
   readonly signedUpBy?: string | undefined;
   /** Where a guest gives the seat, or the place in the queue, back. */
@@ -111,10 +122,21 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [`Vi har meldt dig fra ${facts.event_title}.`, ...takenOut(facts), `Har du spørgsmål? Skriv til ${facts.contact_email}.`],
   }),
+  'event-changed': (facts) => ({
+    subject: `Ændret: ${facts.event_title}`,
+    paragraphs: [
+      `Der er nyt om ${facts.event_title}. ${stillThere(facts)}`,
+      ...(facts.changed?.changes ?? []).map(({ what, before, after }) => `Nyt ${what}: ${after} (før: ${before}).`),
+      ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.'] : []),
+      ifItDoesNotSuit(facts),
+    ],
+  }),
   'event-cancelled': (facts) => ({
     subject: `Aflyst: ${facts.event_title}`,
     paragraphs: [
-      `${facts.event_title} er desværre aflyst. Din tilmelding er slettet, og du skal ikke gøre noget.`,
+      `${facts.event_title} er desværre aflyst.`,
+      ...(facts.because === undefined ? [] : [`Grund: ${facts.because}`]),
+      'Din tilmelding er slettet. Du skal ikke gøre noget.',
       ...takenOut(facts),
       `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
     ],
@@ -134,6 +156,18 @@ function seatsOf({ seats }: SignUpFacts): string {
 
 function lastDay({ cancel_until }: SignUpFacts): string {
   return `Du kan melde fra indtil ${danishMoment(cancel_until)}.`;
+}
+
+function stillThere({ state }: SignUpFacts): string {
+  if (state === 'confirmed') return 'Du har stadig din plads.';
+  return state === 'waitlisted'
+    ? 'Du har stadig din plads på ventelisten.'
+    : 'Din tilmelding venter stadig på, at din skole bliver godkendt.';
+}
+
+function ifItDoesNotSuit(facts: SignUpFacts): string {
+  if (facts.changed?.cancellable) return `Passer det dig ikke mere? Så meld fra. ${lastDay(facts)}`;
+  return `Passer det dig ikke mere? Skriv til ${facts.contact_email}.`;
 }
 
 /** The first line for somebody whom another has signed up. */

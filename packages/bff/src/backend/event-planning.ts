@@ -1,0 +1,35 @@
+import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import type { Session } from '../session/session.ts';
+import type { Backend, Given } from './call-backend.ts';
+
+type Filter = NonNullable<Given['query']>;
+
+/** The events of the office, in all states. */
+export function listPlannedEvents(backend: Backend, session: Session, filter: Filter) {
+  return backend.call(backendEventPlanning.ListEvents, { query: filter }, session);
+}
+
+export function getPlannedEvent(backend: Backend, session: Session, eventId: string) {
+  return backend.call(backendEventPlanning.GetEvent, { query: { eventId } }, session);
+}
+
+/** The sign-ups and queues of an event. */
+export function listEventSignUps(backend: Backend, session: Session, filter: Filter) {
+  return backend.call(backendEventPlanning.ListSignUps, { query: filter }, session);
+}
+
+/** The changes that the office makes, in the backend's words: the event is named in the body. */
+export function eventChanges(backend: Backend, session: Session) {
+  const calls = backendEventPlanning;
+  return {
+    create: (body: object) => backend.call(calls.CreateEvent, { body }, session),
+    update: (body: object) => backend.call(calls.UpdateEvent, { body }, session),
+    publish: (body: object) => backend.call(calls.PublishEvent, { body }, session),
+    postpone: (body: object) => backend.call(calls.PostponeEvent, { body }, session),
+    cancel: (body: object) => backend.call(calls.CancelEvent, { body }, session),
+    finish: (body: object) => backend.call(calls.FinishEvent, { body }, session),
+    remove: (body: object) => backend.call(calls.DeleteEvent, { body }, session),
+    saveSession: (body: object) => backend.call(calls.SaveSession, { body }, session),
+    removeSession: (body: object) => backend.call(calls.DeleteSession, { body }, session),
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { email, id, instant, line } from '../fields.ts';
+import { capacityUnit, eventKind, shownState } from './events.ts';
+import { signUp } from './sign-ups.ts';
+
+/** The last part of an event's address: small letters, digits, and single dashes between them. */
+export const eventSlug = z
+  .string()
+  .max(80, { abort: true })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+const webAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(500)
+  .regex(/^[\x21-\x7E]+$/);
+
+/** What a planner decides of an event; its sessions are kept apart. Optional fields that are left out are empty. */
+export const eventPlan = z.strictObject({
+  title: line(120),
+  summary: line(500),
+  kind: eventKind,
+  audience: z.enum(['teacher', 'team', 'judge', 'public']),
+  access: z.enum(['open', 'login', 'programme', 'code']),
+  /** Needed for access `programme`. */
+  programmeKey: id.optional(),
+  venue: line(200).optional(),
+  /** For people with a confirmed seat only. */
+  onlineUrl: webAddress.optional(),
+  city: line(80).optional(),
+  region: line(80).optional(),
+  organiser: line(120),
+  contactEmail: email,
+  capacityUnit: capacityUnit.default('person'),
+  waitlist: z.boolean(),
+  team: z.strictObject({ min: z.int().min(1).max(30), max: z.int().min(1).max(30) }).default({ min: 2, max: 5 }),
+  registrationOpensAt: instant,
+  registrationClosesAt: instant,
+  cancelUntil: instant,
+  rosterLockAt: instant.optional(),
+});
+
+/** null = no limit. */
+const capacity = z.int().min(0).max(100_000).nullable();
+
+export const sessionPlan = z.strictObject({
+  title: line(120),
+  startsAt: instant,
+  endsAt: instant,
+  room: line(120).optional(),
+  capacity,
+});
+
+const count = z.int().nonnegative();
+/** Sign-ups by state. */
+const signUpCounts = z.object({ pending: count, confirmed: count, waitlisted: count, cancelled: count });
+
+export const eventState = z.enum(['draft', 'published', 'cancelled', 'finished']);
+
+/** An event as its planner sees it, in any state. A change names the `version` that it was made of. */
+export const plannedEvent = eventPlan.extend({
+  eventId: id,
+  slug: z.string(),
+  state: eventState,
+  /** Absent for a draft. */
+  shown: shownState.optional(),
+  cancelReason: z.string().optional(),
+  version: z.int().positive(),
+  changedAt: instant.optional(),
+  sessions: z.array(sessionPlan.extend({ sessionId: id, seatsTaken: count, signUps: signUpCounts, shown: shownState.optional() })),
+});
+export type PlannedEvent = z.infer<typeof plannedEvent>;
+
+/** What a change came to, or would come to. `changes`: what the mails tell, before and after, in their words. */
+export const planOutcome = z.object({
+  event: plannedEvent,
+  mails: count,
+  changes: z.array(z.object({ sessionId: id, what: z.string(), before: z.string(), after: z.string() })),
+});
+export type PlanOutcome = z.infer<typeof planOutcome>;
+
+/** A sign-up as the office sees it. */
+export const heldSignUp = signUp.extend({
+  email: z.string(),
+  userId: id.optional(),
+  source: z.enum(['teacher', 'list', 'public', 'code', 'admin', 'promotion']),
+  note: z.string().optional(),
+  confirmedAt: instant.optional(),
+  cancelledAt: instant.optional(),
+  reason: z.string().optional(),
+});
+export type HeldSignUp = z.infer<typeof heldSignUp>;

@@ -1,0 +1,44 @@
+import type { Handlers } from '@edison/contracts/route';
+import type { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import type { Caller } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import { describePlan } from './overview/describe-plan.ts';
+import { listEventSignUps } from './overview/list-event-sign-ups.ts';
+import { listPlans } from './overview/list-plans.ts';
+import { cancelEvent } from './planning/cancel-event.ts';
+import { finishEvent, publishEvent } from './planning/change-state.ts';
+import { createEvent } from './planning/create-event.ts';
+import { deleteEvent, deleteSession } from './planning/delete-plan.ts';
+import { postponeEvent } from './planning/postpone-event.ts';
+import { saveSession } from './planning/save-session.ts';
+import { updateEvent } from './planning/update-event.ts';
+
+type Parts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>;
+
+/** The office's calls on events. */
+export function eventPlanningCalls({ store, queueMail, wakeOutbox, now }: Parts): Handlers<typeof backendEventPlanning, Caller> {
+  /** What a change may have queued leaves after it. */
+  const mailed = async <T>(change: Promise<T>): Promise<T> => {
+    const outcome = await change;
+    wakeOutbox();
+    return outcome;
+  };
+  return {
+    ListEvents: ({ query }) => listPlans(store, query, now()),
+    GetEvent: ({ query }) => describePlan(store, query.eventId, now()),
+    ListSignUps: ({ query }) => listEventSignUps(store, query, now()),
+    CreateEvent: ({ body }, caller) => createEvent(store, { ...body, by: actorOf(caller) }, now()),
+    UpdateEvent: ({ body }, caller) => mailed(updateEvent(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    PublishEvent: ({ body }, caller) => publishEvent(store, { ...body, by: actorOf(caller) }, now()),
+    PostponeEvent: ({ body }, caller) => mailed(postponeEvent(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    CancelEvent: ({ body }, caller) => mailed(cancelEvent(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    FinishEvent: ({ body }, caller) => finishEvent(store, { ...body, by: actorOf(caller) }, now()),
+    DeleteEvent: async ({ body }, caller) => {
+      await deleteEvent(store, { ...body, by: actorOf(caller) }, now());
+      return null;
+    },
+    SaveSession: ({ body }, caller) => mailed(saveSession(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    DeleteSession: ({ body }, caller) => deleteSession(store, { ...body, by: actorOf(caller) }, now()),
+  };
+}

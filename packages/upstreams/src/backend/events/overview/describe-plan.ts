@@ -1,0 +1,106 @@
+import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import type { Store, Tables } from '../../database/tables.ts';
+import type { EventRow } from '../planning/lock-event.ts';
+import { shownOfEvent, shownOfSession } from '../shown-state.ts';
+
+type PlannedSession = PlannedEvent['sessions'][number];
+type Counts = PlannedSession['signUps'];
+
+/** An event in any state, as its planner sees it. @throws Problem NOT_FOUND. */
+export async function describePlan(store: Store, eventId: string, now: Date): Promise<PlannedEvent> {
+  const [plan] = await describePlans(store, [eventId], now);
+  if (!plan) throw new Problem('NOT_FOUND');
+  return plan;
+}
+
+/** Events in the order of their ids as given, each with its sessions and their sign-ups counted. */
+export async function describePlans(store: Store, eventIds: readonly string[], now: Date): Promise<PlannedEvent[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await store.selectFrom('events').selectAll().where('id', 'in', eventIds).execute();
+  const sessions = Map.groupBy(await readSessions(store, eventIds), ({ event_id }) => event_id);
+  const counted = await countSignUps(store, eventIds);
+  const plans = new Map(rows.map((row) => [row.id, describe(row, sessions.get(row.id) ?? [], counted, now)]));
+  return eventIds.flatMap((id) => plans.get(id) ?? []);
+}
+
+type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
+
+/** Relies on `sessions_event`. */
+function readSessions(store: Store, eventIds: readonly string[]) {
+  return store.selectFrom('sessions').selectAll().where('event_id', 'in', eventIds).orderBy('starts_at').orderBy('id').execute();
+}
+
+/** By session and state. Relies on `sign_ups_of_event`. */
+async function countSignUps(store: Store, eventIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const rows = await store
+    .selectFrom('sign_ups')
+    .select(['session_id', 'state', sql<number>`count(*)::int`.as('n')])
+    .where('event_id', 'in', eventIds)
+    .groupBy(['session_id', 'state'])
+    .execute();
+  const none: Counts = { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
+  const counted = new Map<string, Counts>();
+  for (const { session_id, state, n } of rows) counted.set(session_id, { ...none, ...counted.get(session_id), [state]: n });
+  return counted;
+}
+
+function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: ReadonlyMap<string, Counts>, now: Date): PlannedEvent {
+  const sessions = sessionRows.map((session) => describeSession(row, session, counted.get(session.id), now));
+  return {
+    ...planOf(row),
+    eventId: row.id,
+    slug: row.slug,
+    state: row.state,
+    shown: row.state === 'draft' ? undefined : shownOfEvent(sessions.flatMap(({ shown }) => shown ?? [])),
+    cancelReason: row.cancel_reason ?? undefined,
+    version: row.version,
+    changedAt: row.changed_at?.toISOString(),
+    sessions,
+  };
+}
+
+function planOf(row: EventRow) {
+  return {
+    title: row.title,
+    summary: row.summary,
+    kind: row.kind,
+    audience: row.audience,
+    access: row.access,
+    programmeKey: row.programme_key ?? undefined,
+    venue: row.venue ?? undefined,
+    onlineUrl: row.online_url ?? undefined,
+    city: row.city ?? undefined,
+    region: row.region ?? undefined,
+    organiser: row.organiser,
+    contactEmail: row.contact_email,
+    capacityUnit: row.capacity_unit,
+    waitlist: row.waitlist,
+    team: { min: row.team_min, max: row.team_max },
+    registrationOpensAt: row.registration_opens_at.toISOString(),
+    registrationClosesAt: row.registration_closes_at.toISOString(),
+    cancelUntil: row.cancel_until.toISOString(),
+    rosterLockAt: row.roster_lock_at?.toISOString(),
+  };
+}
+
+function describeSession(
+  event: EventRow & { state: Tables['events']['state'] },
+  row: SessionRow,
+  counts: Counts | undefined,
+  now: Date,
+): PlannedSession {
+  const signUps = counts ?? { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
+  return {
+    sessionId: row.id,
+    title: row.title,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    room: row.room ?? undefined,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+    signUps,
+    shown: event.state === 'draft' ? undefined : shownOfSession(event, { ...row, waiting: signUps.waitlisted }, now),
+  };
+}

@@ -1,0 +1,80 @@
+import type { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
+import type { HeldSignUp } from '@edison/contracts/bff/event-plans';
+import type { Input } from '@edison/contracts/route';
+import type { Store } from '../../database/tables.ts';
+import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
+import { foldDanish } from '../../users/fold-danish.ts';
+import { requireEvent } from '../find-event.ts';
+
+type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
+type Key = Awaited<ReturnType<typeof readKeys>>[number];
+
+/** An event's sign-ups, cancelled ones too, a page at a time. Found and sorted here, as Danish is. @throws Problem NOT_FOUND. */
+export async function listEventSignUps(store: Store, asked: Asked, now: Date): Promise<{ items: HeldSignUp[]; total: number }> {
+  await requireEvent(store, asked.eventId);
+  const found = sorted(
+    (await readKeys(store, asked)).filter((key) => fits(key, asked.search)),
+    asked.sort,
+  );
+  const ids = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize).map(({ id }) => id);
+  const rows = new Map((await readRows(store, ids)).map((row) => [row.id, row]));
+  return { items: ids.flatMap((id) => describe(rows.get(id), now)), total: found.length };
+}
+
+/** Session by session, in the order of the queue. Relies on `sign_ups_of_event`. */
+function readKeys(store: Store, { eventId, sessionId, state }: Asked) {
+  return store
+    .selectFrom('sign_ups as u')
+    .innerJoin('sessions as s', 's.id', 'u.session_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.organisation', 'u.reference'])
+    .where('u.event_id', '=', eventId)
+    .$if(sessionId !== undefined, (query) => query.where('u.session_id', '=', sessionId ?? ''))
+    .$if(state !== undefined, (query) => query.where('u.state', '=', state ?? 'confirmed'))
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .orderBy('u.queue_no')
+    .orderBy('u.id')
+    .execute();
+}
+
+function fits({ name, email, organisation, reference }: Key, search = ''): boolean {
+  const text = foldDanish([name, email, organisation, reference].filter(Boolean).join(' '));
+  return foldDanish(search)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+const danish = new Intl.Collator('da');
+
+function sorted(keys: readonly Key[], sort: Asked['sort']): readonly Key[] {
+  if (sort === 'queue') return keys;
+  if (sort === '-queue') return keys.toReversed();
+  const byName = keys.toSorted((a, b) => danish.compare(a.name, b.name));
+  return sort === 'name' ? byName : byName.reverse();
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Relies on `sign_ups_pkey`, and for places on `sign_ups_queue`. */
+async function readRows(store: Store, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return signUpsOf(store)
+    .select(['u.email', 'u.user_id', 'u.source', 'u.note', 'u.confirmed_at', 'u.cancelled_at', 'u.reason'])
+    .where('u.id', 'in', ids)
+    .execute();
+}
+
+function describe(row: Row | undefined, now: Date): HeldSignUp[] {
+  if (!row) return [];
+  const signUp = {
+    ...describeSignUp(row, now),
+    email: row.email,
+    userId: row.user_id ?? undefined,
+    source: row.source,
+    note: row.note ?? undefined,
+    confirmedAt: row.confirmed_at?.toISOString(),
+    cancelledAt: row.cancelled_at?.toISOString(),
+    reason: row.reason ?? undefined,
+  };
+  return [signUp];
+}

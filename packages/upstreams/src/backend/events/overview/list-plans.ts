@@ -1,0 +1,58 @@
+import type { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
+import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import type { Input } from '@edison/contracts/route';
+import type { Store } from '../../database/tables.ts';
+import { foldDanish } from '../../users/fold-danish.ts';
+import { describePlans } from './describe-plan.ts';
+
+type Asked = Input<typeof eventPlanningRoutes.listPlannedEvents>['query'];
+type Key = Awaited<ReturnType<typeof readKeys>>[number];
+
+/**
+ * Events in all states, a page at a time. There are hundreds: what they are found and sorted by is read whole, since no database of
+ * ours sorts or folds Danish.
+ */
+export async function listPlans(store: Store, asked: Asked, now: Date): Promise<{ items: PlannedEvent[]; total: number }> {
+  const found = (await readKeys(store)).filter((key) => fits(key, asked)).sort(orders[asked.sort]);
+  const ids = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize).map(({ id }) => id);
+  return { items: await describePlans(store, ids, now), total: found.length };
+}
+
+/** Relies on `sessions_event` for the first start. */
+function readKeys(store: Store) {
+  return store
+    .selectFrom('events as e')
+    .select(['e.id', 'e.title', 'e.slug', 'e.venue', 'e.city', 'e.kind', 'e.state', 'e.changed_at', 'e.created_at'])
+    .select((of) =>
+      of
+        .selectFrom('sessions as s')
+        .select((first) => first.fn.min('s.starts_at').as('first'))
+        .whereRef('s.event_id', '=', 'e.id')
+        .as('starts_at'),
+    )
+    .execute();
+}
+
+function fits(key: Key, { search, state, kind, from, to }: Asked): boolean {
+  if ((state !== undefined && key.state !== state) || (kind !== undefined && key.kind !== kind)) return false;
+  if (from !== undefined && (key.starts_at === null || key.starts_at < new Date(from))) return false;
+  if (to !== undefined && (key.starts_at === null || key.starts_at > new Date(to))) return false;
+  const text = foldDanish([key.title, key.slug, key.venue, key.city].filter(Boolean).join(' '));
+  return foldDanish(search ?? '')
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+const danish = new Intl.Collator('da', { numeric: true });
+/** One without a session comes last. */
+const startOf = ({ starts_at }: Key) => starts_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+const changeOf = ({ changed_at, created_at }: Key) => (changed_at ?? created_at).getTime();
+const byId = (a: Key, b: Key) => (a.id < b.id ? -1 : 1);
+
+const orders: Readonly<Record<Asked['sort'], (a: Key, b: Key) => number>> = {
+  starts: (a, b) => startOf(a) - startOf(b) || byId(a, b),
+  '-starts': (a, b) => startOf(b) - startOf(a) || byId(a, b),
+  title: (a, b) => danish.compare(a.title, b.title) || byId(a, b),
+  '-title': (a, b) => danish.compare(b.title, a.title) || byId(a, b),
+  '-changed': (a, b) => changeOf(b) - changeOf(a) || byId(a, b),
+};

@@ -1,0 +1,43 @@
+import type { PlanOutcome } from '@edison/contracts/bff/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { Store } from '../../database/tables.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { releaseAll } from '../../seats/release-all.ts';
+import { describePlan } from '../overview/describe-plan.ts';
+import { lockEvent, type Seen, saveEvent } from './lock-event.ts';
+import { tryOut } from './try-out.ts';
+
+interface Cancellation extends Seen {
+  readonly reason: string;
+  readonly preview: boolean;
+  readonly by: Actor;
+}
+
+/**
+ * Cancels an event, and with it every sign-up to a session that has not begun; everybody is told why. Its page stays. Nobody can sign up
+ * meanwhile: the sessions are locked, and what comes after finds the event cancelled.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for a draft, for what is cancelled or finished, and when every session has begun.
+ */
+export async function cancelEvent(store: Store, wish: Cancellation, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+  const { by, reason } = wish;
+  return tryOut(store, wish.preview, async (tx) => {
+    const { event, sessions } = await lockEvent(tx, wish);
+    if (event.state !== 'published' || sessions.every(({ starts_at }) => starts_at <= now)) throw new Problem('WRONG_STATE');
+    await saveEvent(tx, event.id, { state: 'cancelled', cancel_reason: reason }, now);
+    let mails = 0;
+    const tell: QueueSignUpMail = async (inTx, kind, session, signUp, at) => {
+      mails += 1;
+      await queueMail(inTx, kind, session, { ...signUp, because: reason }, at);
+    };
+    const released = await releaseAll(tx, { eventId: event.id }, { by, reason }, tell, now);
+    const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason };
+    await recordChange(
+      tx,
+      { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: released.length, mails } },
+      now,
+    );
+    return { event: await describePlan(tx, event.id, now), mails, changes: [] };
+  });
+}

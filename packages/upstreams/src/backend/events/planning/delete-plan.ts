@@ -1,0 +1,73 @@
+import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+import { describePlan } from '../overview/describe-plan.ts';
+import { lockEvent, type Seen, saveEvent } from './lock-event.ts';
+
+type By = { readonly by: Actor };
+
+/** Deletes a draft with its sessions. @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for anything but a draft; IN_USE with the counts. */
+export async function deleteEvent(store: Store, wish: Seen & By, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const { event, sessions } = await lockEvent(tx, wish);
+    if (event.state !== 'draft') throw new Problem('WRONG_STATE');
+    refuseWhenUsed(await usesOfEvent(tx, event.id));
+    await tx.deleteFrom('sessions').where('event_id', '=', event.id).execute();
+    await tx.deleteFrom('events').where('id', '=', event.id).execute();
+    const change = { actor: wish.by, action: 'event.delete', object: { kind: 'event', id: event.id } };
+    await recordChange(tx, { ...change, before: { state: event.state, sessions: sessions.length } }, now);
+  });
+}
+
+/**
+ * Deletes a session that nobody has ever signed up to: a sign-up that was cancelled still says what somebody did.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; IN_USE with the counts; WRONG_STATE for the last one of a published event, and for what is over.
+ */
+export async function deleteSession(store: Store, wish: Seen & By & { readonly sessionId: string }, now: Date): Promise<PlannedEvent> {
+  return inTransaction(store, async (tx) => {
+    const { event, sessions } = await lockEvent(tx, wish);
+    const session = sessions.find(({ id }) => id === wish.sessionId);
+    if (!session) throw new Problem('NOT_FOUND');
+    if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
+    refuseWhenUsed(await usesOfSession(tx, session.id));
+    if (event.state === 'published' && sessions.length === 1) throw new Problem('WRONG_STATE');
+    await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
+    await saveEvent(tx, event.id, {}, now);
+    const change = { actor: wish.by, action: 'session.delete', object: { kind: 'event', id: event.id } };
+    await recordChange(tx, { ...change, before: { sessionId: session.id, capacity: session.capacity } }, now);
+    return describePlan(tx, event.id, now);
+  });
+}
+
+function refuseWhenUsed(counts: Readonly<Record<string, number>>): void {
+  if (Object.values(counts).some((count) => count > 0)) throw new Problem('IN_USE', { details: { counts } });
+}
+
+const howMany = sql<number>`count(*)::int`.as('n');
+
+/** Relies on `recordings_event`, `codes_target` and `sign_ups_of_event`. */
+async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, number>> {
+  const recordings = await tx.selectFrom('recordings').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  const codes = await tx
+    .selectFrom('codes')
+    .select(howMany)
+    .where('kind', '=', 'event')
+    .where('target_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const signUps = await tx.selectFrom('sign_ups').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  return { recordings: recordings.n, codes: codes.n, signUps: signUps.n };
+}
+
+/** Relies on `one_sign_up_per_person`, which begins with the session. */
+async function usesOfSession(tx: Tx, sessionId: string): Promise<Record<string, number>> {
+  const { n, active } = await tx
+    .selectFrom('sign_ups')
+    .select([howMany, sql<number>`count(*) filter (where state <> 'cancelled')::int`.as('active')])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return { signUps: active, cancelledSignUps: n - active };
+}

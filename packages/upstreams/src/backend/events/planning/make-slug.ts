@@ -1,0 +1,27 @@
+import { eventSlug } from '@edison/contracts/bff/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import type { Tx } from '../../database/tables.ts';
+
+const longest = 80;
+const letters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
+
+/** A title as the last part of an address: `Lærercamp på Ærø` is `laerercamp-paa-aeroe`. @throws Problem BAD_REQUEST when nothing is left. */
+export function slugOf(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[æøå]/g, (letter) => letters[letter] ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, '');
+  if (!eventSlug.safeParse(plain).success) throw new Problem('BAD_REQUEST', { field: 'slug' });
+  return plain;
+}
+
+/** Relies on `events_slug_key`, which refuses two that meet. @throws Problem NAME_TAKEN. */
+export async function requireFreeSlug(tx: Tx, slug: string, eventId?: string): Promise<void> {
+  const owner = await tx.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (owner && owner.id !== eventId) throw new Problem('NAME_TAKEN', { field: 'slug' });
+}

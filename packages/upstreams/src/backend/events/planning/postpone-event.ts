@@ -1,0 +1,78 @@
+import type { PlanOutcome } from '@edison/contracts/bff/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { LockedSession } from '../../seats/lock-session.ts';
+import { describePlan } from '../overview/describe-plan.ts';
+import { checkDates } from './check-dates.ts';
+import { type EventRow, lockEvent, type Seen, saveEvent } from './lock-event.ts';
+import { moveCancelLinks } from './move-cancel-links.ts';
+import { tellChanges } from './tell-changes.ts';
+import { tryOut } from './try-out.ts';
+
+interface Move extends Seen {
+  readonly sessions: readonly { readonly sessionId: string; readonly startsAt: string; readonly endsAt: string }[];
+  readonly registrationOpensAt?: string | undefined;
+  readonly registrationClosesAt?: string | undefined;
+  readonly cancelUntil?: string | undefined;
+  readonly rosterLockAt?: string | undefined;
+  readonly preview: boolean;
+  readonly by: Actor;
+}
+
+/**
+ * Moves sessions that have not begun to other times, and the deadlines with them. Whoever is signed up hears of it.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; WRONG_STATE for an event that is cancelled or finished, and for a session
+ * that has begun.
+ */
+export async function postponeEvent(store: Store, wish: Move, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+  return tryOut(store, wish.preview, async (tx) => {
+    const { event, sessions } = await lockEvent(tx, wish);
+    if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
+    const moved = sessions.map((session) => movedSession(session, wish, event, now));
+    if (new Set(wish.sessions.map(({ sessionId }) => sessionId)).size < wish.sessions.length)
+      throw new Problem('BAD_REQUEST', { field: 'sessions' });
+    if (wish.sessions.some(({ sessionId }) => !sessions.some(({ id }) => id === sessionId))) throw new Problem('NOT_FOUND');
+    const deadlines = movedDeadlines(event, wish);
+    checkDates(deadlines, moved);
+    await saveTimes(tx, moved);
+    await saveEvent(tx, event.id, deadlines, now);
+    await moveCancelLinks(tx, event, deadlines.cancel_until);
+    const told = await tellChanges(tx, sessions, queueMail, now);
+    const change = { actor: wish.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
+    await recordChange(tx, { ...change, before: timesOf(sessions), after: { ...timesOf(moved), mails: told.mails } }, now);
+    return { event: await describePlan(tx, event.id, now), ...told };
+  });
+}
+
+type Times = Pick<LockedSession, 'id' | 'starts_at' | 'ends_at'>;
+
+function movedSession(session: LockedSession, wish: Move, event: EventRow, now: Date): Times {
+  const move = wish.sessions.find(({ sessionId }) => sessionId === session.id);
+  if (!move) return session;
+  const [starts_at, ends_at] = [new Date(move.startsAt), new Date(move.endsAt)];
+  if (event.state === 'published' && session.starts_at <= now) throw new Problem('WRONG_STATE', { field: 'sessions' });
+  if (event.state === 'published' && starts_at <= now) throw new Problem('BAD_REQUEST', { field: 'startsAt' });
+  return { id: session.id, starts_at, ends_at };
+}
+
+function movedDeadlines(event: EventRow, wish: Move) {
+  const moved = (given: string | undefined, stays: Date) => (given === undefined ? stays : new Date(given));
+  return {
+    registration_opens_at: moved(wish.registrationOpensAt, event.registration_opens_at),
+    registration_closes_at: moved(wish.registrationClosesAt, event.registration_closes_at),
+    cancel_until: moved(wish.cancelUntil, event.cancel_until),
+    roster_lock_at: wish.rosterLockAt === undefined ? event.roster_lock_at : new Date(wish.rosterLockAt),
+  };
+}
+
+async function saveTimes(tx: Tx, sessions: readonly Times[]): Promise<void> {
+  for (const { id, starts_at, ends_at } of sessions)
+    await tx.updateTable('sessions').set({ starts_at, ends_at }).where('id', '=', id).execute();
+}
+
+function timesOf(sessions: readonly Times[]): Record<string, unknown> {
+  return Object.fromEntries(sessions.map(({ id, starts_at, ends_at }) => [id, [starts_at, ends_at]]));
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanOutcome } from '@edison/contracts/bff/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { changeCapacity } from '../../seats/change-capacity.ts';
+import type { LockedSession } from '../../seats/lock-session.ts';
+import { describePlan } from '../overview/describe-plan.ts';
+import { checkDates } from './check-dates.ts';
+import { type LockedEvent, lockEvent, type Seen, saveEvent } from './lock-event.ts';
+import { tellChanges } from './tell-changes.ts';
+import { tryOut } from './try-out.ts';
+
+interface SessionWish extends Seen {
+  /** Absent for a new one. */
+  readonly sessionId?: string | undefined;
+  readonly session: {
+    readonly title: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly room?: string | undefined;
+    /** null = no limit. */
+    readonly capacity: number | null;
+  };
+  readonly preview: boolean;
+  readonly by: Actor;
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/**
+ * Makes a session or changes one. Whoever is signed up hears of another time or room; seats that come go to the queue.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; CAPACITY_TAKEN with what is taken; WRONG_STATE for an event that is
+ * cancelled or finished, and for another time of a session that has begun.
+ */
+export async function saveSession(store: Store, wish: SessionWish, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+  return tryOut(store, wish.preview, async (tx) => {
+    const locked = await lockEvent(tx, wish);
+    const { event, sessions } = locked;
+    if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
+    const was = sessions.find(({ id }) => id === wish.sessionId);
+    if (wish.sessionId !== undefined && !was) throw new Problem('NOT_FOUND');
+    const row = rowOf(wish);
+    refuseThePast(locked, was, row, now);
+    checkDates(event, [...sessions.filter((session) => session !== was), row]);
+    const { id, promoted, ...told } = was ? await change(tx, was, row, queueMail, now) : await insert(tx, event.id, row);
+    await saveEvent(tx, event.id, {}, now);
+    const entry = { actor: wish.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
+    const after = { sessionId: id, ...numbersOf(row), promoted, mails: told.mails };
+    await recordChange(tx, { ...entry, before: was && { sessionId: id, ...numbersOf(was) }, after }, now);
+    return { event: await describePlan(tx, event.id, now), mails: told.mails + promoted, changes: told.changes };
+  });
+}
+
+function rowOf({ session }: SessionWish) {
+  return {
+    title: session.title,
+    starts_at: new Date(session.startsAt),
+    ends_at: new Date(session.endsAt),
+    room: session.room ?? null,
+    capacity: session.capacity,
+  };
+}
+
+/** Nothing that people have seen is moved once it has begun, or into the past. */
+function refuseThePast({ event }: LockedEvent, was: LockedSession | undefined, row: Row, now: Date): void {
+  const stays = was && was.starts_at.getTime() === row.starts_at.getTime() && was.ends_at.getTime() === row.ends_at.getTime();
+  if (event.state !== 'published' || stays) return;
+  if (was && was.starts_at <= now) throw new Problem('WRONG_STATE', { field: 'session.startsAt' });
+  if (row.starts_at <= now) throw new Problem('BAD_REQUEST', { field: 'session.startsAt' });
+}
+
+async function insert(tx: Tx, eventId: string, row: Row) {
+  const id = randomUUID();
+  await tx
+    .insertInto('sessions')
+    .values({ id, event_id: eventId, ...row })
+    .execute();
+  return { id, mails: 0, promoted: 0, changes: [] };
+}
+
+/** Those who are signed up hear of the change first; whoever gets a seat by it hears the new facts with the seat. */
+async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, queueMail: QueueSignUpMail, now: Date) {
+  await tx.updateTable('sessions').set(row).where('id', '=', was.id).execute();
+  const told = await tellChanges(tx, [was], queueMail, now);
+  const promoted = capacity === was.capacity ? [] : await changeCapacity(tx, was.id, capacity, queueMail, now);
+  return { id: was.id, promoted: promoted.length, ...told };
+}
+
+function numbersOf({ starts_at, ends_at, capacity }: Pick<Row, 'starts_at' | 'ends_at' | 'capacity'>) {
+  return { starts_at, ends_at, capacity };
+}

@@ -1,0 +1,23 @@
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+
+/**
+ * Does the work, and undoes it again when it was only to be tried out: a preview is the change itself, so that it cannot say anything
+ * else than what will happen.
+ */
+export async function tryOut<T>(store: Store, preview: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const undo = new Error('a preview saves nothing');
+  const seen: T[] = [];
+  try {
+    return await inTransaction(store, async (tx) => {
+      const outcome = await work(tx);
+      if (!preview) return outcome;
+      seen.splice(0, 1, outcome);
+      throw undo;
+    });
+  } catch (error) {
+    const [outcome] = seen;
+    if (error === undo && outcome !== undefined) return outcome;
+    throw error;
+  }
+}
