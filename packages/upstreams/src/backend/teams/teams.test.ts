@@ -134,6 +134,18 @@ describe('teams in a sign-up', () => {
     await signUpId(mette, []);
   });
 
+  test('stand by name with the sign-up, which is never cut below what they need', async () => {
+    const id = await signUpId(mette, [team('Beta'), team('Alfa')]);
+    const read = await backend.call('/events/GetSignUpsForUser?userId=bruger-mette', { as: mette });
+    expect(read.body.items?.find((found) => found.signUpId === id)?.teams).toEqual([
+      { teamId: expect.any(String), name: 'Alfa' },
+      { teamId: expect.any(String), name: 'Beta' },
+    ]);
+    const cut = (seats: number) => backend.call('/x/events/ChangeSignUp', { as: mette, body: { signUpId: id, seats } });
+    expect(refusal(await cut(5))).toBe('BAD_REQUEST seats');
+    expect((await cut(6)).body).toMatchObject({ seats: 6 });
+  });
+
   test.each([
     ['person', 5, 6],
     ['team', 1, 2],
