@@ -7,6 +7,10 @@ export interface InstantProvider extends AsyncDisposable {
   readonly issuer: string;
   /** What a site needs in its environment to trust this provider. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Where its keys are, and for whom its access tokens are. */
+  readonly tokens: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
+  /** An access token of the person, as the site would have it; of the site itself without an e-mail. */
+  accessToken(email?: string): Promise<string>;
 }
 
 interface Grant {
@@ -90,6 +94,8 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   return {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
+    tokens: { issuer, keysUrl: `${issuer}/jwks`, audience },
+    accessToken: (email = '') => token(email, 'at+jwt', {}, audience),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

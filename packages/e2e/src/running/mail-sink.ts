@@ -1,33 +1,51 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
+/** A mail as it came: for whom, and under which Message-ID. */
+export interface Letter {
+  readonly to: string;
+  readonly messageId: string;
+}
+
 /** A mail server that takes everything and remembers who it was for. */
 export interface MailSink extends AsyncDisposable {
   readonly smtpUrl: string;
   /** Recipients so far, in order of arrival. */
   readonly recipients: readonly string[];
+  /** What has arrived whole so far. */
+  readonly letters: readonly Letter[];
 }
 
-/** Starts a mail server on a loopback port. */
-export async function startMailSink(): Promise<MailSink> {
+/** Starts a mail server on a loopback port. @param arrived called after each mail. */
+export async function startMailSink(arrived: () => void = () => undefined): Promise<MailSink> {
   const recipients: string[] = [];
+  const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      stream.resume();
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // A sender that is cut off before the end of its mail has sent none: the stream is destroyed and never ends.
       stream.once('end', () => {
-        recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+        const messageId = /^message-id:\s*<([^>]+)>/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+        for (const { address } of session.envelope.rcptTo) {
+          recipients.push(address);
+          letters.push({ to: address, messageId });
+        }
         done();
+        arrived();
       });
     },
   });
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
   return {
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     recipients,
+    letters,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -4,7 +4,7 @@ import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { dropConstraint, openScene, type Scene, signUp, signUpGuest, tally, withoutGuard, withoutLock } from './open-scene.ts';
 
-const rounds = Number(process.env.EDISON_TEST_RACE_ROUNDS ?? 30);
+const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 30;
 const locking = 'for update of "s"';
 
 /** Every way to a seat; `i` makes the person another. */

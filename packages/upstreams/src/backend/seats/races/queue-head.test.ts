@@ -4,7 +4,7 @@ import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { cancel, openScene, type Scene, signUp, tally, withoutLock } from './open-scene.ts';
 
-const rounds = Number(process.env.EDISON_TEST_RACE_ROUNDS ?? 150);
+const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 150;
 const locking = 'for update of "s"';
 
 // PGlite has one connection and cannot show a race.

@@ -6,7 +6,7 @@ import { startTestReplica } from '../../testing/test-backend.ts';
 import { dropConstraint, openScene, type Scene, session, signUp, tally, withoutGuard, withoutLock, withoutOneRow } from './open-scene.ts';
 
 const locking = 'for update of "s"';
-const counting = 'count(*)::int as "waiting"';
+const counting = 'as "eventState"';
 const lookingForOwn = '"email_norm" = $2 and "state" != $3';
 
 describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replicas', () => {

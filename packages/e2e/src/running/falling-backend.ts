@@ -1,0 +1,80 @@
+import { openDatabase } from '@edison/database/open-database';
+import type { InstantProvider } from './instant-provider.ts';
+import { dataFolder, type EdisonProcess, type Environment, freePort, startUpstreamProcess } from './site-process.ts';
+
+type Place = Parameters<typeof openDatabase>[0];
+
+/** A backend in a process of its own, which is killed and started again at the same address. */
+export interface FallingBackend extends AsyncDisposable {
+  readonly url: string;
+  /** How often it was killed. */
+  falls(): number;
+  /** Resolves while it runs, and otherwise when it runs again. */
+  up(): Promise<unknown>;
+  /** Kills it as a power cut would, and starts it again. One at a time. */
+  fall(): Promise<void>;
+  /** Ends it as it wants to be ended, and does the work on its data. */
+  stop<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** Starts it after a stop. */
+  start(): Promise<void>;
+}
+
+/** Sends one statement to the data of the backend. */
+export type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** Starts it with the demo. @param databaseUrl a PostgreSQL; PGlite in a new folder without. */
+export async function startFallingBackend(
+  provider: InstantProvider,
+  smtpUrl: string,
+  databaseUrl: string | undefined,
+): Promise<FallingBackend> {
+  const folder = await dataFolder();
+  const place: Place = databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'pglite', directory: folder };
+  const environment: Environment = {
+    ...provider.environment,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    EDISON_DATA_DIR: folder,
+    SITE_URL: 'http://localhost:1',
+    SMTP_URL: smtpUrl,
+    SESSION_KEYS: 'falls-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0',
+    DEMO: '1',
+    PORT: String(await freePort()),
+  };
+  const start = () => startUpstreamProcess('backend', '/institutions/GetConfirmedInstitutions', environment);
+  let running: Promise<EdisonProcess> = start();
+  let falls = 0;
+  const { url } = await running;
+
+  async function again(): Promise<void> {
+    running = start();
+    running.catch(() => undefined);
+    await running;
+  }
+
+  return {
+    url,
+    falls: () => falls,
+    up: () => running,
+    start: again,
+    async fall() {
+      falls += 1;
+      const ending = await running;
+      const { promise, resolve, reject } = Promise.withResolvers<EdisonProcess>();
+      promise.catch(() => undefined);
+      running = promise;
+      await ending.kill();
+      start().then(resolve, reject);
+      await promise;
+    },
+    async stop(work) {
+      await (await running).stop();
+      return onData(place, work);
+    },
+    [Symbol.asyncDispose]: async () => (await running)[Symbol.asyncDispose](),
+  };
+}
+
+async function onData<T>(place: Place, work: (query: Query) => Promise<T>): Promise<T> {
+  await using database = await openDatabase(place);
+  return await work(async (statement, values) => (await database.pool.query(statement, values)).rows);
+}

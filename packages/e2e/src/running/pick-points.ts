@@ -1,0 +1,23 @@
+/** After how many sign-ups, and after how many mails, something is to happen: ascending, each within `1 … most - 1`. */
+export interface Points {
+  readonly signUps: number[];
+  readonly mails: number[];
+}
+
+/** Picks points at random; the same seed picks the same again. */
+export function pickPoints(seed: number, most: number, counts: { readonly signUps: number; readonly mails: number }): Points {
+  const random = randomOf(seed);
+  const pick = (count: number) => Array.from({ length: count }, () => 1 + Math.floor(random() * (most - 1))).sort((a, b) => a - b);
+  return { signUps: pick(counts.signUps), mails: pick(counts.mails) };
+}
+
+/** Mulberry32: numbers in [0, 1) that are good enough to scatter points. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
