@@ -36,7 +36,8 @@ export interface BackendOptions {
 }
 
 const schema = 'backend';
-const bodyLimit = 64 * 1024;
+/** A list of a hundred people with notes, or thirty teams with their summaries; the bff takes as much. */
+const bodyLimit = 256 * 1024;
 
 /** Starts the backend: users, institutions, programmes, events and seats. Disposing stops it after the calls in hand. */
 export async function startBackend(options: BackendOptions): Promise<{ url: string } & AsyncDisposable> {
