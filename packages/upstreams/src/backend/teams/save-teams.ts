@@ -29,7 +29,8 @@ export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }:
     refuseSize(rules, team.members, `teams.${i}.`);
   }
   const home = { eventId: session.event_id, signUpId: signUp.id, ownerUserId };
-  for (const [i, team] of teams.entries()) {
+  // Always in the order of their names: two that bring each other's names wait for one another, and not in a circle.
+  for (const [i, team] of [...teams.entries()].toSorted(([, a], [, b]) => (foldDanish(a.name) < foldDanish(b.name) ? -1 : 1))) {
     try {
       await addTeam(tx, home, team, editor, now);
     } catch (error) {
