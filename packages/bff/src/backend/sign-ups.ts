@@ -13,7 +13,7 @@ export async function listOwnSignUps(backend: Backend, session: Session) {
   return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
 }
 
-export interface SeatWish {
+interface SeatWish {
   readonly eventId: string;
   readonly sessionId: string;
   readonly seats: number;
