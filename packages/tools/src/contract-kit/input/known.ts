@@ -15,6 +15,8 @@ export type Fact =
   | 'a sign-up'
   | 'a sign-up of a guest'
   | 'an event that the teacher has signed up for'
+  | 'a sign-up of the other teacher'
+  | 'a sign-up that waits'
   | 'a sign-up for teams'
   | 'a team'
   | 'a submission'
@@ -38,7 +40,9 @@ export type Fact =
   | 'a user'
   | 'the newcomer'
   | 'an event of the kit'
-  | 'a session of the kit';
+  | 'a session of the kit'
+  | 'a second session of the kit'
+  | 'a draft of the kit';
 
 /** What the kit has learnt of a server so far, and who it can be. */
 export interface Known {

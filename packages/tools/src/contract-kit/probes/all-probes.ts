@@ -1,5 +1,6 @@
 import { attendeeProbes } from './attendees.ts';
 import { codeProbes } from './codes.ts';
+import { eventPlanningProbes } from './event-planning.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';
@@ -17,6 +18,7 @@ const nouns: readonly NounProbes[] = [
   institutionProbes,
   programmeProbes,
   eventProbes,
+  eventPlanningProbes,
   signUpProbes,
   codeProbes,
   teamProbes,

@@ -48,7 +48,7 @@ export const signUpProbes: NounProbes = {
     {
       call: 'SignUpToEvent',
       as: 'teacher',
-      given: (known) => ({ ...own(known), idempotencyKey: known.key('again') }),
+      given: (known) => ({ ...own(known), seats: 2, idempotencyKey: known.key('again') }),
       refused: ['ALREADY_SIGNED_UP'],
       writes: true,
     },
@@ -59,9 +59,37 @@ export const signUpProbes: NounProbes = {
     { call: 'GetLatestSignups', as: 'admin' },
     { call: 'GetLatestSignups', as: 'teacher', given: ({ people }) => ({ email: people.teacher?.email }) },
     { call: 'GetLatestSignups', as: 'teacher', refused: ['FORBIDDEN'] },
+    { call: 'ChangeSignUp', as: 'teacher', given: (known) => ({ ...owned(known), seats: 1 }), writes: true },
+    { call: 'ChangeSignUp', as: 'other', given: (known) => ({ ...owned(known), seats: 1 }), refused: ['NOT_FOUND'], writes: true },
+    {
+      ...signUp({}),
+      as: 'other',
+      given: (known) => ({ ...own(known), idempotencyKey: known.key('other') }),
+      orRefused: ['FULL', 'ALREADY_SIGNED_UP', 'INSTITUTION_PENDING', 'REAFFIRM_NEEDED', 'NOT_ENROLLED'],
+      learn: from(SignUpToEvent.answer, ({ signUpId, state }, known) => {
+        known.set('a sign-up of the other teacher', signUpId);
+        known.set('a sign-up that waits', state === 'waitlisted' ? signUpId : undefined);
+      }),
+    },
+    {
+      call: 'MoveSignUp',
+      as: 'admin',
+      given: (known) => ({ signUpId: known.get('a sign-up that waits'), position: 1, reason: 'Prøve af kontrakten' }),
+      writes: true,
+    },
+    {
+      call: 'MoveSignUp',
+      as: 'admin',
+      given: () => ({ signUpId: 'no-such-sign-up', position: 1, reason: 'Prøve' }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
     { call: 'GetCalendarFile', as: 'teacher' },
     { call: 'GetCalendarFile', as: 'other', refused: ['NOT_FOUND'] },
     { call: 'CancelSignUp', as: 'other', given: owned, refused: ['NOT_FOUND'], writes: true },
   ],
-  after: [{ call: 'CancelSignUp', as: 'teacher', given: owned, writes: true }],
+  after: [
+    { call: 'CancelSignUp', as: 'teacher', given: owned, writes: true },
+    { call: 'CancelSignUp', as: 'other', given: (known) => ({ signUpId: known.get('a sign-up of the other teacher') }), writes: true },
+  ],
 };

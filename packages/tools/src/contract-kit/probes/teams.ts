@@ -3,7 +3,11 @@ import { backendTeams } from '@edison/contracts/upstream/teams';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
 
-const roster = (known: Known) => ({ name: `Kontrakt ${known.run}`, grade: 6, members: [{ firstName: 'Ida' }, { firstName: 'Åge' }] });
+const roster = (known: Known, firstName = 'Ida') => ({
+  name: `Kontrakt ${known.run}`,
+  grade: 6,
+  members: [{ firstName }, { firstName: 'Åge' }],
+});
 const eventId = (known: Known) => ({ eventId: known.get('an event for teams') });
 const held = (known: Known) => ({ signUpId: known.get('a sign-up for teams') });
 const saved = (known: Known) => ({ teamId: known.get('a team'), version: known.versions.get(known.get('a team')) });
@@ -29,8 +33,14 @@ export const teamProbes: NounProbes = {
       learn: from(backendSignUps.SignUpToEvent.answer, ({ signUpId }, known) => known.set('a sign-up for teams', signUpId)),
     },
     { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known), ...held(known) }), writes: true, learn: learnTeam },
-    { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known), ...held(known) }), refused: ['NAME_TAKEN'], writes: true },
-    { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known), ...saved(known) }), writes: true, learn: learnTeam },
+    {
+      call: 'SaveTeam',
+      as: 'teacher',
+      given: (known) => ({ ...roster(known, 'Bo'), ...held(known) }),
+      refused: ['NAME_TAKEN'],
+      writes: true,
+    },
+    { call: 'SaveTeam', as: 'teacher', given: (known) => ({ ...roster(known, 'Ada'), ...saved(known) }), writes: true, learn: learnTeam },
     {
       call: 'SaveTeam',
       as: 'teacher',

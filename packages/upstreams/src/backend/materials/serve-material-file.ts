@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { digestOf } from '../attendees/cancel-link.ts';
 import { readQuery } from '../calls/read-query.ts';
 import type { Identify } from '../calls/serve-calls.ts';
+import { validate } from '../calls/validate.ts';
 import type { Store } from '../database/tables.ts';
 import { sendFile } from '../files/send-file.ts';
 
@@ -14,13 +15,12 @@ const { GetFile: route } = backendMaterialFiles;
 export function serveMaterialFile(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
   app.get(route.path, async (request, reply) => {
     await identify(request.headers.authorization);
-    const asked = route.query.safeParse(readQuery(request.url));
-    if (!asked.success) throw new Problem('BAD_REQUEST');
+    const asked = route.query.parse(validate(route.query, readQuery(request.url)));
     const file = await store
       .selectFrom('material_files as f')
       .innerJoin('materials as m', 'm.id', 'f.material_id')
       .select(['f.file', 'f.material_id'])
-      .where('f.id', '=', asked.data.fileId)
+      .where('f.id', '=', asked.fileId)
       .where('m.state', '=', 'published')
       .executeTakeFirst();
     if (!file) throw new Problem('NOT_FOUND');

@@ -4,6 +4,7 @@ import { backendRecordingFiles } from '@edison/contracts/upstream/recordings';
 import type { FastifyInstance } from 'fastify';
 import { readQuery } from '../calls/read-query.ts';
 import type { Identify } from '../calls/serve-calls.ts';
+import { validate } from '../calls/validate.ts';
 import type { Store } from '../database/tables.ts';
 import { sendFile } from '../files/send-file.ts';
 import { availabilityOf } from './list-recordings.ts';
@@ -15,13 +16,12 @@ const { GetFilm: route } = backendRecordingFiles;
 export function serveFilm(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
   app.get(route.path, async (request, reply) => {
     const caller = await identify(request.headers.authorization);
-    const asked = route.query.safeParse(readQuery(request.url));
-    if (!asked.success) throw new Problem('BAD_REQUEST');
-    const found = await findRecording(store, asked.data.recordingId);
+    const asked = route.query.parse(validate(route.query, readQuery(request.url)));
+    const found = await findRecording(store, asked.recordingId);
     if (!found || availabilityOf(found, now()) !== 'available') throw new Problem('NOT_FOUND');
     const grants = grantsIn(request.headers['x-edison-grant']);
     if (found.access !== 'public' && !(await mayWatch(store, caller, found.event_id, grants, now()))) throw new Problem('FORBIDDEN');
-    const name = asked.data.part === 'film' ? found.file : found.captions;
+    const name = asked.part === 'film' ? found.file : found.captions;
     if (name === null) throw new Problem('NOT_FOUND');
     return sendFile(request, reply, name);
   });

@@ -1,0 +1,120 @@
+import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import type { Fact, Known } from '../input/known.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
+
+const { CreateEvent, SaveSession, GetEvent, UpdateEvent, PostponeEvent } = backendEventPlanning;
+const reason = 'Prøve af kontrakten';
+const dayMs = 24 * 60 * 60 * 1_000;
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / dayMs) * dayMs + days * dayMs).toISOString();
+
+const plan = (known: Known, summary: string) => ({
+  title: `Kontrakt ${known.run}`,
+  summary,
+  kind: 'kursus',
+  audience: 'teacher',
+  access: 'login',
+  organiser: 'Prøve af kontrakten',
+  contactEmail: 'kontrakt@edison.example',
+  waitlist: true,
+  registrationOpensAt: inDays(-2),
+  registrationClosesAt: inDays(20),
+  cancelUntil: inDays(25),
+});
+const session = (title: string) => ({ title, startsAt: inDays(30), endsAt: inDays(31), capacity: 1 });
+
+/** The event of a fact in the version that is there now. */
+const own = (known: Known, fact: Fact = 'an event of the kit') => {
+  const eventId = known.get(fact);
+  return { eventId, version: known.versions.get(eventId) };
+};
+const learnVersion = from(GetEvent.answer, ({ eventId, version }, known) => known.versions.set(eventId, version));
+const learnOutcome = from(UpdateEvent.answer, ({ event: { eventId, version } }, known) => known.versions.set(eventId, version));
+
+const create = (fact: Fact, title: string): Probe => ({
+  call: 'CreateEvent',
+  as: 'admin',
+  given: (known) => ({ plan: { ...plan(known, 'Laves og tages væk igen.'), title: `${title} ${known.run}` } }),
+  writes: true,
+  learn: from(CreateEvent.answer, ({ eventId, version }, known) => {
+    known.set(fact, eventId);
+    known.versions.set(eventId, version);
+  }),
+});
+
+const addSession = (title: string): Probe => ({
+  call: 'SaveSession',
+  as: 'admin',
+  given: (known) => ({ ...own(known), session: session(title) }),
+  writes: true,
+  learn: from(SaveSession.answer, ({ event: { eventId, version, sessions } }, known) => {
+    known.versions.set(eventId, version);
+    const [first, second] = ['Første', 'Anden'].map((name) => sessions.find((one) => one.title === name)?.sessionId);
+    known.set('a session of the kit', first);
+    known.set('a second session of the kit', second);
+  }),
+});
+
+/** Published, the kit's own event takes the place of a real one: nobody else is in its queue, and its mails reach nobody else. */
+const publish: Probe = {
+  call: 'PublishEvent',
+  as: 'admin',
+  given: (known) => own(known),
+  writes: true,
+  learn: from(GetEvent.answer, ({ eventId, version }, known) => {
+    known.versions.set(eventId, version);
+    known.set('an event that teachers can sign up for', eventId);
+    known.set('a session that teachers can sign up for', known.get('a session of the kit'));
+  }),
+};
+
+export const eventPlanningProbes: NounProbes = {
+  steps: [
+    create('a draft of the kit', 'Kladde'),
+    { call: 'DeleteEvent', as: 'admin', given: (known) => own(known, 'a draft of the kit'), writes: true },
+    create('an event of the kit', 'Kontrakt'),
+    { ...publish, refused: ['BAD_REQUEST', 'WRONG_STATE'] },
+    addSession('Første'),
+    addSession('Anden'),
+    {
+      call: 'UpdateEvent',
+      as: 'admin',
+      given: (known) => ({ ...own(known), plan: plan(known, 'En anden tekst.') }),
+      writes: true,
+      learn: learnOutcome,
+    },
+    {
+      call: 'UpdateEvent',
+      as: 'admin',
+      given: (known) => ({ ...own(known), version: 1_000_000, plan: plan(known, 'Endnu en tekst.') }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    {
+      call: 'DeleteSession',
+      as: 'admin',
+      given: (known) => ({ ...own(known), sessionId: known.get('a second session of the kit') }),
+      writes: true,
+      learn: learnVersion,
+    },
+    publish,
+    {
+      call: 'PostponeEvent',
+      as: 'admin',
+      given: (known) => ({
+        ...own(known),
+        sessions: [{ sessionId: known.get('a session of the kit'), startsAt: inDays(32), endsAt: inDays(33) }],
+      }),
+      writes: true,
+      learn: from(PostponeEvent.answer, ({ event: { eventId, version } }, known) => known.versions.set(eventId, version)),
+    },
+    { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
+    { call: 'GetEvent', as: 'admin', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
+    { call: 'FinishEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
+    { call: 'DeleteEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
+  ],
+  // A published event stays, cancelled and empty.
+  after: [
+    { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
+    { call: 'CancelEvent', as: 'admin', given: (known) => ({ ...own(known), reason }), writes: true },
+  ],
+};
