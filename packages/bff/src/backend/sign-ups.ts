@@ -1,8 +1,6 @@
-import type { signUpList } from '@edison/contracts/bff/sign-up-list';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import type { NewTeam } from '@edison/contracts/bff/teams';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
-import type { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 import { getProfile } from './users.ts';
@@ -13,7 +11,7 @@ export async function listOwnSignUps(backend: Backend, session: Session) {
   return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
 }
 
-interface SeatWish {
+export interface SeatWish {
   readonly eventId: string;
   readonly sessionId: string;
   readonly seats: number;
@@ -27,11 +25,6 @@ interface SeatWish {
 export function signUpToEvent(backend: Backend, session: Session, { note, ...wish }: SeatWish): Promise<Receipt> {
   const answers = note === undefined ? {} : { note };
   return backend.call(backendSignUps.SignUpToEvent, { body: { ...wish, email: session.email, answers } }, session);
-}
-
-/** Signs a list of people up, or says what would become of it. */
-export function signUpByList(backend: Backend, session: Session, list: z.output<typeof signUpList> & { readonly eventId: string }) {
-  return backend.call(backendSignUps.SignUpToEventByList, { body: list }, session);
 }
 
 export function cancelSignUp(backend: Backend, session: Session, signUpId: string) {

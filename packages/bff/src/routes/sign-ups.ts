@@ -2,6 +2,7 @@ import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import type { Handlers } from '@edison/contracts/route';
 import { attachment } from '../attachment.ts';
 import type { Backend } from '../backend/call-backend.ts';
+import { signUpByList } from '../backend/sign-up-lists.ts';
 import * as signUps from '../backend/sign-ups.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import { tryCode } from '../throttle/code-tries.ts';
@@ -27,7 +28,7 @@ export function signUpHandlers(backend: Backend, throttle: Throttle): Handlers<t
     async signUpByList({ params, body }, context) {
       const person = personOf(context);
       await throttle.count(body.preview ? listPreviews : lists, context, person.email);
-      return signUps.signUpByList(backend, person, { ...params, ...body });
+      return signUpByList(backend, person, { ...params, ...body });
     },
     cancelSignUp: ({ params }, context) => signUps.cancelSignUp(backend, personOf(context), params.signUpId),
     async getCalendarFile({ params }, context) {
