@@ -22,7 +22,10 @@ export interface TestBackend extends AsyncDisposable {
   readonly issuer: TestIssuer;
   readonly clock: { now: Date };
   /** Calls as the person of the e-mail, or as a guest. */
-  call(path: string, options?: { as?: string; admin?: boolean; body?: unknown; headers?: Record<string, string> }): Promise<Answered>;
+  call(
+    path: string,
+    options?: { as?: string; admin?: boolean; method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answered>;
 }
 
 /** Tuesday 18 August 2026, 10.00 Danish time: the school year has turned. */
@@ -69,16 +72,16 @@ async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9' }
     database,
     issuer,
     clock,
-    async call(path, { as, admin = false, body, headers = {} } = {}) {
+    async call(path, { as, admin = false, body, method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) {
       const claims = { email: as, permissions: admin ? ['role:admin'] : [] };
       const token = as === undefined ? {} : { authorization: `Bearer ${await issuer.token(claims)}` };
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const response = await fetch(`${backend.url}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
+        method,
         headers: { ...token, ...json, ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      return { status: response.status, body: await response.json(), headers: response.headers };
+      return { status: response.status, body: response.status === 204 ? {} : await response.json(), headers: response.headers };
     },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]();
