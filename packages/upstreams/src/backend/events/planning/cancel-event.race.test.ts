@@ -1,0 +1,90 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openScene, type Scene, session, signUp, tally } from '../../seats/races/open-scene.ts';
+import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
+import { openOffice, planOf } from './testing/office.ts';
+
+const { eventId, sessionId } = session;
+
+// PGlite has one connection and cannot show a race.
+describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled while people sign up', () => {
+  let scene: Scene;
+  let people: readonly string[];
+  beforeAll(async () => {
+    scene = await openScene();
+    people = await scene.invite(60);
+  });
+  beforeEach(async () => {
+    await scene.begin(20, true);
+    await scene.first.database.pool.query(`update backend.events set state = 'published', version = 1 where id = $1`, [eventId]);
+  });
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  const cancelAt = (backend: TestBackend) => openOffice(backend).outcome('CancelEvent', { eventId, version: 1, reason: 'Sne' });
+  const active = async () => {
+    const { rows } = await scene.first.database.pool.query(
+      `select count(*) filter (where state <> 'cancelled')::int as active, count(*)::int as ever,
+              (select seats_taken from backend.sessions where id = $1) as taken
+       from backend.sign_ups where session_id = $1`,
+      [sessionId],
+    );
+    return rows[0];
+  };
+
+  test('leaves nobody with an active sign-up, and everybody who was told of one is told that it is off', async () => {
+    const asked = people.map((email, i) => signUp(scene.replica(i), email));
+    await Promise.race(asked);
+    const done = await cancelAt(scene.second);
+    const answers = await Promise.all(asked);
+    const { active: left, ever, taken } = await active();
+    expect({ left, taken }).toEqual({ left: 0, taken: 0 });
+    expect(done.mails).toBe(ever);
+    const words = tally(answers);
+    expect((words['201 confirmed'] ?? 0) + (words['201 waitlisted'] ?? 0)).toBe(ever);
+    expect((words['409 EVENT_CANCELLED'] ?? 0) + ever).toBe(people.length);
+    const mails = await openOffice(scene.first).mails();
+    const off = mails.filter(({ subject }) => subject.startsWith('Aflyst')).map(({ to }) => to);
+    expect(new Set(off).size).toBe(ever);
+  });
+
+  test('refuses whoever has waited for the lock meanwhile', async () => {
+    const gate = createGate();
+    const after = (said: string) => (/^update "backend"\."events"/.test(said) ? gate.pass() : undefined);
+    await using slow = await startTestReplica(scene.first, { after });
+    const cancelling = cancelAt(slow);
+    await gate.come;
+    const late = signUp(scene.second, people[0] ?? '');
+    await untilWaiting(scene.first.database, 1);
+    gate.open();
+    await cancelling;
+    expect((await late).body.problem).toBe('EVENT_CANCELLED');
+    expect(await active()).toMatchObject({ active: 0, taken: 0 });
+  });
+
+  test('lets whoever was first finish, and cancels that too', async () => {
+    const gate = createGate();
+    const after = (said: string) => (said.includes('for update of "s"') ? gate.pass() : undefined);
+    await using slow = await startTestReplica(scene.first, { after });
+    const early = signUp(slow, people[0] ?? '');
+    await gate.come;
+    const cancelling = cancelAt(scene.second);
+    await untilWaiting(scene.first.database, 1);
+    gate.open();
+    expect((await early).body.state).toBe('confirmed');
+    expect(await cancelling).toMatchObject({ mails: 1 });
+    expect(await active()).toEqual({ active: 0, ever: 1, taken: 0 });
+  });
+
+  test('is changed by one of two editors: the other learns the newer version', async () => {
+    const office = openOffice(scene.first);
+    const plan = planOf(await office.get(eventId));
+    const change = (title: string) => office.refusal('UpdateEvent', { eventId, version: 1, plan: { ...plan, title } });
+    const answers = await Promise.all([change('Den ene'), change('Den anden')]);
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    expect((await office.get(eventId)).version).toBe(2);
+  });
+});
