@@ -1,4 +1,4 @@
-import { demoOffice, demoPendingSchool, demoSchools } from './demo-schools.ts';
+import { demoOffice, demoPendingSchool, demoSchools } from './schools/demo-schools.ts';
 
 /** A fictional person of the demo. */
 export interface DemoPerson {

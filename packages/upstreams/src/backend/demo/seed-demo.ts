@@ -1,7 +1,6 @@
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { formsOf } from '../institutions/institution-forms.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../users/fold-danish.ts';
@@ -9,9 +8,11 @@ import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
-import { demoLikeSchool, demoOffice, demoPendingSchool, demoSchools } from './demo-schools.ts';
+import { plantCodes } from './plant-codes.ts';
 import { plantMaterials } from './plant-materials.ts';
 import { plantRecordings } from './plant-recordings.ts';
+import { demoSchools } from './schools/demo-schools.ts';
+import { plantSchools } from './schools/plant-schools.ts';
 
 const hour = 60 * 60 * 1_000;
 
@@ -32,19 +33,8 @@ export async function seedDemo(store: Store, now: Date): Promise<void> {
     await plantSignUps(tx, now);
     await plantRecordings(tx, now);
     await plantMaterials(tx);
+    await plantCodes(tx, now);
   });
-}
-
-async function plantSchools(tx: Tx, now: Date): Promise<void> {
-  const rows = [...demoSchools, demoLikeSchool, demoOffice, demoPendingSchool].map((school) => ({
-    ...school,
-    street: null,
-    postal_code: null,
-    state: school === demoPendingSchool ? ('pending' as const) : ('confirmed' as const),
-    ...formsOf({ ...school, postal_code: null }),
-    created_at: now,
-  }));
-  await tx.insertInto('institutions').values(rows).execute();
 }
 
 async function plantPeople(tx: Tx, now: Date): Promise<void> {

@@ -1,0 +1,85 @@
+import { makeUpSchools } from './made-up-schools.ts';
+
+/** A fictional school, as the table has it. */
+export interface DemoSchool {
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly street: string | null;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly municipality: string;
+  readonly region: string;
+  readonly part_of: string | null;
+}
+
+/** Number, name, type, postnummer, city, municipality, region. */
+type School = readonly [number: string, name: string, type: string, postalCode: string, city: string, municipality: string, region: string];
+
+const schools: readonly School[] = [
+  ['990001', 'Egebakkeskolen', 'folkeskole', '5000', 'Odense', 'Odense', 'Syddanmark'],
+  ['990002', 'Fjordvangskolen', 'folkeskole', '8000', 'Aarhus', 'Aarhus', 'Midtjylland'],
+  ['990003', 'Kirsebærhaven Skole', 'folkeskole', '5800', 'Nyborg', 'Nyborg', 'Syddanmark'],
+  ['990004', 'Åløkke Friskole', 'fri grundskole', '5000', 'Odense', 'Odense', 'Syddanmark'],
+  ['990005', 'Sankt Laurentii Skole', 'fri grundskole', '5300', 'Kerteminde', 'Kerteminde', 'Syddanmark'],
+  ['990006', 'Vesterhavsskolen', 'folkeskole', '6700', 'Esbjerg', 'Esbjerg', 'Syddanmark'],
+  ['990007', 'Bøgelunden', 'specialskole', '7100', 'Vejle', 'Vejle', 'Syddanmark'],
+  ['990008', 'Limfjordens Heldagsskole', 'specialskole', '9000', 'Aalborg', 'Aalborg', 'Nordjylland'],
+  ['990009', 'Rørdamskolen', 'folkeskole', '2100', 'København', 'København', 'Hovedstaden'],
+  ['990010', 'Hareskovens Ungdomsskole', 'ungdomsskole', '3500', 'Værløse', 'Furesø', 'Hovedstaden'],
+  ['990011', 'Susålandets Skole', 'folkeskole', '4700', 'Næstved', 'Næstved', 'Sjælland'],
+  ['990012', 'Ørsted Efterskole', 'efterskole', '6950', 'Ringkøbing', 'Ringkøbing-Skjern', 'Midtjylland'],
+  ['990013', 'Strandmarkskolen', 'folkeskole', '5300', 'Kerteminde', 'Kerteminde', 'Syddanmark'],
+];
+
+const named = schools.map(
+  ([number, name, type, postal_code, city, municipality, region]): DemoSchool => ({
+    id: `skole-${number}`,
+    number,
+    name: `${name} (opdigtet)`,
+    type,
+    street: null,
+    postal_code,
+    city,
+    municipality,
+    region,
+    part_of: null,
+  }),
+);
+
+/** The schools of the demo's people; `id` is `skole-` and the number. */
+export const demoSchools = named.slice(0, 12);
+
+/** Where the demo's admin works. */
+export const demoOffice: DemoSchool = {
+  id: 'edison-sekretariatet',
+  number: null,
+  name: 'Edison-sekretariatet (opdigtet)',
+  type: 'andet',
+  street: null,
+  postal_code: '5000',
+  city: 'Odense',
+  municipality: 'Odense',
+  region: 'Syddanmark',
+  part_of: null,
+};
+
+/** Waits for its approval, with the demo's teacher Sofie; very like `skole-990013` of the same town, which is confirmed. */
+export const demoPendingSchool: DemoSchool = {
+  id: 'skole-strandmarken',
+  number: null,
+  name: 'Strandmarkens Friskole (opdigtet)',
+  type: 'fri grundskole',
+  street: null,
+  postal_code: '5300',
+  city: 'Kerteminde',
+  municipality: 'Kerteminde',
+  region: 'Syddanmark',
+  part_of: null,
+};
+
+/** Every school of the demo: those above, and some four hundred more. */
+export function allDemoSchools(): readonly DemoSchool[] {
+  return [...named, demoOffice, demoPendingSchool, ...makeUpSchools(991_000)];
+}

@@ -1,0 +1,80 @@
+import { municipalities } from '@edison/contracts/municipalities';
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+afterAll(stopTestPostgres);
+
+// PGlite has one connection and cannot show a race.
+const onPostgres = describe.skipIf(!testKinds.includes('postgres'));
+
+const place = { type: 'folkeskole', postalCode: '5953', city: 'Tranekær', municipality: 'Langeland' };
+const spellings = ['Sct. Brendans Skole', 'Skt. Brendan Friskole', 'Sankt Brendans Skole', 'Sct.Brendans skolen'];
+
+/** Asks for one school four times at once, under as many spellings; the answers' codes or states. */
+async function askAtOnce(backend: TestBackend, round: number) {
+  const answers = await Promise.all(
+    spellings.map((name, i) =>
+      backend.call('/institutions/CreateInstitution', {
+        as: i % 2 === 0 ? 'mette@skole.example' : 'jonas@skole.example',
+        body: { ...place, municipality: municipalities[round], name },
+      }),
+    ),
+  );
+  return answers.map(({ body }) => body);
+}
+
+onPostgres('the same school asked for by several at once', () => {
+  test('is made once, the others are shown it, and without the index two are made', async () => {
+    await using backend = await startTestBackend('postgres');
+    for (let round = 0; round < 20; round += 1) {
+      const bodies = await askAtOnce(backend, round);
+      const made = bodies.filter(({ state }) => state === 'pending');
+      expect(made).toHaveLength(1);
+      for (const { problem, details } of bodies.filter(({ state }) => state !== 'pending')) {
+        expect([problem, details]).toEqual([
+          'SIMILAR_EXISTS',
+          { candidates: [expect.objectContaining({ institutionId: made[0]?.institutionId })] },
+        ]);
+      }
+    }
+
+    await backend.database.pool.query('drop index backend.institutions_asked_once');
+    let twice = 0;
+    for (let round = 20; round < 40; round += 1) {
+      const bodies = await askAtOnce(backend, round);
+      if (bodies.filter(({ state }) => state === 'pending').length > 1) twice += 1;
+    }
+    expect(twice).toBeGreaterThan(0);
+  });
+
+  test('with a number is made once, also when everybody insists', async () => {
+    await using backend = await startTestBackend('postgres');
+    const answers = await Promise.all(
+      spellings.map((name, i) =>
+        backend.call('/institutions/CreateInstitution', {
+          as: 'mette@skole.example',
+          body: { ...place, postalCode: String(5100 + i), name, number: '995100', insist: true },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.flatMap(({ body }) => body.problem ?? [])).toEqual(Array(3).fill('SIMILAR_EXISTS'));
+  });
+
+  test('is decided once when two admins decide at once, and its teachers get one mail', async () => {
+    await using backend = await startTestBackend('postgres');
+    const answers = await Promise.all(
+      [true, false, true].map((approve) =>
+        backend.call('/institutions/ApproveInstituion', {
+          as: 'admin@edison.example',
+          admin: true,
+          body: { institutionId: 'skole-strandmarken', approve, reason: 'Kendt skole' },
+        }),
+      ),
+    );
+    expect(answers.map(({ body }) => body.problem ?? 'done').toSorted()).toEqual(['WRONG_STATE', 'WRONG_STATE', 'done']);
+    const { rows } = await backend.database.pool.query('select count(*)::int as mails from backend.outbox');
+    expect(rows).toEqual([{ mails: 1 }]);
+  });
+});
