@@ -40,4 +40,13 @@ export const backendEventFiles = defineRoutes({
     answer: z.string(),
     problems: ['NOT_FOUND'],
   },
+  ExportTeams: {
+    method: 'GET',
+    path: '/x/events/ExportTeams',
+    summary: 'The teams of an event, or of all, as CSV with first names; written down in the audit log.',
+    who: 'admin',
+    query: z.strictObject({ eventId: id.optional() }),
+    answer: z.string(),
+    problems: ['NOT_FOUND'],
+  },
 });

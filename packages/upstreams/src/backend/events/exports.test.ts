@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
-async function download(query = '', as = admin, permissions = ['role:admin']) {
-  return fetch(`${backend.url}/x/events/ExportSignUps${query}`, {
+async function download(query = '', as = admin, permissions = ['role:admin'], name = 'ExportSignUps') {
+  return fetch(`${backend.url}/x/events/${name}${query}`, {
     headers: { authorization: `Bearer ${await backend.issuer.token({ email: as, permissions })}` },
   });
 }
@@ -83,6 +83,27 @@ test('a teacher and a guest get nothing', async () => {
   expect((await download('', 'mette@skole.example', [])).status).toBe(403);
   expect((await fetch(`${backend.url}/x/events/ExportSignUps`)).status).toBe(401);
   expect(await backend.store.selectFrom('audit_log').select('id').execute()).toEqual([]);
+});
+
+test('the teams of an event come in the order of their names, with first names only, and that is written down', async () => {
+  const { rows } = await backend.database.pool.query(`select id from backend.sign_ups where event_id = 'landsfinale' limit 1`);
+  const teams = ['Ørnene', '+Raketterne', 'Æblerne'].map((name, i) => [`t${i}`, name, ['z2', '+', 'z1'][i]]);
+  for (const [id, name, key] of teams) {
+    await backend.database.pool.query(
+      `insert into backend.teams (id, event_id, sign_up_id, owner_user_id, name, name_fold, sort_key, first_names, created_at, changed_at)
+       values ($1, 'landsfinale', $2, 'bruger-mette', $3, $1, $4, '{Ida,Bo}', now(), '2026-08-18T08:00:00Z')`,
+      [id, rows[0].id, name, key],
+    );
+  }
+  const [heading = [], ...found] = readCsv(await (await download('?eventId=landsfinale', admin, ['role:admin'], 'ExportTeams')).text());
+  const column = (name: string) => found.map((row) => row[heading.indexOf(name)]);
+  expect(column('Team')).toEqual(["'+Raketterne", 'Æblerne', 'Ørnene']);
+  expect(column('Elever')).toEqual(Array(3).fill('Ida, Bo'));
+  expect(column('Ændret')).toEqual(Array(3).fill('18/08/2026 10:00'));
+  expect(heading.join()).not.toMatch(/mail|telefon/i);
+  expect(readCsv(await (await download('', admin, ['role:admin'], 'ExportTeams')).text())).toHaveLength(4);
+  const log = await backend.store.selectFrom('audit_log').select(['action', 'object_id']).orderBy('id').execute();
+  expect(log).toEqual(['landsfinale', 'all'].map((object_id) => ({ action: 'event.export-teams', object_id })));
 });
 
 test('when reading breaks on the way, the download fails instead of ending, and what had left is known', async () => {
