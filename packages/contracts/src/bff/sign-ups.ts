@@ -140,7 +140,15 @@ export const signUpRoutes = defineRoutes({
     params: z.strictObject({ eventId: id }),
     body: signUpList,
     answer: listAnswer,
-    problems: [...seatProblems, 'INSTITUTION_PENDING', 'CODE_INVALID', 'ROWS_REFUSED', 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
+    problems: [
+      ...seatProblems,
+      'EMAIL_NOT_VERIFIED',
+      'INSTITUTION_PENDING',
+      'CODE_INVALID',
+      'ROWS_REFUSED',
+      'RATE_LIMITED',
+      'STORE_UNAVAILABLE',
+    ],
     upstream: 'events/SignUpToEventByList',
   },
   cancelSignUp: {
@@ -206,7 +214,7 @@ export const signUpRoutes = defineRoutes({
     params: z.strictObject({ programmeKey: id }),
     answer: list(signUp),
     problems: ['PROFILE_MISSING', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'events/users/{email}/programs/{programName}/signups',
+    upstream: 'events/users/:email/programs/:programName/signups',
   },
   getOwnEventSignUp: {
     method: 'GET',
@@ -217,6 +225,6 @@ export const signUpRoutes = defineRoutes({
     params: z.strictObject({ eventId: id }),
     answer: signUp,
     problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'events/users/{email}/events/{eventId}',
+    upstream: 'events/users/:email/events/:eventId',
   },
 });

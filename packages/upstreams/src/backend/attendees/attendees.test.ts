@@ -67,6 +67,20 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(rows).toEqual([{ source: 'public', organisation: 'Kvarterhuset', note: 'Vi er to', user_id: null }]);
   });
 
+  test('what a guest does is written down without the guest, and who moves up is the doing of nobody', async () => {
+    await signUp({});
+    await signUp(ole);
+    await cancel(await lastTokenTo(ida.email, 'Du er tilmeldt'));
+    const rows = await backend.store.selectFrom('audit_log').selectAll().where('object_kind', '=', 'sign-up').orderBy('id').execute();
+    expect(rows.map((row) => [row.action, row.actor_kind, row.actor, row.before, row.after])).toEqual([
+      ['sign-up.create', 'guest', null, null, { ...workshop, state: 'confirmed', seats: 1, source: 'public' }],
+      ['sign-up.create', 'guest', null, null, { ...workshop, state: 'waitlisted', seats: 1, source: 'public' }],
+      ['sign-up.cancel', 'guest', null, { state: 'confirmed', source: 'public', seats: 1 }, { state: 'cancelled' }],
+      ['sign-up.promote', 'system', null, { state: 'waitlisted', source: 'public' }, { state: 'confirmed', source: 'promotion', seats: 1 }],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/ida|ole/i);
+  });
+
   test('the answer is the same for a new address, one that has a seat and one that waits; the mail is not', async () => {
     const answers = [await signUp({}), await signUp({}), await signUp(ole), await signUp(ole)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([202, { accepted: true }]));
