@@ -71,6 +71,7 @@ export const teamWithdrawal = z.strictObject({ reason: line(500).optional() });
 const changeProblems = [
   'BAD_REQUEST',
   'UNKNOWN_KEY',
+  'EMAIL_NOT_VERIFIED',
   'NAME_LOOKS_LIKE_CPR',
   'NOT_FOUND',
   'PROFILE_MISSING',
@@ -94,7 +95,7 @@ export const teamRoutes = defineRoutes({
     offered: true,
     params: z.strictObject({ eventId: id }),
     answer: list(team),
-    problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetEventTeamData',
   },
   addTeam: {
@@ -133,6 +134,7 @@ export const teamRoutes = defineRoutes({
     problems: [
       'BAD_REQUEST',
       'UNKNOWN_KEY',
+      'EMAIL_NOT_VERIFIED',
       'NOT_FOUND',
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',

@@ -106,6 +106,8 @@ export const backendSignUps = defineRoutes({
     body: signUpList.extend({ eventId: id }),
     answer: listAnswer,
     problems: [
+      'BAD_REQUEST',
+      'EMAIL_NOT_VERIFIED',
       'NOT_FOUND',
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',

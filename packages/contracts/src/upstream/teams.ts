@@ -39,6 +39,8 @@ export const backendTeams = defineRoutes({
     }),
     answer: team,
     problems: [
+      'BAD_REQUEST',
+      'EMAIL_NOT_VERIFIED',
       'NAME_LOOKS_LIKE_CPR',
       'NOT_FOUND',
       'PROFILE_MISSING',
@@ -60,6 +62,6 @@ export const backendTeams = defineRoutes({
     who: 'signed-in',
     body: teamWithdrawal.extend({ teamId: id }),
     answer: team,
-    problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'ROSTER_LOCKED', 'TRY_AGAIN'],
+    problems: ['BAD_REQUEST', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'ROSTER_LOCKED', 'TRY_AGAIN'],
   },
 });

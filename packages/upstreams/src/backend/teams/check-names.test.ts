@@ -17,7 +17,7 @@ test.each(['Ida', 'Anne Marie', 'Jean-Luc', 'D’Arcy', "O'Neil", 'Åse', 'Łuka
   expect(said(name)).toBe('fine');
 });
 
-test.each(['Ida Marie Holm', 'Ida2', 'ida@skole.example', 'Ida, 6.B', 'Ida/Bo', '٣', 'Ida  Holm', '<b>'])(
+test.each(['Ida Marie Holm', 'Ida2', 'ida@skole.example', 'Ida, 6.B', 'Ida/Bo', '٣', 'Ida  Holm', '<b>', '...', '-', 'Ida -'])(
   '%s is none: one or two words of letters',
   (name) => {
     expect(said(name)).toBe('BAD_REQUEST teams.2.members.1.firstName');

@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { cprLike } from '../users/cpr-like.ts';
 
 /** One or two words of letters, as in Anne Marie, Jean-Luc or D’Arcy: no digit, no address, no family of names. */
-const firstNameLike = /^[\p{L}\p{M}.’'-]+(?: [\p{L}\p{M}.’'-]+)?$/u;
+const firstNameLike = /^\p{L}[\p{L}\p{M}.’'-]*(?: \p{L}[\p{L}\p{M}.’'-]*)?$/u;
 
 /**
  * Looks through what names pupils, or could hide a number of theirs.

@@ -9,7 +9,7 @@ import { describeTeam, type TeamRow, teamsOf } from './describe-team.ts';
 export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
 
 /** Where a reader of all teams has come to: the last team that it has. */
-export type TeamPlace = Pick<TeamRow, 'sort_key' | 'id'>;
+export type TeamPlace = Pick<TeamRow, 'event_id' | 'sort_key' | 'id'>;
 
 /** A page of the teams of an event for an admin. Relies on `teams_in_order`. */
 export async function listTeams(
@@ -32,14 +32,16 @@ export async function listTeams(
 }
 
 /**
- * The teams of an event in the order of their names, `limit` at a time after a place; withdrawn ones too. Relies on `teams_in_order`.
+ * The teams of an event, or of all one after the other, in the order of their names; `limit` at a time after a place, withdrawn ones
+ * too. Relies on `teams_in_order`.
  *
  * @param after the last team of the page before; undefined for the first page.
  */
-export function listTeamsAfter(store: Store, eventId: string, after: TeamPlace | undefined, limit: number): Promise<TeamRow[]> {
-  let found = teamsOf(store).where('t.event_id', '=', eventId);
-  if (after) found = found.where(sql<boolean>`(t.sort_key, t.id) > (${after.sort_key}, ${after.id})`);
-  return found.orderBy('t.sort_key').orderBy('t.id').limit(limit).execute();
+export function listTeamsAfter(store: Store, eventId: string | undefined, after: TeamPlace | undefined, limit: number): Promise<TeamRow[]> {
+  let found = teamsOf(store);
+  if (eventId !== undefined) found = found.where('t.event_id', '=', eventId);
+  if (after) found = found.where(sql<boolean>`(t.event_id, t.sort_key, t.id) > (${after.event_id}, ${after.sort_key}, ${after.id})`);
+  return found.orderBy('t.event_id').orderBy('t.sort_key').orderBy('t.id').limit(limit).execute();
 }
 
 function matching(store: Store, { eventId, search, state }: TeamFilter) {

@@ -124,6 +124,20 @@ describe('a team is changed', () => {
     expect((await save('ny@skole.example', { ...team('Alfa'), teamId: alfa.teamId, version: 1 })).body.problem).toBe('PROFILE_MISSING');
   });
 
+  test('by nobody whose address nobody has verified, though it is the owner’s', async () => {
+    const authorization = `Bearer ${await backend.issuer.token({ email: mette, email_verified: false })}`;
+    const bodies = { SaveTeam: { ...team('Alfa', 'Ida', 'Liv'), teamId: alfa.teamId, version: 1 }, WithdrawTeam: { teamId: alfa.teamId } };
+    for (const [call, body] of Object.entries(bodies)) {
+      expect(refusal(await backend.call(`/x/teams/${call}`, { body, headers: { authorization } }))).toBe('EMAIL_NOT_VERIFIED');
+    }
+  });
+
+  test('by an admin without a profile too, for a reason', async () => {
+    const body = { ...team('Alfa', 'Ida', 'Liv'), teamId: alfa.teamId, version: 1, reason: 'En er syg' };
+    const answer = await backend.call('/x/teams/SaveTeam', { as: 'ny@skole.example', admin: true, body });
+    expect(answer.body).toMatchObject({ version: 2, own: false });
+  });
+
   test('no more when it is withdrawn, or the event is cancelled', async () => {
     await withdraw(mette);
     expect(refusal(await change(mette, { version: 2 }))).toBe('WRONG_STATE');

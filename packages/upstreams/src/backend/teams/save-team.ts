@@ -4,9 +4,9 @@ import type { Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { requireProfile } from '../users/find-profile.ts';
 import { checkNames } from './check-names.ts';
 import { lockTeam, lockTeamSignUp, type OwnedTeam, readTeam, type TeamSignUp } from './lock-team.ts';
+import { requireEditor } from './require-editor.ts';
 import { refuseAfterLock, refuseForeign, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
 import { addTeam, columnsOf, requireFreeName, says } from './write-team.ts';
 
@@ -31,7 +31,7 @@ export async function saveTeam(store: Store, wish: TeamWish, person: Person, now
   checkNames(wish.team);
   const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason: wish.reason };
   return inTransaction(store, async (tx) => {
-    const { id: userId } = await requireProfile(tx, person.email);
+    const userId = await requireEditor(tx, person);
     if (wish.kind === 'add') {
       const signUp = await lockTeamSignUp(tx, wish.signUpId);
       refuseForeign(signUp.user_id === userId, editor);

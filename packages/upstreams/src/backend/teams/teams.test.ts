@@ -260,15 +260,19 @@ describe("an admin's list", () => {
     expect((await ask('')).status).toBe(200);
   });
 
-  test('can be read from place to place without missing any, whatever the step', async () => {
-    for (const step of [1, 3, 10]) {
-      const seen: string[] = [];
-      let rows = await listTeamsAfter(backend.store, camp.eventId, undefined, step);
-      while (rows.length > 0) {
-        seen.push(...rows.map(({ name }) => name));
-        rows = await listTeamsAfter(backend.store, camp.eventId, rows.at(-1), step);
+  test('can be read from place to place without missing any, whatever the step, for one event or for all', async () => {
+    await signUpId(jonas, [team('Bier')], { eventId: 'lokalfinale-fyn', sessionId: 'lokalfinale-fyn-1' });
+    const here = ['Bier', 'Ænder', 'Øgler', 'Åleslangen'];
+    for (const [eventId, expected] of [[camp.eventId, here] as const, [undefined, [...here, 'Bier']] as const]) {
+      for (const step of [1, 3, 10]) {
+        const seen: string[] = [];
+        let rows = await listTeamsAfter(backend.store, eventId, undefined, step);
+        while (rows.length > 0) {
+          seen.push(...rows.map(({ name }) => name));
+          rows = await listTeamsAfter(backend.store, eventId, rows.at(-1), step);
+        }
+        expect(seen).toEqual(expected);
       }
-      expect(seen).toEqual(['Bier', 'Ænder', 'Øgler', 'Åleslangen']);
     }
   });
 });

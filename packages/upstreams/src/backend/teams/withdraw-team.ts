@@ -2,8 +2,8 @@ import type { Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
-import { requireProfile } from '../users/find-profile.ts';
 import { lockTeam } from './lock-team.ts';
+import { requireEditor } from './require-editor.ts';
 import { refuseAfterLock, refuseForeign } from './team-rules.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function withdrawTeam(
 ): Promise<void> {
   const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason };
   await inTransaction(store, async (tx) => {
-    const user = await requireProfile(tx, person.email);
+    const userId = await requireEditor(tx, person);
     const team = await lockTeam(tx, teamId);
-    refuseForeign(team.owner_user_id === user.id, editor);
+    refuseForeign(team.owner_user_id === userId, editor);
     if (team.state === 'withdrawn') return;
     refuseAfterLock({ ...team.signUp.session, ...team.signUp.rules }, editor, now);
     const version = team.version + 1;
