@@ -6,7 +6,7 @@ const newest = 20;
 
 /** The newest users. Relies on `users_newest`. */
 export async function listNewestUsers(store: Store): Promise<{ items: UserSummary[]; total: number }> {
-  const rows = await summaries(store).orderBy('u.created_at', 'desc').orderBy('u.id').limit(newest).execute();
+  const rows = await summaries(store).orderBy('u.created_at', 'desc').orderBy('u.id', 'desc').limit(newest).execute();
   const { total } = await store.selectFrom('users').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { items: rows.map(describeSummary), total };
 }

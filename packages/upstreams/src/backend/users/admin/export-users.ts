@@ -31,7 +31,8 @@ export function serveUserFiles(app: FastifyInstance, parts: BackendParts): void 
   serveCsv(app, backendUserFiles.ExportUsers, parts, async () => exportUsers(parts.store));
 }
 
-function exportUsers(store: Store): CsvExport<Row> {
+/** All users, in the order they came. */
+export function exportUsers(store: Store): CsvExport<Row> {
   return {
     columns,
     pages: inPages((after, limit) => readRows(store, after, limit)),
@@ -40,18 +41,23 @@ function exportUsers(store: Store): CsvExport<Row> {
   };
 }
 
-/** Relies on `users_in_order`. The moment goes back as text: a `Date` has no microseconds. */
+/** Relies on `users_newest`. The moment goes back as text: a `Date` has no microseconds. */
 function readRows(store: Store, after: { readonly moment: string; readonly id: string } | undefined, limit: number) {
+  const page = store
+    .selectFrom('users')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) > (${after?.moment}::timestamptz, ${after?.id})`))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
   return store
-    .selectFrom('users as u')
+    .selectFrom(page.as('u'))
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.job_title', 'u.grades', 'u.subjects', 'u.state'])
     .select(['u.reaffirmed_school_year', 'u.created_at', 'u.last_login_at', sql<string>`u.created_at::text`.as('moment')])
     .select(['i.name as institution_name', 'i.number as institution_number'])
     .select(['i.municipality as institution_municipality', 'i.region as institution_region'])
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.created_at, u.id) > (${after?.moment}::timestamptz, ${after?.id})`))
     .orderBy('u.created_at')
     .orderBy('u.id')
-    .limit(limit)
     .execute();
 }

@@ -29,7 +29,7 @@ export async function searchUsers(store: Store, term: string): Promise<Found> {
   const exactly = await bestOf(store, words, words.map(holdersOf));
   if (exactly.total > 0) return exactly;
   const near = await findNearly(store, words);
-  return near.length === 0 ? exactly : bestOf(store, words, [sql`select unnest(${near}::text[])`]);
+  return near.length === 0 ? exactly : bestOf(store, words, [sql`(select unnest(${near}::text[]))`]);
 }
 
 function wordsOf(term: string): string[] {
@@ -40,9 +40,15 @@ function wordsOf(term: string): string[] {
 }
 
 async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[]): Promise<Found> {
-  let found = summaries(store).select([rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')]);
-  for (const set of sets) found = found.where(sql<boolean>`u.id in (${set})`);
-  const rows = await found.orderBy('rank').orderBy('u.search_text').orderBy('u.id').limit(mostFound).execute();
+  if (sets.length === 0) return { items: [], total: 0 };
+  const rows = await summaries(store)
+    .select([rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')])
+    .where(inAll(sets))
+    .orderBy('rank')
+    .orderBy('u.search_text')
+    .orderBy('u.id')
+    .limit(mostFound)
+    .execute();
   const byName = (row: (typeof rows)[number]) => `${row.last_name} ${row.first_name}`;
   const items = rows.sort((a, b) => a.rank - b.rank || danish.compare(byName(a), byName(b))).map(describeSummary);
   return { items, total: rows[0]?.total ?? 0 };
@@ -79,20 +85,26 @@ function likelyHoldersOf(word: string): RawBuilder<unknown> {
   );
 }
 
+/** An array is made once, whatever else the statement reads: so each word is looked up in its indexes. */
 function holding(holds: (text: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select o.id from backend.users o where ${holds(sql`o.search_text`)}
-    union all
-    select o.id from backend.institutions s join backend.users o on o.institution_id = s.id where ${holds(sql`s.search_text`)}`;
+  const schools = sql`array(select s.id from backend.institutions s where ${holds(sql`s.search_text`)})`;
+  return sql`(select o.id from backend.users o where ${holds(sql`o.search_text`)}
+    union all select o.id from backend.users o where o.institution_id = any(${schools}))`;
+}
+
+/** The users that are in each of the sets. */
+function inAll(sets: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`u.id = any(array(${sql.join([...sets], sql` intersect `)}))`;
 }
 
 async function findNearly(store: Store, words: readonly string[]): Promise<string[]> {
   if (!words.some(nearSignsOf)) return [];
-  let likely = store
+  const likely = store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
     .select(['u.id', sql<string>`u.search_text || ' ' || coalesce(i.search_text, '')`.as('text')])
+    .where(inAll(words.map(likelyHoldersOf)))
     .limit(mostLikely);
-  for (const word of words) likely = likely.where(sql<boolean>`u.id in (${likelyHoldersOf(word)})`);
   const fits = (text: string) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u);
     return words.every((word) => text.includes(word) || parts.some((part) => beginsNearly(part, word)));

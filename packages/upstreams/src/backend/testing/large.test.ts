@@ -1,0 +1,114 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '../audit/list-audit.ts';
+import type { Store } from '../database/tables.ts';
+import { listOverview } from '../institutions/lists/list-overview.ts';
+import { materialUse } from '../materials/admin/material-use.ts';
+import { ownMaterials } from '../materials/own-materials.ts';
+import { programmeFigures } from '../programmes/programme-figures.ts';
+import { listProgrammes } from '../programmes/programmes.ts';
+import { futureSignUps } from '../seats/release-all.ts';
+import { exportUsers } from '../users/admin/export-users.ts';
+import { userDetail } from '../users/admin/user-detail.ts';
+import { requireProfile } from '../users/find-profile.ts';
+import { listNewestUsers } from '../users/list-users.ts';
+import { searchUsers } from '../users/search/search-users.ts';
+import { large, plantLarge } from './plant-large.ts';
+import { statementsOf } from './statements-of.ts';
+import { firstDay, startTestBackend, type TestBackend } from './test-backend.ts';
+
+const userId = 'stor-bruger-77';
+const email = 'bruger77@stor.example';
+const page = { page: 1, pageSize: 50, state: undefined, search: undefined, municipality: undefined, region: undefined, type: undefined };
+
+let backend: TestBackend;
+
+// PGlite plans alike, and takes minutes to be filled.
+describe.runIf(testKinds.includes('postgres'))('with as many people, schools and sign-ups as there may be in some years', () => {
+  beforeAll(async () => {
+    backend = await startTestBackend('postgres');
+    await plantLarge(backend.database);
+  });
+  afterAll(async () => {
+    await backend[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  test('there are as many as it says, and the seats are counted right', async () => {
+    const { rows } = await backend.database.pool.query(`
+      select (select count(*)::int from backend.institutions where id like 'stor-%') as schools,
+        (select count(*)::int from backend.users where id like 'stor-%') as users,
+        (select count(*)::int from backend.events where id like 'stor-%') as events,
+        (select count(*)::int from backend.sign_ups where id like 'stor-%') as "signUps",
+        (select count(*)::int from backend.sessions s where seats_taken <> (
+          select coalesce(sum(seats), 0) from backend.sign_ups u where u.session_id = s.id and u.state = 'confirmed')) as wrong`);
+    const { schools, users, events, signUps } = large;
+    expect(rows).toEqual([{ schools, users, events, signUps, wrong: 0 }]);
+  });
+
+  const calls: readonly (readonly [name: string, indexes: readonly string[], work: (store: Store) => Promise<unknown>])[] = [
+    ['a search by name', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'søren vester')],
+    ['a search by school', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'åbakkeskolen 700')],
+    ['a search by address', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, email)],
+    ['a search with typing errors', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'vestregaard camlila')],
+    ['the newest users', ['users_newest'], listNewestUsers],
+    ['one user', ['users_pkey', 'memberships_pkey', 'sign_ups_user', 'downloads_user'], (store) => userDetail(store, userId, firstDay)],
+    ['an export of users', ['users_newest'], (store) => firstPages(exportUsers(store).pages)],
+    ['own programmes', ['memberships_pkey'], (store) => listProgrammes(store, userId)],
+    [
+      'what depends on a programme',
+      ['sign_ups_person'],
+      (store) => futureSignUps(store, { userId, programmeKey: 'stor-program-1' }, firstDay),
+    ],
+    ['own materials', ['redemptions_person', 'downloads_user'], (store) => own(store)],
+    ['materials fetched in a week', ['downloads_day'], (store) => materialUse(store, { from: '2026-08-10', to: '2026-08-16' }, firstDay)],
+    [
+      'what was done to an object',
+      ['audit_object'],
+      (store) => listAudit(store, { objectKind: 'sign-up', objectId: 'stor-9', pageSize: 50 }),
+    ],
+    ['what somebody did', ['audit_actor'], (store) => listAudit(store, { actor: userId, pageSize: 50 })],
+    ['the audit log', ['audit_log_pkey'], (store) => listAudit(store, { before: '40000', pageSize: 50 })],
+    ['schools in Danish order', ['institutions_all_in_order'], (store) => listOverview(store, { ...page, sort: 'name' })],
+  ];
+
+  test.each(calls)('%s is read by its indexes: %j', async (_name, indexes, work) => {
+    const sent = await statementsOf(backend.database, work);
+    const read = new Set(sent.flatMap((statement) => statement.indexes));
+    expect(indexes.filter((index) => !read.has(index))).toEqual([]);
+  });
+
+  test('what counts everything reads each table once', async () => {
+    const sent = await statementsOf(backend.database, programmeFigures);
+    expect(sent).toHaveLength(4);
+  });
+
+  test.runIf(process.env.EDISON_TEST_TIMES)('times, for whoever wants to know', async () => {
+    const whole: typeof calls = [
+      ...calls,
+      ['programmes in figures', [], programmeFigures],
+      ['materials in a school year', [], (store) => materialUse(store, {}, firstDay)],
+    ];
+    for (const [name, , work] of whole) {
+      // Others use this machine too: the quickest of ten is the nearest to what the database takes.
+      const times: number[] = [];
+      for (let round = 0; round < 10; round += 1) {
+        const sent = await statementsOf(backend.database, work);
+        times.push(sent.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
+      }
+      console.info(`${name}: ${Math.min(...times).toFixed(1)} ms`);
+    }
+  });
+});
+
+async function firstPages(pages: AsyncIterable<readonly unknown[]>): Promise<void> {
+  let read = 0;
+  for await (const rows of pages) {
+    read += rows.length;
+    if (read >= 2_000) return;
+  }
+}
+
+async function own(store: Store) {
+  return ownMaterials(store, await requireProfile(store, email), false, firstDay);
+}

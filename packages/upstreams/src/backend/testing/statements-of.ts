@@ -1,0 +1,42 @@
+import type { Database } from '@edison/database/database';
+import { Kysely, PostgresDialect } from 'kysely';
+import { z } from 'zod';
+import type { Store, Tables } from '../database/tables.ts';
+
+/** A statement that was sent, how long its answer took, and which indexes the planner reads for it. */
+export interface Sent {
+  readonly sql: string;
+  readonly milliseconds: number;
+  readonly indexes: readonly string[];
+}
+
+interface Logged {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  readonly milliseconds: number;
+}
+
+/** Every statement that the work sends, with the plan that PostgreSQL has for it. */
+export async function statementsOf({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly Sent[]> {
+  const logged: Logged[] = [];
+  const store = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) => void logged.push({ ...query, milliseconds: queryDurationMillis }),
+  });
+  await work(store.withSchema('backend'));
+  const sent: Sent[] = [];
+  for (const { sql, parameters, milliseconds } of logged) {
+    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    sent.push({ sql, milliseconds, indexes: indexesIn(rows) });
+  }
+  return sent;
+}
+
+const planNode = z.looseObject({ 'Index Name': z.string().optional() });
+
+function indexesIn(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(indexesIn);
+  if (typeof plan !== 'object' || plan === null) return [];
+  const name = planNode.safeParse(plan).data?.['Index Name'];
+  return [...(name === undefined ? [] : [name]), ...Object.values(plan).flatMap(indexesIn)];
+}
