@@ -6,10 +6,17 @@ export type Options = { readonly kind: 'help' } | { readonly kind: 'wrong'; read
 
 export interface RunOptions {
   readonly kind: 'run';
-  readonly backend?: string;
-  readonly content?: string;
+  readonly backend: string | undefined;
+  readonly content: string | undefined;
   /** Name of the site in the addresses of the content service. */
   readonly contentRoot: string;
+  /** A page that has a new address, and one that is withdrawn: no call tells of such. */
+  readonly movedPage: string | undefined;
+  readonly gonePage: string | undefined;
+  /** A media item that the content service has, such as `umb://media/…`. */
+  readonly mediaUdi: string | undefined;
+  /** Names of the calls to look at; without it all. */
+  readonly only: readonly string[] | undefined;
   readonly people: People;
   readonly allowWrites: boolean;
   /** Fields that no contract names are let pass. */
@@ -25,6 +32,10 @@ export const help = `Asks a backend and a content service for everything that Ed
   --backend URL          the backend; without it none is asked
   --content URL          the content service; without it none is asked
   --content-root NAME    the site's name in its addresses (projektedison.dk)
+  --moved-page PATH      a page of the content service that has a new address (301)
+  --gone-page PATH       a page of it that is withdrawn (410)
+  --media-udi UDI        a media item of it, where no page names one
+  --only NAME,NAME       these calls alone, such as GetUser,SearchUser
   --token-teacher TOKEN  a teacher at a confirmed school
   --token-other TOKEN    a teacher at another school
   --token-pending TOKEN  a teacher at a school that is not confirmed yet
@@ -52,9 +63,13 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     if (url !== undefined && !/^https?:\/\//.test(url)) return { kind: 'wrong', what: `--${name} is no http(s) address.` };
   return {
     kind: 'run',
-    ...(backend !== undefined && { backend }),
-    ...(content !== undefined && { content }),
+    backend,
+    content,
     contentRoot: text('content-root') ?? 'projektedison.dk',
+    movedPage: text('moved-page'),
+    gonePage: text('gone-page'),
+    mediaUdi: text('media-udi'),
+    only: text('only')?.split(','),
     people: Object.fromEntries(
       roles.flatMap((role) => {
         const token =
@@ -69,7 +84,17 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   };
 }
 
-const texts = ['backend', 'content', 'content-root', 'guest-token', ...roles.flatMap((role) => [`token-${role}`, `email-${role}`])];
+const texts = [
+  'backend',
+  'content',
+  'content-root',
+  'moved-page',
+  'gone-page',
+  'media-udi',
+  'only',
+  'guest-token',
+  ...roles.flatMap((role) => [`token-${role}`, `email-${role}`]),
+];
 const flags = ['allow-writes', 'allow-extra', 'help'];
 
 function parse(args: readonly string[]) {

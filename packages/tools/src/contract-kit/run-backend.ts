@@ -15,7 +15,7 @@ import { createAsk, questionOf } from './send.ts';
 export const backendCalls = callsOf(backendTables);
 
 /** Tries a backend: learns what it has, asks every call, for its answer, its permissions and its refusals, and takes back what it made. */
-export async function runBackend(url: string, { people, allowWrites, allowExtra }: RunOptions): Promise<readonly Finding[]> {
+export async function runBackend(url: string, { people, allowWrites, allowExtra, only }: RunOptions): Promise<readonly Finding[]> {
   const notebook = openNotebook();
   const desk: Desk = { ask: createAsk(url), known: knowNothing(people), notebook, allowWrites, allowExtra };
   const absent = await findAbsent(desk);
@@ -32,14 +32,14 @@ export async function runBackend(url: string, { people, allowWrites, allowExtra 
   await run(
     calls.filter(({ name, route }) => route.method === 'GET' && !answered.has(name)).map((call) => ({ call: call.name, as: lowest(call) })),
   );
-  for (const call of calls) {
+  for (const call of calls.filter(({ name }) => only === undefined || only.includes(name))) {
     const reads = isReading(call);
     if (!reads && !allowWrites) continue;
     await checkRights(desk, call, reads);
     await checkInput(desk, call);
   }
   await run(lastSteps);
-  return notebook.findings;
+  return notebook.findings.filter(({ call }) => only === undefined || only.includes(call));
 }
 
 /** Whether a call changes nothing: what is fetched, and what a probe asks without a word of writing. */

@@ -1,0 +1,42 @@
+import { runContent } from './content/run-content.ts';
+import type { Finding } from './findings.ts';
+import { help, type RunOptions, readOptions } from './options.ts';
+import { runBackend } from './run-backend.ts';
+import { isGreen, writeReport } from './write-report.ts';
+
+// `npm run contract -- --help` says what can be said.
+
+/** Tries what was named, one server after the other. A server that cannot be reached is red. */
+async function run(options: RunOptions): Promise<boolean> {
+  const servers = [
+    ['Backend', options.backend, runBackend],
+    ['Content service', options.content, runContent],
+  ] as const;
+  let green = true;
+  for (const [title, url, tryOut] of servers) {
+    if (url === undefined) continue;
+    const found = await reach(title, url, () => tryOut(url, options));
+    green = green && found !== undefined && isGreen(found);
+    if (found) console.log(writeReport(`${title} ${new URL(url).host}`, found));
+  }
+  console.log(green ? 'Everything that was tried keeps the contract.' : 'Something does not keep the contract.');
+  return green;
+}
+
+async function reach(title: string, url: string, tryOut: () => Promise<readonly Finding[]>): Promise<readonly Finding[] | undefined> {
+  try {
+    return await tryOut();
+  } catch (error) {
+    // The cause of a failed fetch says why; nothing of it holds a token.
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    console.log(`${title}: no answer of ${new URL(url).host} (${cause instanceof Error ? cause.message : 'unknown reason'})`);
+    return undefined;
+  }
+}
+
+const options = readOptions(process.argv.slice(2), process.env);
+if (options.kind === 'help') console.log(help);
+else if (options.kind === 'wrong') {
+  console.error(`${options.what}\n\n${help}`);
+  process.exitCode = 2;
+} else process.exitCode = (await run(options)) ? 0 : 1;
