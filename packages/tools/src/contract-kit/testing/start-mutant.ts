@@ -1,0 +1,53 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+/** What passes through: the call, what was sent with it, and what comes back. */
+export interface Passing {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** How a server is broken: who asks is told differently on the way there, or the answer on the way back. */
+export interface Mutation {
+  readonly authorization?: (passing: Pick<Passing, 'method' | 'path' | 'authorization'>) => string | undefined;
+  readonly answer?: (passing: Passing) => { readonly status: number; readonly body: string };
+}
+
+/** A server in front of a real one that breaks the contract in one way. */
+export async function startMutant(origin: string, { authorization, answer }: Mutation): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const [method, path] = [request.method ?? 'GET', request.url ?? '/'];
+    const given = request.headers.authorization;
+    const token = authorization ? authorization({ method, path, authorization: given }) : given;
+    const body = Buffer.concat(chunks);
+    const real = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...plain(request.headers), ...(token !== undefined && { authorization: token }) },
+      ...(body.length > 0 && { body }),
+    });
+    const passing = { method, path, authorization: given, status: real.status, body: await real.text() };
+    const told = answer?.(passing) ?? passing;
+    response
+      .writeHead(told.status, { 'content-type': real.headers.get('content-type') ?? 'application/json' })
+      .end(told.status === 204 ? '' : told.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function plain(headers: IncomingHttpHeaders): Record<string, string> {
+  const type = headers['content-type'];
+  return type === undefined ? {} : { 'content-type': type };
+}
