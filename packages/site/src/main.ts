@@ -31,6 +31,7 @@ function greet(config: Config): void {
   console.log('    ny@skole.example        has no profile yet');
   console.log('    admin@edison.example    admin');
   console.log('  Code of the demo material at /undervisningsmateriale/dommerens-spoergekort/: BYGM-ED27');
+  console.log('  Codes for the event /kurser-og-events/elevcamp-esbjerg/: CAMP-ED27, and for the programme Junioriværksætteri: JUNR-ED27');
   if (config.mail.smtp.kind === 'demo-mailbox') console.log(`  Mails arrive at ${config.siteUrl}/demo/post`);
   console.log('\nPress Ctrl-C to stop.\n');
 }

@@ -9,7 +9,7 @@ export type PanelState =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
-  /** Judges without a way in of their own: they write. */
+  /** Judges, and those with a code, without a way in of their own: they write. */
   | { readonly kind: 'write' }
   /** Nobody needs a user for it. */
   | { readonly kind: 'open' }
@@ -25,6 +25,8 @@ export function panelState(event: EdisonEvent, person: Person, receipt: Receipt 
   if (own) return { kind: 'own', own };
   if (shown === 'closed' || shown === 'opens-later' || shown === 'full') return { kind: 'shut', why: shown };
   if (event.audience === 'judge') return { kind: event.access === 'open' ? 'open' : 'write' };
+  // No form for a code is here yet.
+  if (event.access === 'code') return { kind: 'write' };
   if (event.audience === 'public' && event.access === 'open' && person === 'guest') return { kind: 'open' };
   return { kind: person === 'teacher' ? 'form' : person };
 }
