@@ -27,6 +27,7 @@ test('a guest sees every kind of event that the demo has, and no own sign-ups', 
     'webinar-fra-ide-til-pitch': 'held',
     'vaerkstedsdag-aalborg': 'cancelled',
     'juniordag-koebenhavn': 'opens-later',
+    'elevcamp-esbjerg': 'open',
   });
   expect(events.flatMap(({ own }) => own)).toEqual([]);
   expect(events.map(({ sessions }) => sessions[0]?.startsAt)).toEqual(events.map(({ sessions }) => sessions[0]?.startsAt).toSorted());
@@ -47,7 +48,7 @@ test('the demo has exactly one free seat at the lærercamp, on two weekdays in D
 test('a second start plants nothing more', async () => {
   const { seedDemo } = await import('../demo/seed-demo.ts');
   await seedDemo(backend.store, firstDay);
-  expect((await backend.call('/events/GetEvents')).body.total).toBe(13);
+  expect((await backend.call('/events/GetEvents')).body.total).toBe(14);
 });
 
 test("a teacher's relevant events begin with the own programme and region, and leave out what is over, cancelled or for judges", async () => {
@@ -60,8 +61,45 @@ test("a teacher's relevant events begin with the own programme and region, and l
     'elevcamp-aarhus',
     'kursus-ideudvikling',
     'aaben-vaerksted-odense',
+    'elevcamp-esbjerg',
     'juniordag-koebenhavn',
   ]);
+});
+
+test('at most twelve are relevant: of those that are alike, the nearest', async () => {
+  const { pool } = backend.database;
+  const many = 'taet-paa-';
+  await pool.query(
+    `insert into backend.events (id, slug, title, summary, kind, audience, access, organiser, contact_email, waitlist, region,
+       registration_opens_at, registration_closes_at, cancel_until, state, created_at)
+     select $1 || n, $1 || n, title, summary, kind, 'teacher', 'login', organiser, contact_email, waitlist, 'Syddanmark',
+       '2026-08-01', '2026-08-30', '2026-08-30', 'published', created_at
+     from backend.events, generate_series(1, 6) n where id = 'landsfinale'`,
+    [many],
+  );
+  await pool.query(
+    `insert into backend.sessions (id, event_id, title, starts_at, ends_at)
+     select id || '-1', id, 'Dag', '2026-08-31T07:00:00Z'::timestamptz + interval '1 hour' * right(id, 1)::int, '2026-09-01' from backend.events where id like $1 || '%'`,
+    [many],
+  );
+  const { body } = await backend.call(`/events/GetRelevantEvents?email=${mette}`, { as: mette });
+  const slugs = body.items?.map((item) => String(item.slug)) ?? [];
+  expect(slugs).toHaveLength(12);
+  expect(slugs.filter((slug) => slug.startsWith(many))).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${many}${n}`));
+  expect(slugs.slice(0, 3)).toEqual(['laerercamp-odense', 'lokalfinale-fyn', 'landsfinale']);
+  await pool.query(`delete from backend.sessions where event_id like $1 || '%'`, [many]);
+  await pool.query(`delete from backend.events where id like $1 || '%'`, [many]);
+});
+
+test('an event says what its seats are for, how large a team is and when rosters are locked', async () => {
+  await backend.database.pool.query(
+    `update backend.events set capacity_unit = 'team', team_min = 3, team_max = 4, roster_lock_at = '2026-10-01T10:00:00Z' where id = 'lokalfinale-fyn'`,
+  );
+  const { body } = await backend.call('/events/GetEvents');
+  const found = body.items?.find(({ slug }) => slug === 'lokalfinale-fyn');
+  expect(found).toMatchObject({ capacityUnit: 'team', team: { min: 3, max: 4 }, rosterLockAt: '2026-10-01T10:00:00.000Z' });
+  const other = body.items?.find(({ slug }) => slug === 'landsfinale');
+  expect(other).toMatchObject({ capacityUnit: expect.any(String), team: { min: expect.any(Number), max: expect.any(Number) } });
 });
 
 test('own sign-ups are listed by user, by programme, and among the latest; each has its calendar file', async () => {
@@ -90,17 +128,4 @@ test('own sign-ups are listed by user, by programme, and among the latest; each 
     fileName: 'lokalfinale-fyn.ics',
     text: expect.stringContaining(`UID:${receipt.signUpId}@projektedison`),
   });
-});
-
-test('an admin signs somebody up on behalf', async () => {
-  const wish = { eventId: 'landsfinale', sessionId: 'landsfinale-1', seats: 1, idempotencyKey: randomUUID(), email: 'jonas@skole.example' };
-  expect((await backend.call('/events/SignUpToEvent', { as: mette, body: wish })).body.problem).toBe('FORBIDDEN');
-  const made = await backend.call('/events/SignUpToEvent', { as: 'admin@edison.example', admin: true, body: wish });
-  expect(made.status).toBe(201);
-  const row = await backend.store
-    .selectFrom('sign_ups')
-    .select(['source', 'user_id'])
-    .where('id', '=', String(made.body.signUpId))
-    .executeTakeFirst();
-  expect(row).toEqual({ source: 'admin', user_id: 'bruger-jonas' });
 });

@@ -32,6 +32,29 @@ describe('what is shown of a session', () => {
     expect(shownOfSession(event, { ...session, capacity: 4, seats_taken: 2 }, inTime)).toBe('open');
   });
 
+  test.each([
+    [25, 22, 'open'],
+    [25, 23, 'few-seats'],
+    [10, 9, 'few-seats'],
+    [10, 8, 'open'],
+    [1, 0, 'few-seats'],
+    [0, 0, 'waitlist'],
+  ])('of %i seats with %i taken it is %s: few is a tenth, or the last one', (capacity, seats_taken, shown) => {
+    expect(shownOfSession(event, { ...session, capacity, seats_taken }, inTime)).toBe(shown);
+  });
+
+  test('when registration is open for longer, a session closes as it begins', () => {
+    const long = { ...event, registration_closes_at: new Date('2026-12-01T00:00:00Z') };
+    expect(shownOfSession(long, session, new Date('2026-10-10T06:59:59Z'))).toBe('open');
+    expect(shownOfSession(long, session, new Date('2026-10-10T07:00:00Z'))).toBe('closed');
+  });
+
+  test('before it opens and after it closes, nobody is told of seats', () => {
+    const full = { ...session, seats_taken: 30, waiting: 3 };
+    expect(shownOfSession(event, full, new Date('2026-08-01T00:00:00Z'))).toBe('opens-later');
+    expect(shownOfSession(event, full, new Date('2026-10-05T00:00:00Z'))).toBe('closed');
+  });
+
   test('without a limit there are always seats', () => {
     expect(shownOfSession(event, { ...session, capacity: null, seats_taken: 5_000 }, inTime)).toBe('open');
   });
