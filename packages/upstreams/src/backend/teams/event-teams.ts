@@ -13,7 +13,7 @@ export async function listEventTeams(store: Store, { eventId, userId }: { eventI
   const user = await findViewer(store, userId);
   if (!user) throw new Problem('PROFILE_MISSING');
   if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
-  await requireEvent(store, eventId, { drafts: false });
+  await requirePublished(store, eventId);
   const school = user.institution_state === 'confirmed' ? user.institution_id : null;
   const rows = await teamsOf(store)
     .where('t.event_id', '=', eventId)
@@ -27,9 +27,9 @@ export async function listEventTeams(store: Store, { eventId, userId }: { eventI
 }
 
 /** @throws Problem NOT_FOUND for an event that is not there, or that nobody knows of yet. */
-export async function requireEvent(store: Store, eventId: string, { drafts }: { drafts: boolean }): Promise<void> {
+async function requirePublished(store: Store, eventId: string): Promise<void> {
   const event = await store.selectFrom('events').select('state').where('id', '=', eventId).executeTakeFirst();
-  if (!event || (event.state === 'draft' && !drafts)) throw new Problem('NOT_FOUND');
+  if (!event || event.state === 'draft') throw new Problem('NOT_FOUND');
 }
 
 function findViewer(store: Store, userId: string) {

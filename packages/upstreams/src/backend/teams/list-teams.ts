@@ -3,13 +3,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
 import { patternsFor } from '../users/fold-danish.ts';
-import { describeTeam, type TeamRow, teamsOf } from './describe-team.ts';
+import { describeTeam, teamsOf } from './describe-team.ts';
 
 /** Which teams an admin asks for. */
 export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
-
-/** Where a reader of all teams has come to: the last team that it has. */
-export type TeamPlace = Pick<TeamRow, 'event_id' | 'sort_key' | 'id'>;
 
 /** A page of the teams of an event for an admin. Relies on `teams_in_order`. */
 export async function listTeams(
@@ -31,19 +28,6 @@ export async function listTeams(
   return { items, total };
 }
 
-/**
- * The teams of an event, or of all one after the other, in the order of their names; `limit` at a time after a place, withdrawn ones
- * too. Relies on `teams_in_order`.
- *
- * @param after the last team of the page before; undefined for the first page.
- */
-export function listTeamsAfter(store: Store, eventId: string | undefined, after: TeamPlace | undefined, limit: number): Promise<TeamRow[]> {
-  let found = teamsOf(store);
-  if (eventId !== undefined) found = found.where('t.event_id', '=', eventId);
-  if (after) found = found.where(sql<boolean>`(t.event_id, t.sort_key, t.id) > (${after.event_id}, ${after.sort_key}, ${after.id})`);
-  return found.orderBy('t.event_id').orderBy('t.sort_key').orderBy('t.id').limit(limit).execute();
-}
-
 function matching(store: Store, { eventId, search, state }: TeamFilter) {
   let found = teamsOf(store).where('t.event_id', '=', eventId);
   if (state !== undefined) found = found.where('t.state', '=', state);
@@ -54,7 +38,7 @@ function matching(store: Store, { eventId, search, state }: TeamFilter) {
 }
 
 function inOrder(found: ReturnType<typeof matching>, sort: TeamFilter['sort']) {
-  if (sort === 'institution') return found.orderBy('i.search_text', 'asc').orderBy('t.sort_key').orderBy('t.id');
+  if (sort === 'institution') return found.orderBy('i.sort_key').orderBy('t.sort_key').orderBy('t.id');
   if (sort === '-changedAt') return found.orderBy('t.changed_at', 'desc').orderBy('t.id');
   return found.orderBy('t.sort_key').orderBy('t.id');
 }

@@ -4,8 +4,9 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
+import { requireEvent } from '../events/find-event.ts';
 import { describeTeam, teamsOf } from './describe-team.ts';
-import { listEventTeams, requireEvent } from './event-teams.ts';
+import { listEventTeams } from './event-teams.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam, type TeamWish } from './save-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
@@ -20,7 +21,7 @@ export function teamCalls(store: Store, now: () => Date): Handlers<typeof backen
       return { items, total: items.length };
     },
     ListTeams: async ({ query }) => {
-      await requireEvent(store, query.eventId, { drafts: true });
+      await requireEvent(store, query.eventId);
       return listTeams(store, query, now());
     },
     SaveTeam: async ({ body: { signUpId, teamId, version, reason, ...team } }, caller) => {

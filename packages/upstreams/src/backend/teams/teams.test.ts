@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { listTeamsAfter } from './list-teams.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
@@ -258,21 +257,5 @@ describe("an admin's list", () => {
     expect((await backend.call('/x/teams/ListTeams?eventId=nothing', { as: admin, admin: true })).status).toBe(404);
     await rule({ state: 'draft' });
     expect((await ask('')).status).toBe(200);
-  });
-
-  test('can be read from place to place without missing any, whatever the step, for one event or for all', async () => {
-    await signUpId(jonas, [team('Bier')], { eventId: 'lokalfinale-fyn', sessionId: 'lokalfinale-fyn-1' });
-    const here = ['Bier', 'Ænder', 'Øgler', 'Åleslangen'];
-    for (const [eventId, expected] of [[camp.eventId, here] as const, [undefined, [...here, 'Bier']] as const]) {
-      for (const step of [1, 3, 10]) {
-        const seen: string[] = [];
-        let rows = await listTeamsAfter(backend.store, eventId, undefined, step);
-        while (rows.length > 0) {
-          seen.push(...rows.map(({ name }) => name));
-          rows = await listTeamsAfter(backend.store, eventId, rows.at(-1), step);
-        }
-        expect(seen).toEqual(expected);
-      }
-    }
   });
 });
