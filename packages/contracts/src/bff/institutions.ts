@@ -85,7 +85,7 @@ export const institutionQuery = z.strictObject({
   ...paging,
 });
 
-export const pendingQuery = z.strictObject(paging);
+const pendingQuery = z.strictObject(paging);
 
 /** Without a `sort` in Danish order; by a figure, the greatest first. */
 export const overviewQuery = institutionQuery.extend({

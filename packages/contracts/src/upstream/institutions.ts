@@ -10,7 +10,6 @@ import {
   newName,
   overviewQuery,
   pendingInstitution,
-  pendingQuery,
 } from '../bff/institutions.ts';
 import { id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
@@ -42,7 +41,7 @@ export const backendInstitutions = defineRoutes({
     path: '/institutions/GetPendingInstitutions',
     summary: 'Institutions that wait, the oldest first, with the teachers who wait and what they may be the same as.',
     who: 'admin',
-    query: pendingQuery,
+    query: institutionQuery.pick({ page: true, pageSize: true }),
     answer: list(pendingInstitution),
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY'],
   },

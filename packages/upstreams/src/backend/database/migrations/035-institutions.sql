@@ -26,4 +26,4 @@ create index institutions_filters on institutions (state, municipality, region, 
 create index institutions_waiting on institutions (created_at, id) where state = 'pending';
 create index institutions_departments on institutions (part_of);
 
-create index sign_ups_institution on sign_ups (institution_id);
+create index sign_ups_institution on sign_ups (institution_id, state);

@@ -6,7 +6,7 @@ import { danishSortKey } from '../danish-sort-key.ts';
 
 type Filters = z.input<typeof institutionFilters>;
 
-/** What lists can be narrowed by, counted over the confirmed ones. Relies on `institutions_filters`, which has all it reads. */
+/** What lists can be narrowed by, counted over the confirmed ones: read once, all of them, or `institutions_filters` in their place. */
 export async function listFilters(store: Store): Promise<Filters> {
   const rows = await store
     .selectFrom('institutions')
