@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { SeatModel } from './seat-model.ts';
+import { createSteps, type SeatSteps, session } from './seat-steps.ts';
+
+const long = process.env.EDISON_TEST_LONG === '1';
+const people = Array.from({ length: 6 }, (_, i) => `kollega${i + 1}@skole.example`);
+/** Their school is not confirmed yet. */
+const unknown = new Set(people.slice(3));
+
+let backend: TestBackend;
+let steps: SeatSteps;
+let school: string;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  const sofie = await backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-sofie').executeTakeFirstOrThrow();
+  school = sofie.institution_id ?? '';
+  await backend.store
+    .updateTable('users')
+    .set({ institution_id: school })
+    .where('email_norm', 'in', [...unknown])
+    .execute();
+  // Nothing takes mail here.
+  await backend.database.pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
+  steps = createSteps(backend.store, school);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+async function begin(capacity: number, waitlist: boolean): Promise<SeatModel> {
+  const { store } = backend;
+  for (const table of ['idempotency_keys', 'sign_ups', 'outbox'] as const)
+    await backend.database.pool.query(`delete from backend.${table}`);
+  await store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', school).execute();
+  await store.updateTable('sessions').set({ seats_taken: 0, capacity }).where('id', '=', session.sessionId).execute();
+  await store.updateTable('events').set({ waitlist }).where('id', '=', session.eventId).execute();
+  return new SeatModel({ capacity, waitlist, unknown });
+}
+
+/** Seats are the sum of who has some, within the capacity; the queue is in the model's order, and so are those who are held. */
+async function expectAgreement(model: SeatModel): Promise<void> {
+  const rows = await backend.store
+    .selectFrom('sign_ups')
+    .select(['email_norm as email', 'seats', 'state'])
+    .where('session_id', '=', session.sessionId)
+    .orderBy('queue_no')
+    .execute();
+  const kept = await backend.store
+    .selectFrom('sessions')
+    .select(['seats_taken', 'capacity'])
+    .where('id', '=', session.sessionId)
+    .executeTakeFirstOrThrow();
+  const are = (state: string) => rows.filter((row) => row.state === state).map(({ email, seats }) => ({ email, seats }));
+  expect(kept.seats_taken).toBe(model.taken);
+  expect(kept.seats_taken).toBe(are('confirmed').reduce((sum, { seats }) => sum + seats, 0));
+  expect(kept.seats_taken).toBeLessThanOrEqual(kept.capacity ?? 0);
+  expect(new Map(are('confirmed').map(({ email, seats }) => [email, seats]))).toEqual(model.confirmed);
+  expect(are('waitlisted')).toEqual(model.queue);
+  expect(are('pending')).toEqual(model.held);
+}
+
+const email = fc.constantFrom(...people);
+const seats = fc.integer({ min: 1, max: 3 });
+const wish = fc.record({ email, seats });
+const list = fc.uniqueArray(wish, { minLength: 1, maxLength: 3, selector: (one) => one.email });
+
+/** One step: how the backend does it, and how the model does. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(fc.constant('signUp' as const), wish) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('cancel' as const), email) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant('change' as const), wish) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('list' as const), list) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('move' as const), email, fc.integer({ min: 1, max: 5 })) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('resize' as const), fc.integer({ min: 0, max: 7 })) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('approve' as const)) },
+);
+type Taken = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+function take<Answer>(
+  by: { readonly [Name in keyof SeatSteps]: (...what: Parameters<SeatSteps[Name]>) => Answer },
+  [name, ...what]: Taken,
+) {
+  return Reflect.apply(by[name], by, what);
+}
+
+const one = (n: number, many = 1) => ({ email: people[n] ?? '', seats: many });
+/** What chance finds too seldom: more of a school are held than there is room for, with a waiting list and without. */
+const examples = [true, false].map((waitlist): [[number, boolean], Taken[]] => [
+  [2, waitlist],
+  [['signUp', one(3)], ['signUp', one(4, 2)], ['signUp', one(5)], ['change', one(3, 2)], ['approve'], ['cancel', one(4).email]],
+]);
+
+test('whatever people do in whatever order, seats and queue follow the rules after every step', { timeout: 600_000 }, async () => {
+  const starts = fc.tuple(fc.integer({ min: 2, max: 5 }), fc.boolean());
+  await fc.assert(
+    fc.asyncProperty(starts, fc.array(step, { minLength: 20, maxLength: long ? 60 : 30 }), async ([capacity, waitlist], taken) => {
+      const model = await begin(capacity, waitlist);
+      for (const each of taken) {
+        expect([each, await take(steps, each)]).toEqual([each, take(model, each)]);
+        await expectAgreement(model);
+      }
+    }),
+    { numRuns: long ? 1_500 : 30, examples },
+  );
+});

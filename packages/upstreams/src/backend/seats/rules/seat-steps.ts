@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@edison/contracts/problem';
+import type { Person } from '../../access/caller.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store } from '../../database/tables.ts';
+import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
+import { cancelSignUp } from '../../sign-ups/cancel-sign-up.ts';
+import { changeSignUp } from '../../sign-ups/change-sign-up.ts';
+import { moveSignUp } from '../../sign-ups/move-sign-up.ts';
+import { signUpToEvent } from '../../sign-ups/sign-up-to-event.ts';
+import { firstDay } from '../../testing/test-backend.ts';
+import { changeCapacity } from '../change-capacity.ts';
+import { decideHeld } from '../decide-held.ts';
+import type { SeatModel, Wish } from './seat-model.ts';
+
+/** The session of the rules. */
+export const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
+
+const queueMail = createSignUpMail('backend', 'https://edison.example');
+const reason = 'Aftalt i telefonen';
+
+/** What people do, as the backend does it: the same names and answers as the model's. */
+export type SeatSteps = { readonly [Name in keyof SeatModel as SeatModel[Name] extends Step ? Name : never]: Real<SeatModel[Name]> };
+
+type Step = (...what: never[]) => string;
+type Real<Method> = Method extends (...what: infer What) => string ? (...what: What) => Promise<string> : never;
+
+/** The steps on a database. @param school the one that is not confirmed yet. */
+export function createSteps(store: Store, school: string): SeatSteps {
+  const onOwn = (email: string, work: (signUpId: string) => Promise<void>) =>
+    told(async () => {
+      const row = await findActive(store, email);
+      if (!row) return 'nobody';
+      await work(row.id);
+      return 'done';
+    });
+  return {
+    signUp: ({ email, seats }) =>
+      told(async () => {
+        const wish = {
+          ...session,
+          email,
+          asker: email,
+          seats,
+          note: undefined,
+          source: 'teacher',
+          by: { kind: 'person', id: email },
+        } as const;
+        const { state, position } = await signUpToEvent(store, { ...wish, idempotencyKey: randomUUID() }, queueMail, firstDay);
+        return placeOf({ state, position });
+      }),
+    list: (wishes) => told(() => signListUp(store, wishes)),
+    cancel: (email) =>
+      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personOf(email) }, queueMail, firstDay)),
+    change: ({ email, seats }) =>
+      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: personOf(email) }, queueMail, firstDay)),
+    move: (email, position) =>
+      onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMail, firstDay)),
+    resize: (capacity) =>
+      told(async () => {
+        await inTransaction(store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMail, firstDay));
+        return 'done';
+      }),
+    approve: () =>
+      told(async () => {
+        await inTransaction(store, async (tx) => {
+          await tx.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', school).execute();
+          await decideHeld(tx, { institutionId: school }, queueMail, firstDay);
+        });
+        return 'done';
+      }),
+  };
+}
+
+async function signListUp(store: Store, wishes: readonly Wish[]): Promise<string> {
+  const rows = wishes.map(({ email, seats }) => ({ firstName: 'Ida', lastName: 'Krog', email, seats, organisation: '', note: '' }));
+  const list = { ...session, rows, preview: false, idempotencyKey: randomUUID() };
+  const answer = await signUpByList(store, list, admin, queueMail, firstDay);
+  return answer.rows.map(placeOf).join(', ');
+}
+
+async function told(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+function placeOf({ state, position }: { readonly state?: string | undefined; readonly position?: number | undefined }): string {
+  return position === undefined ? `${state}` : `${state} ${position}`;
+}
+
+function findActive(store: Store, email: string) {
+  return store
+    .selectFrom('sign_ups')
+    .select('id')
+    .where('email_norm', '=', email)
+    .where('session_id', '=', session.sessionId)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst();
+}
+
+function personOf(email: string): Person {
+  const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
+  return { kind: 'person', subject: 'subject', email, emailNorm: email, ...rights };
+}
+
+const admin: Person = { ...personOf('admin@edison.example'), permissions: ['role:admin'], isAdmin: true };
