@@ -20,6 +20,8 @@ export async function moveToInstitution(
   { actor, queueMail }: { readonly actor: Actor; readonly queueMail: QueueSignUpMail },
   now: Date,
 ): Promise<void> {
+  // The person first and the school then, as whoever signs up locks them.
+  await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
   const state = await requireInstitution(tx, institutionId);
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
