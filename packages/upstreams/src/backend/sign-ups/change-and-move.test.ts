@@ -109,6 +109,14 @@ describe('a sign-up that has seats', () => {
   });
 });
 
+test('a sign-up that brings teams keeps the seats that they need', async () => {
+  const team = { name: 'De Gode', grade: 6, members: [{ firstName: 'Bo' }, { firstName: 'Ea' }] };
+  const body = { eventId: 'lokalfinale-fyn', sessionId: 'lokalfinale-fyn-1', seats: 4, teams: [team], idempotencyKey: randomUUID() };
+  const mine = (await backend.call('/events/SignUpToEvent', { as: mette, body })).body;
+  expect((await change(mette, String(mine.signUpId), { seats: 1 })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'seats' });
+  expect((await change(mette, String(mine.signUpId), { seats: 2 })).body).toMatchObject({ seats: 2 });
+});
+
 describe('a sign-up that waits', () => {
   test('keeps its place when it asks for less, and gets its seats when they fit now, with one mail', async () => {
     await signUp(mette, 3);
