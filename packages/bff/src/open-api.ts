@@ -45,8 +45,10 @@ function isOptional(field: z.core.$ZodType): boolean {
 }
 
 function answerOf(route: Route): Json {
+  if (route.status === 204) return { description: 'Nothing.' };
   if (route.answer instanceof z.ZodUndefined) return { description: 'A redirect.' };
-  const type = route.answer instanceof z.ZodString ? 'text/calendar' : 'application/json';
+  const file = route.path.endsWith('.ics') ? 'text/calendar' : '*/*';
+  const type = route.answer instanceof z.ZodString ? file : 'application/json';
   return { description: 'The answer.', content: { [type]: { schema: schemaOf(route.answer, 'output') } } };
 }
 
