@@ -1,6 +1,9 @@
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Tables } from '../database/tables.ts';
+import { changeStatements } from '../testing/change-statements.ts';
+import { createMeeting } from '../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -17,8 +20,8 @@ async function plant(backend: TestBackend, max_uses: number): Promise<void> {
     .execute();
 }
 
-const redeem = (backend: TestBackend, person: string) =>
-  inTransaction(backend.store, (tx) => redeemCode(tx, target, 'race-race', person, now)).then(
+const redeem = ({ store }: Pick<TestBackend, 'store'>, person: string) =>
+  inTransaction(store, (tx) => redeemCode(tx, target, 'race-race', person, now)).then(
     () => 'redeemed',
     (error) => error.code,
   );
@@ -46,23 +49,17 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {
     expect(await counted(backend)).toEqual({ uses: 10, persons: 10 });
   });
 
-  test('canary: when looking and using are two statements, one use serves several', async () => {
-    await using database = await openTestDatabase('postgres');
-    await database.pool.query('create table naive (uses int not null)');
-    await database.pool.query('insert into naive values (0)');
-    const naive = async () => {
-      const client = await database.pool.connect();
-      try {
-        const { rows } = await client.query('select uses from naive');
-        // Long enough for another to look meanwhile, as it happens on a busy day.
-        await client.query('select pg_sleep(0.005)');
-        if (rows[0].uses < 1) await client.query('update naive set uses = uses + 1');
-      } finally {
-        client.release();
-      }
+  test('canary: without the guard two people who look at once both redeem a code for one', async () => {
+    await using backend = await startTestBackend('postgres');
+    await plant(backend, 1);
+    await backend.database.pool.query('alter table backend.codes drop constraint uses_within_limit');
+    const meeting = createMeeting(2);
+    const change = {
+      instead: { 'and "uses" < "max_uses"': '' },
+      after: (said: string) => (said.startsWith('select * from "backend"."codes"') ? meeting() : undefined),
     };
-    await Promise.all(Array.from({ length: 50 }, naive));
-    const { rows } = await database.pool.query('select uses from naive');
-    expect(rows[0].uses).toBeGreaterThan(1);
+    const store = changeStatements(backend.database, change).queries<Tables>('backend');
+    expect(await Promise.all(['one', 'other'].map((person) => redeem({ store }, person)))).toEqual(['redeemed', 'redeemed']);
+    expect(await counted(backend)).toEqual({ uses: 2, persons: 2 });
   });
 });
