@@ -57,7 +57,13 @@ const signUpCounts = z.object({ pending: count, confirmed: count, waitlisted: co
 export const eventState = z.enum(['draft', 'published', 'cancelled', 'finished']);
 
 /** An event as its planner sees it, in any state. A change names the `version` that it was made of. */
-export const plannedEvent = eventPlan.extend({
+export const plannedEvent = z.object({
+  ...eventPlan.shape,
+  // What was written under other rules is shown all the same.
+  ...{ title: z.string(), summary: z.string(), organiser: z.string(), contactEmail: z.string(), programmeKey: z.string().optional() },
+  ...{ venue: z.string().optional(), onlineUrl: z.string().optional(), city: z.string().optional(), region: z.string().optional() },
+  capacityUnit,
+  team: z.object({ min: z.int(), max: z.int() }),
   eventId: id,
   slug: z.string(),
   state: eventState,
@@ -66,7 +72,15 @@ export const plannedEvent = eventPlan.extend({
   cancelReason: z.string().optional(),
   version: z.int().positive(),
   changedAt: instant.optional(),
-  sessions: z.array(sessionPlan.extend({ sessionId: id, seatsTaken: count, signUps: signUpCounts, shown: shownState.optional() })),
+  sessions: z.array(
+    z.object({
+      ...sessionPlan.shape,
+      ...{ sessionId: id, title: z.string(), room: z.string().optional(), capacity: count.nullable() },
+      seatsTaken: count,
+      signUps: signUpCounts,
+      shown: shownState.optional(),
+    }),
+  ),
 });
 export type PlannedEvent = z.infer<typeof plannedEvent>;
 

@@ -35,6 +35,14 @@ describe('the dates of an event', () => {
     expect(faultOf({}, [{ starts_at: at(20), ends_at: at(20) }])).toBe('endsAt');
   });
 
+  test.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2100-01-01T00:00:01Z', '9999-12-31T23:59:59Z'])(
+    'are of this century: %s is not',
+    (far) => {
+      expect(faultOf({ cancel_until: new Date(far) }, [])).toBe('cancelUntil');
+      expect(faultOf({}, [{ starts_at: new Date(far), ends_at: new Date(far) }])).toBe('startsAt');
+    },
+  );
+
   test('of an event without sessions have nothing to be before', () => {
     expect(faultOf({ cancel_until: at(30) }, [])).toBeUndefined();
   });

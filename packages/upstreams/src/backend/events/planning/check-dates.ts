@@ -12,24 +12,32 @@ interface Span {
   readonly ends_at: Date;
 }
 
+/** A year that somebody has typed wrong is none that a calendar or a database has to understand. */
+const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
+
 /**
  * The order that the dates of an event keep: registration opens, closes by the last start (each session closes when it starts itself),
- * nobody cancels or changes a team once the first has begun, and every session ends after it starts.
+ * nobody cancels or changes a team once the first has begun, and every session ends after it starts. All are of this century.
  *
  * @throws Problem BAD_REQUEST with the field of the call that is at fault.
  */
 export function checkDates(deadlines: Deadlines, sessions: readonly Span[]): void {
-  const { registration_opens_at: opens, registration_closes_at: closes, cancel_until, roster_lock_at } = deadlines;
-  refuse(
-    'endsAt',
-    sessions.some(({ starts_at, ends_at }) => ends_at <= starts_at),
-  );
-  refuse('registrationClosesAt', closes <= opens);
+  const { registration_opens_at: opens, registration_closes_at: closes, cancel_until: cancel, roster_lock_at: lock } = deadlines;
+  for (const { starts_at, ends_at } of sessions) {
+    refuse('startsAt', isFarAway(starts_at));
+    refuse('endsAt', isFarAway(ends_at) || ends_at <= starts_at);
+  }
   const starts = sessions.map(({ starts_at }) => starts_at.getTime());
-  if (starts.length === 0) return;
-  refuse('registrationClosesAt', closes.getTime() > Math.max(...starts));
-  refuse('cancelUntil', cancel_until.getTime() > Math.min(...starts));
-  refuse('rosterLockAt', roster_lock_at !== null && roster_lock_at.getTime() > Math.min(...starts));
+  const first = new Date(Math.min(...starts, latest.getTime()));
+  const last = starts.length === 0 ? latest : new Date(Math.max(...starts));
+  refuse('registrationOpensAt', isFarAway(opens));
+  refuse('registrationClosesAt', isFarAway(closes) || closes <= opens || closes > last);
+  refuse('cancelUntil', isFarAway(cancel) || cancel > first);
+  refuse('rosterLockAt', lock !== null && (isFarAway(lock) || lock > first));
+}
+
+function isFarAway(date: Date): boolean {
+  return date < earliest || date > latest;
 }
 
 function refuse(field: string, wrong: boolean): void {
