@@ -1,5 +1,6 @@
+import { auditRoutes } from './bff/admin/audit.ts';
+import { materialOfficeRoutes } from './bff/admin/materials.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
-import { auditRoutes } from './bff/audit.ts';
 import { codeRoutes } from './bff/codes.ts';
 import { eventPlanningRoutes } from './bff/event-planning.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
@@ -31,6 +32,7 @@ export const bffTables = {
   recordings: recordingRoutes,
   'recording files': recordingFileRoutes,
   materials: materialRoutes,
+  'materials of the office': materialOfficeRoutes,
   'material files': materialFileRoutes,
   codes: codeRoutes,
   submissions: submissionRoutes,

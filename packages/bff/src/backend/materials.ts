@@ -1,6 +1,4 @@
-import type { materialFacts, period } from '@edison/contracts/bff/materials';
 import { backendMaterialFiles, backendMaterials } from '@edison/contracts/upstream/materials';
-import type { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 import type { BackendStreams } from './stream-backend.ts';
@@ -44,31 +42,4 @@ export function openFile(streams: BackendStreams, session: Session | undefined, 
 /** The materials that are open to the person, with own downloads. */
 export function listOwnMaterials(backend: Backend, session: Session) {
   return backend.call(backendMaterials.GetOverviewForUser, { query: { email: session.email } }, session);
-}
-
-export function getMaterialUse(backend: Backend, session: Session, days: z.output<typeof period>) {
-  return backend.call(backendMaterials.GetOverview, { query: days }, session);
-}
-
-/** Makes a draft, or changes the material of the id in the version that was seen. */
-export function saveMaterial(
-  backend: Backend,
-  session: Session,
-  body: z.output<typeof materialFacts> & { readonly materialId?: string; readonly version?: number },
-) {
-  return backend.call(backendMaterials.SaveMaterial, { body }, session);
-}
-
-/** A material in the version that an editor has seen. */
-interface SeenMaterial {
-  readonly materialId: string;
-  readonly version: number;
-}
-
-export function publishMaterial(backend: Backend, session: Session, body: SeenMaterial) {
-  return backend.call(backendMaterials.PublishMaterial, { body }, session);
-}
-
-export function retireMaterial(backend: Backend, session: Session, body: SeenMaterial) {
-  return backend.call(backendMaterials.RetireMaterial, { body }, session);
 }

@@ -52,11 +52,6 @@ export function materialHandlers({ backend, throttle, marks, links, now }: Mater
       return materials.registerDownload(backend, askerOf(context), { ...params, ...body });
     },
     listOwnMaterials: (_input, context) => materials.listOwnMaterials(backend, personOf(context)),
-    getMaterialUse: ({ query }, context) => materials.getMaterialUse(backend, personOf(context), query),
-    createMaterial: ({ body }, context) => materials.saveMaterial(backend, personOf(context), body),
-    changeMaterial: ({ params, body }, context) => materials.saveMaterial(backend, personOf(context), { ...params, ...body }),
-    publishMaterial: ({ params, body }, context) => materials.publishMaterial(backend, personOf(context), { ...params, ...body }),
-    retireMaterial: ({ params, body }, context) => materials.retireMaterial(backend, personOf(context), { ...params, ...body }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { auditRoutes } from '@edison/contracts/bff/audit';
+import { auditRoutes } from '@edison/contracts/bff/admin/audit';
+import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
 import { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
 import { eventRoutes } from '@edison/contracts/bff/events';
 import { institutionRoutes } from '@edison/contracts/bff/institutions';
@@ -18,7 +19,8 @@ import type { Search } from '../search/open-search.ts';
 import { serveRoutes } from '../serve-routes.ts';
 import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
-import { auditHandlers } from './audit.ts';
+import { auditHandlers } from './admin/audit.ts';
+import { materialOfficeHandlers } from './admin/materials.ts';
 import { contentHandlers } from './content.ts';
 import { eventPlanningHandlers } from './event-planning.ts';
 import { eventHandlers } from './events.ts';
@@ -52,4 +54,5 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
   serveRoutes(scope, institutionRoutes, institutionHandlers(backend), sessions);
   serveRoutes(scope, auditRoutes, auditHandlers(backend), sessions);
+  serveRoutes(scope, materialOfficeRoutes, materialOfficeHandlers(backend), sessions);
 }

@@ -7,7 +7,6 @@ import { defineRoutes } from '../route.ts';
 export const typedCode = z.string().trim().min(1).max(40, { abort: true });
 
 export const materialAccess = z.enum(['public', 'login', 'programme', 'code']);
-export const materialState = z.enum(['draft', 'published', 'retired']);
 
 /** One file of a material, before anybody has it. `kind` is its ending. */
 export const materialFile = z.object({
@@ -30,40 +29,12 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** A day in Denmark. */
-export const day = z.iso.date();
-
-/** A material that somebody has fetched files of; `downloads` counts a file once a day. */
-export const openedMaterial = z.object({
-  materialId: id,
-  title: z.string(),
-  access: materialAccess,
-  downloads: z.int().nonnegative(),
-  lastDay: day,
-});
-export type OpenedMaterial = z.infer<typeof openedMaterial>;
-
-/** What a material is for. */
-export const materialKind = z.enum([
-  'projektbog',
-  'øvelse',
-  'procesmodel',
-  'video',
-  'podcast',
-  'web-paper',
-  'lærervejledning',
-  'lektionsplan',
-  'vurderingskriterier',
-  'værktøj',
-]);
-
 /** A material that is open to somebody, with their own downloads, and until when a link they asked for holds. */
 export const ownMaterial = material.extend({
   kind: z.string(),
-  downloads: z.array(z.object({ fileId: id, day })),
+  downloads: z.array(z.object({ fileId: id, day: z.iso.date() })),
   grantedUntil: instant.optional(),
 });
-export type OwnMaterial = z.infer<typeof ownMaterial>;
 
 /** What a code is worth; reading it changes nothing. */
 export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });
@@ -72,48 +43,7 @@ export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<Proble
 export const fetchableFile = materialFile.extend({ url: z.string() });
 export type FetchableFile = z.infer<typeof fetchableFile>;
 
-/** How much a material was fetched in a period, by school and by week (`2026-W42`). A file counts once for each person and day. */
-export const materialUse = z.object({
-  materialId: id,
-  title: z.string(),
-  kind: z.string(),
-  access: materialAccess,
-  state: materialState,
-  version: z.int().positive(),
-  downloads: z.int().nonnegative(),
-  people: z.int().nonnegative(),
-  schools: z.array(z.object({ institutionId: id.optional(), name: z.string().optional(), downloads: z.int().positive() })),
-  weeks: z.array(z.object({ week: z.string(), downloads: z.int().positive() })),
-});
-export type MaterialUse = z.infer<typeof materialUse>;
-
-/** A material as an admin edits it. `version` goes back with the next change. */
-export const editedMaterial = z.object({
-  materialId: id,
-  title: z.string(),
-  summary: z.string(),
-  kind: z.string(),
-  access: materialAccess,
-  programmeKey: z.string().optional(),
-  state: materialState,
-  version: z.int().positive(),
-});
-export type EditedMaterial = z.infer<typeof editedMaterial>;
-
-/** What an admin tells of a material; `programmeKey` belongs to the level `programme` and to no other. */
-export const materialFacts = z.strictObject({
-  title: line(120),
-  summary: line(400),
-  kind: materialKind,
-  access: materialAccess,
-  programmeKey: id.optional(),
-});
-
-/** A period of days in Denmark, both included; this school year unless told otherwise. */
-export const period = z.strictObject({ from: day.optional(), to: day.optional() });
-
 const params = z.strictObject({ materialId: id });
-const version = z.int().positive();
 const codeProblems = ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
 
 export const materialRoutes = defineRoutes({
@@ -183,64 +113,6 @@ export const materialRoutes = defineRoutes({
     answer: list(ownMaterial),
     problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'material/GetOverviewForUser',
-  },
-  getMaterialUse: {
-    method: 'GET',
-    path: '/bff/admin/materials',
-    summary: 'All materials with their downloads in a period, by school and by week.',
-    who: 'admin',
-    offered: true,
-    query: period,
-    answer: list(materialUse),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'material/GetOverview',
-  },
-  createMaterial: {
-    method: 'POST',
-    path: '/bff/admin/materials',
-    summary: 'Makes a draft of a material, without files.',
-    who: 'admin',
-    offered: true,
-    body: materialFacts,
-    answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/materials/SaveMaterial',
-  },
-  changeMaterial: {
-    method: 'POST',
-    path: '/bff/admin/materials/:materialId',
-    summary: 'Changes a material in the version that the editor has seen.',
-    who: 'admin',
-    offered: true,
-    params,
-    body: materialFacts.extend({ version }),
-    answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/materials/SaveMaterial',
-  },
-  publishMaterial: {
-    method: 'POST',
-    path: '/bff/admin/materials/:materialId/publication',
-    summary: 'Shows a material to everybody it is for.',
-    who: 'admin',
-    offered: true,
-    params,
-    body: z.strictObject({ version }),
-    answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/materials/PublishMaterial',
-  },
-  retireMaterial: {
-    method: 'POST',
-    path: '/bff/admin/materials/:materialId/retirement',
-    summary: 'Takes a published material away; links to its files end at once.',
-    who: 'admin',
-    offered: true,
-    params,
-    body: z.strictObject({ version }),
-    answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'WRONG_STATE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/materials/RetireMaterial',
   },
 });
 

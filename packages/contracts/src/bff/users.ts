@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, instant, line, list, searchText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { institution, institutionState } from './institutions.ts';
-import { openedMaterial } from './materials.ts';
+import { materialAccess } from './materials.ts';
 import { programme } from './programmes.ts';
 import { signUp } from './sign-ups.ts';
 
@@ -34,6 +34,15 @@ export const userState = z.enum(['active', 'deactivated']);
 /** A user as an admin's lists show one. */
 export const userSummary = z.object({ ...account, institutionName: z.string().optional(), state: userState, createdAt: instant });
 export type UserSummary = z.infer<typeof userSummary>;
+
+/** A material that somebody has fetched files of; `downloads` counts a file once a day. */
+const openedMaterial = z.object({
+  materialId: id,
+  title: z.string(),
+  access: materialAccess,
+  downloads: z.int().nonnegative(),
+  lastDay: z.iso.date(),
+});
 
 /** Everything an admin sees of one user. The profile's `permissions` are empty: they stand in the token, which only its owner has. */
 export const userDetail = z.object({

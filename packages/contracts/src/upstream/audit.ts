@@ -1,4 +1,4 @@
-import { auditPage, auditQuery } from '../bff/audit.ts';
+import { auditPage, auditQuery } from '../bff/admin/audit.ts';
 import { defineRoutes } from '../route.ts';
 
 /** What the seed names no call for: reading the audit log. Nothing writes to it but the changes themselves. */

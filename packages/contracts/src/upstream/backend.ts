@@ -10,7 +10,7 @@ import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeams } from './teams.ts';
-import { backendUsers } from './users.ts';
+import { backendUserFiles, backendUsers } from './users.ts';
 
 /** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */
 export const backendTables = {
@@ -27,6 +27,7 @@ export const backendTables = {
   codes: backendCodes,
   submissions: backendSubmissions,
   users: backendUsers,
+  'user files': backendUserFiles,
   programmes: backendProgrammes,
   institutions: backendInstitutions,
   'institution files': backendInstitutionFiles,

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  codeCheck,
-  editedMaterial,
-  material,
-  materialFacts,
-  materialFile,
-  materialUse,
-  ownMaterial,
-  period,
-  typedCode,
-  visitorMark,
-} from '../bff/materials.ts';
+import { editedMaterial, materialFacts, materialUse, period } from '../bff/admin/materials.ts';
+import { codeCheck, material, materialFile, ownMaterial, typedCode, visitorMark } from '../bff/materials.ts';
 import { email, id, list } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';

@@ -31,6 +31,7 @@ import { serveFilm } from './recordings/serve-film.ts';
 import { signUpCalls } from './sign-ups/sign-up-calls.ts';
 import { submissionCalls } from './submissions/submission-calls.ts';
 import { teamCalls } from './teams/team-calls.ts';
+import { serveUserFiles } from './users/admin/export-users.ts';
 import { userCalls } from './users/user-calls.ts';
 
 /** Serves every noun. */
@@ -49,6 +50,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendCodes, codeCalls(store, now), identify);
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
   serveCalls(app, backendUsers, userCalls(parts), identify);
+  serveUserFiles(app, parts);
   serveCalls(app, backendProgrammes, programmeCalls(parts), identify);
   serveCalls(app, backendInstitutions, institutionCalls(parts), identify);
   serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));

@@ -1,4 +1,4 @@
-import type { AuditEntry, auditPage, auditQuery } from '@edison/contracts/bff/audit';
+import type { AuditEntry, auditPage, auditQuery } from '@edison/contracts/bff/admin/audit';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,9 +1,9 @@
-import type { OpenedMaterial } from '@edison/contracts/bff/materials';
+import type { UserDetail } from '@edison/contracts/bff/users';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 
 /** The materials that a user has fetched files of, the latest first. Relies on `downloads_user`. */
-export async function openedMaterials(store: Store, userId: string): Promise<OpenedMaterial[]> {
+export async function openedMaterials(store: Store, userId: string): Promise<UserDetail['materials']> {
   const rows = await store
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')

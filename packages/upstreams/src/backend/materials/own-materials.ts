@@ -1,9 +1,12 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials';
+import type { ownMaterial } from '@edison/contracts/bff/materials';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
 import { standingOf, standsBetweenMember } from './who-may-open.ts';
+
+type OwnMaterial = z.infer<typeof ownMaterial>;
 
 /**
  * The published materials that are open to somebody, also by a code that they have used, with their downloads and until when a link they

@@ -1,4 +1,4 @@
-import type { MaterialUse, period } from '@edison/contracts/bff/materials';
+import type { MaterialUse, period } from '@edison/contracts/bff/admin/materials';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';

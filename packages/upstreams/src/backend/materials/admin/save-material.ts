@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EditedMaterial, materialFacts } from '@edison/contracts/bff/materials';
+import type { EditedMaterial, materialFacts } from '@edison/contracts/bff/admin/materials';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../../audit/record-change.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line } from '../fields.ts';
-import { defineRoutes } from '../route.ts';
+import { id, instant, line } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
 
 /** One change as it was written down. `actor` is a user id, or `subject:` and the provider's name; `actorName` when there is a user. */
 export const auditEntry = z.object({

@@ -1,0 +1,16 @@
+import type { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
+import type { Handlers } from '@edison/contracts/route';
+import * as materials from '../../backend/admin/materials.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import type { RouteContext } from '../../serve-routes.ts';
+import { personOf } from '../person.ts';
+
+export function materialOfficeHandlers(backend: Backend): Handlers<typeof materialOfficeRoutes, RouteContext> {
+  return {
+    getMaterialUse: ({ query }, context) => materials.getMaterialUse(backend, personOf(context), query),
+    createMaterial: ({ body }, context) => materials.saveMaterial(backend, personOf(context), body),
+    changeMaterial: ({ params, body }, context) => materials.saveMaterial(backend, personOf(context), { ...params, ...body }),
+    publishMaterial: ({ params, body }, context) => materials.publishMaterial(backend, personOf(context), { ...params, ...body }),
+    retireMaterial: ({ params, body }, context) => materials.retireMaterial(backend, personOf(context), { ...params, ...body }),
+  };
+}
