@@ -1,6 +1,6 @@
 import type { DemoEvent } from './demo-events.ts';
 
-/** The events of the demo that need no user: one for everybody, those for judges, and a webinar that is over and was filmed. */
+/** The events of the demo that are for everybody, for judges, or for those with a code, and a webinar that is over and was filmed. */
 export const demoOpenEvents: readonly DemoEvent[] = [
   {
     slug: 'aaben-vaerksted-odense',
@@ -70,5 +70,19 @@ export const demoOpenEvents: readonly DemoEvent[] = [
     onlineUrl: 'https://webinar.example/fra-ide-til-pitch',
     opensInDays: -60,
     sessions: [{ title: 'Webinar', days: -15, weekday: 2, from: '15:00', to: '16:00', capacity: 60 }],
+  },
+  {
+    slug: 'elevcamp-esbjerg',
+    title: 'Elevcamp i Esbjerg',
+    summary: 'En halv dag med idéer og pap for de klasser, som kommunen har inviteret. Du skal bruge den kode, du har fået af kommunen.',
+    kind: 'elevcamp',
+    audience: 'team',
+    access: 'code',
+    waitlist: true,
+    venue: 'Havnehallen, Kajen 12, 6700 Esbjerg',
+    city: 'Esbjerg',
+    region: 'Syddanmark',
+    opensInDays: -14,
+    sessions: [{ title: 'Elevcamp', days: 60, weekday: 2, from: '09:00', to: '12:30', room: 'Hal 2', capacity: 60 }],
   },
 ];
