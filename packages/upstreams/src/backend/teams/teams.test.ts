@@ -110,7 +110,16 @@ describe('teams in a sign-up', () => {
     expect((await signUp(mette, [])).body).toEqual(first.body);
     expect(refusal(await signUp(mette, [team('Beta')], wish))).toBe('KEY_REUSED');
     expect(refusal(await signUp(mette, [team('Beta')]))).toBe('ALREADY_SIGNED_UP');
-    expect((await teamsOf(mette)).map(({ name, version }) => [name, version])).toEqual([['Alfa', 1]]);
+    expect(refusal(await signUp(mette, [team('Alfa', 'Ida', 'Bo')]))).toBe('ALREADY_SIGNED_UP');
+    expect(refusal(await signUp(mette, [team('Alfa'), team('Beta')]))).toBe('ALREADY_SIGNED_UP');
+    const id = first.body.signUpId;
+    await backend.call('/x/teams/SaveTeam', { as: mette, body: { ...team('Beta'), signUpId: id } });
+    expect(refusal(await signUp(mette, [team('Alfa')]))).toBe('ALREADY_SIGNED_UP');
+    await backend.call('/x/teams/WithdrawTeam', { as: mette, body: { teamId: (await teamsOf(mette))[1]?.teamId } });
+    expect((await teamsOf(mette)).map(({ name, version }) => [name, version])).toEqual([
+      ['Alfa', 1],
+      ['Beta', 2],
+    ]);
   });
 
   test('are withdrawn when it is cancelled, and may come again with the next one', async () => {
@@ -123,6 +132,13 @@ describe('teams in a sign-up', () => {
     const found = await teamsOf(mette);
     expect(names(found)).toEqual(['ALFA', '(Beta)']);
     expect(found[0]).toMatchObject({ version: 3, members: [{ firstName: 'Liv' }, { firstName: 'Noah' }] });
+  });
+
+  test('are withdrawn too when the teacher leaves the programme', async () => {
+    await signUpId(mette, [team('Alfa')]);
+    const body = { programName: 'projekt-edison', email: mette, confirm: true };
+    expect((await backend.call('/user/LeaveProgram', { as: mette, body })).status).toBe(200);
+    expect(names(await teamsOf(mette))).toEqual(['(Alfa)']);
   });
 
   test('are for events of teams, and come before the roster locks', async () => {
