@@ -42,7 +42,8 @@ export interface TestBackend extends Upstream {
   readonly answers: Map<string, (seen: Seen) => Reply>;
 }
 
-export async function startTestBackend(): Promise<TestBackend> {
+/** @param otherwise answers what no path of `answers` does; nothing is there by default. */
+export async function startTestBackend(otherwise: (seen: Seen) => Reply | undefined = () => undefined): Promise<TestBackend> {
   const answers = new Map<string, (seen: Seen) => Reply>([
     ['/events/GetEvents', () => ({ body: { items: [eventOf('webinar')], total: 1 } })],
     ['/events/SignUpToEvent', () => ({ status: 201, body: receipt })],
@@ -51,7 +52,7 @@ export async function startTestBackend(): Promise<TestBackend> {
   ]);
   const upstream = await startUpstream((seen) => {
     const answer = answers.get(seen.url.split('?', 1)[0] ?? '');
-    return answer ? answer(seen) : { status: 404, body: { problem: 'NOT_FOUND' } };
+    return answer?.(seen) ?? otherwise(seen) ?? { status: 404, body: { problem: 'NOT_FOUND' } };
   });
   return Object.assign(upstream, { answers });
 }

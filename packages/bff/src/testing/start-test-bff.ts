@@ -33,11 +33,14 @@ export interface Replica extends AsyncDisposable {
   readonly url: string;
 }
 
-export async function startTestBff(changes: Partial<BffOptions> = {}): Promise<TestBff> {
+export async function startTestBff(
+  changes: Partial<BffOptions> = {},
+  otherwise?: Parameters<typeof startTestBackend>[0],
+): Promise<TestBff> {
   await using parts = new AsyncDisposableStack();
   const database = changes.database ?? parts.use(await openTestDatabase('pglite'));
   const content = parts.use(await startTestContent());
-  const backend = parts.use(await startTestBackend());
+  const backend = parts.use(await startTestBackend(otherwise));
   const provider = parts.use(await startScriptedProvider());
   const web = parts.use(await openTestWeb());
   const clock = { ahead: 0 };

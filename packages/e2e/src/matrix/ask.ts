@@ -1,0 +1,49 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Route } from '@edison/contracts/route';
+import type { Request } from './row.ts';
+import type { Caller, World } from './world.ts';
+
+/** An answer: its status, and the problem that it names. */
+export interface Answer {
+  readonly status: number;
+  readonly problem: string | undefined;
+  readonly text: string;
+}
+
+/** Calls a route of the site, or straight of the backend, with a caller's credentials. Each call comes from an address of its own. */
+export async function ask(world: World, door: 'site' | 'backend', route: Route, request: Request, caller: Caller): Promise<Answer> {
+  const { cookie, token } = world.credentials[caller];
+  const own =
+    door === 'site' ? { 'x-edison': '1', origin: world.siteUrl, ...(cookie && { cookie }) } : { authorization: `Bearer ${token}` };
+  const response = await fetch(addressOf(door === 'site' ? world.siteUrl : world.backendUrl, route, request), {
+    method: route.method,
+    redirect: 'manual',
+    headers: {
+      ...own,
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    ...(request.body !== undefined && { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, problem: problemIn(text), text };
+}
+
+function addressOf(origin: string, route: Route, { params = {}, query = {}, repeated }: Request): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams([...Object.entries(query), ...(repeated ? [[...repeated]] : [])]).toString();
+  return `${origin}${path}${search && `?${search}`}`;
+}
+
+function problemIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'problem' in body && typeof body.problem === 'string' ? body.problem : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key for a request that must be told from every other. */
+export const newKey = (): string => randomUUID();

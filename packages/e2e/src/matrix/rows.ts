@@ -1,0 +1,70 @@
+import type { Row } from './row.ts';
+import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
+import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
+import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
+import { backendEventFileRows, backendEventPlanningRows, siteEventFileRows, siteEventPlanningRows } from './rows/event-planning.ts';
+import { backendEventRows, siteEventRows } from './rows/events.ts';
+import { backendInstitutionFileRows, backendInstitutionRows, siteInstitutionFileRows, siteInstitutionRows } from './rows/institutions.ts';
+import { backendMaterialFileRows, backendMaterialRows, siteMaterialFileRows, siteMaterialRows } from './rows/materials.ts';
+import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
+import { backendRecordingFileRows, backendRecordingRows, siteRecordingFileRows, siteRecordingRows } from './rows/recordings.ts';
+import { backendSignUpRows, siteOfficeRows, siteSignUpRows } from './rows/sign-ups.ts';
+import { backendSubmissionRows, siteSubmissionRows } from './rows/submissions.ts';
+import { backendTeamRows, siteTeamRows } from './rows/teams.ts';
+import { backendUserFileRows, backendUserRows, siteUserFileRows, siteUserRows } from './rows/users.ts';
+import { siteContentRows, siteSearchRows, siteSessionRows } from './rows/visitors.ts';
+
+/** Rows by the name of their call. */
+export type Rows = Readonly<Record<string, Row | undefined>>;
+
+const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>> = {
+  backend: {
+    events: backendEventRows,
+    'event planning': backendEventPlanningRows,
+    'event files': backendEventFileRows,
+    'sign-ups': backendSignUpRows,
+    teams: backendTeamRows,
+    codes: backendCodeRows,
+    submissions: backendSubmissionRows,
+    attendees: backendAttendeeRows,
+    recordings: backendRecordingRows,
+    'recording files': backendRecordingFileRows,
+    materials: backendMaterialRows,
+    'material files': backendMaterialFileRows,
+    users: backendUserRows,
+    'user files': backendUserFileRows,
+    programmes: backendProgrammeRows,
+    institutions: backendInstitutionRows,
+    'institution files': backendInstitutionFileRows,
+    audit: backendAuditRows,
+  },
+  site: {
+    events: siteEventRows,
+    'event planning': siteEventPlanningRows,
+    'event files': siteEventFileRows,
+    'sign-ups': siteSignUpRows,
+    'sign-ups of the office': siteOfficeRows,
+    teams: siteTeamRows,
+    codes: siteCodeRows,
+    submissions: siteSubmissionRows,
+    attendees: siteAttendeeRows,
+    recordings: siteRecordingRows,
+    'recording files': siteRecordingFileRows,
+    materials: siteMaterialRows,
+    'material files': siteMaterialFileRows,
+    users: siteUserRows,
+    'user files': siteUserFileRows,
+    programmes: siteProgrammeRows,
+    institutions: siteInstitutionRows,
+    'institution files': siteInstitutionFileRows,
+    audit: siteAuditRows,
+    content: siteContentRows,
+    search: siteSearchRows,
+    session: siteSessionRows,
+  },
+};
+
+/** The rows of a noun at a door; none for a noun that nobody has written any for. */
+export function rowsOf(door: 'site' | 'backend', noun: string): Rows {
+  return rows[door][noun] ?? {};
+}

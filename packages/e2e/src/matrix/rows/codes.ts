@@ -1,0 +1,34 @@
+import { newKey } from '../ask.ts';
+import { adminRow, openRow, ownRow, type Row } from '../row.ts';
+import { codeFor, handInEvent } from './prepare.ts';
+
+const materialId = 'dommerens-spoergekort';
+const batch = () => ({ kind: 'material', targetId: materialId, count: 3, maxUses: 1, idempotencyKey: newKey() });
+const reason = 'Koden er kommet på afveje';
+const programmeKey = 'juniorivaerksaetteri';
+
+export const backendCodeRows: Readonly<Record<string, Row>> = {
+  CheckEventCode: openRow(async (_whose, world) => ({
+    body: { eventId: handInEvent, code: (await codeFor(world, 'event', handInEvent)).code },
+  })),
+  ValidateAnyCode: openRow(() => ({ body: { code: 'BYGM-ED27' } })),
+  RedeemProgrammeCode: ownRow(async (_whose, world) => ({ body: { code: (await codeFor(world, 'programme', programmeKey)).code } })),
+  ListCodes: adminRow(() => ({ query: { kind: 'material', targetId: materialId } })),
+  CreateCodes: adminRow(() => ({ body: batch() })),
+  RevokeCode: adminRow(async (_whose, world) => ({ body: { codeId: (await codeFor(world, 'material', materialId)).codeId, reason } })),
+};
+
+export const siteCodeRows: Readonly<Record<string, Row>> = {
+  validateCode: openRow(() => ({ body: { code: 'BYGM-ED27' } })),
+  checkEventCode: openRow(async (_whose, world) => ({
+    params: { eventId: handInEvent },
+    body: { code: (await codeFor(world, 'event', handInEvent)).code },
+  })),
+  redeemProgrammeCode: ownRow(async (_whose, world) => ({ body: { code: (await codeFor(world, 'programme', programmeKey)).code } })),
+  listCodes: adminRow(() => ({ query: { kind: 'material', targetId: materialId } })),
+  createCodes: adminRow(() => ({ body: batch() })),
+  revokeCode: adminRow(async (_whose, world) => ({
+    params: { codeId: (await codeFor(world, 'material', materialId)).codeId },
+    body: { reason },
+  })),
+};

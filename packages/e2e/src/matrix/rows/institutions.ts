@@ -1,0 +1,54 @@
+import { adminRow, openRow, ownRow, type Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+const request = { name: 'Tangvejens Skole', type: 'folkeskole', postalCode: '5300', city: 'Kerteminde', municipality: 'Kerteminde' };
+const pending = 'skole-strandmarken';
+const query = { search: 'skole' };
+
+async function versionOf(world: World, institutionId: string): Promise<number> {
+  const { rows } = await world.database.pool.query<{ version: number }>('select version from backend.institutions where id = $1', [
+    institutionId,
+  ]);
+  return rows[0]?.version ?? 0;
+}
+
+/** A school that nothing refers to. */
+async function unused(world: World): Promise<string> {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    `select i.id from backend.institutions i where not exists (select from backend.users u where u.institution_id = i.id)
+     and not exists (select from backend.sign_ups s where s.institution_id = i.id) order by i.id desc limit 1`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+export const backendInstitutionRows: Readonly<Record<string, Row>> = {
+  GetInstitutionFilterData: openRow(() => ({})),
+  GetConfirmedInstitutions: openRow(() => ({ query })),
+  GetPendingInstitutions: adminRow(() => ({})),
+  GetInstitutionOverview: adminRow(() => ({ query })),
+  CreateInstitution: ownRow(() => ({ body: request })),
+  ApproveInstituion: adminRow(() => ({ body: { institutionId: pending, approve: true } })),
+  RenameInstitution: adminRow(async (_whose, world) => ({
+    body: { institutionId: pending, name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
+  })),
+  DeleteInstituion: adminRow(async (_whose, world) => ({ body: { institutionId: await unused(world) } })),
+};
+
+export const backendInstitutionFileRows: Readonly<Record<string, Row>> = { ExportInstitutions: adminRow(() => ({})) };
+
+export const siteInstitutionRows: Readonly<Record<string, Row>> = {
+  listInstitutions: openRow(() => ({ query })),
+  listInstitutionFilters: openRow(() => ({})),
+  requestInstitution: ownRow(() => ({ body: request })),
+  listInstitutionFigures: adminRow(() => ({ query })),
+  listPendingInstitutions: adminRow(() => ({})),
+  createInstitution: adminRow(() => ({ body: request })),
+  decideInstitution: adminRow(() => ({ params: { institutionId: pending }, body: { approve: true } })),
+  renameInstitution: adminRow(async (_whose, world) => ({
+    params: { institutionId: pending },
+    body: { name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
+  })),
+  deleteInstitution: adminRow(async (_whose, world) => ({ params: { institutionId: await unused(world) } })),
+};
+
+export const siteInstitutionFileRows: Readonly<Record<string, Row>> = { exportInstitutions: adminRow(() => ({})) };

@@ -1,0 +1,40 @@
+import { adminRow, ownRow, type Row, row } from '../row.ts';
+import { people, type Someone } from '../world.ts';
+
+const changes = { firstName: 'Mette', lastName: 'Holm', jobTitle: 'lærer', grades: [6], subjects: ['Natur/teknologi'] };
+const profile = { ...changes, institutionId: 'skole-990001' };
+const reason = 'Er stoppet på skolen';
+const elsewhere = 'skole-990003';
+const schoolOf = ({ userId }: Someone) => (userId === people.pending.userId ? 'skole-strandmarken' : 'skole-990001');
+const userId = people.another.userId;
+
+export const backendUserRows: Readonly<Record<string, Row>> = {
+  GetUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  GetNewestUsers: adminRow(() => ({})),
+  SearchUser: adminRow(() => ({ query: { searchTerm: 'mette' } })),
+  // Everybody here has a profile already, and gets no second one.
+  CreateUser: row(() => ({ body: profile }), 'SIGNED_OUT', 'PROFILE_EXISTS', '–', 'PROFILE_EXISTS', 'PROFILE_EXISTS'),
+  UpdateInstitution: row(({ email }) => ({ body: { email, institutionId: elsewhere } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  ReAffirmInstitution: row((whose) => ({ body: { institutionId: schoolOf(whose) } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'INSTITUTION_UNKNOWN'),
+  UpdateProfile: ownRow(() => ({ body: changes })),
+  GetUserDetail: adminRow((whose) => ({ query: { userId: whose.userId } })),
+  DeactivateUser: adminRow(() => ({ body: { userId, reason } })),
+  ReactivateUser: adminRow(() => ({ body: { userId, reason } })),
+};
+
+export const backendUserFileRows: Readonly<Record<string, Row>> = { ExportUsers: adminRow(() => ({})) };
+
+export const siteUserRows: Readonly<Record<string, Row>> = {
+  getProfile: ownRow(() => ({})),
+  createProfile: row(() => ({ body: profile }), 'SIGNED_OUT', 'PROFILE_EXISTS', '–', 'PROFILE_EXISTS', 'PROFILE_EXISTS'),
+  reaffirmInstitution: row((whose) => ({ body: { institutionId: schoolOf(whose) } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'INSTITUTION_UNKNOWN'),
+  updateProfile: ownRow(() => ({ body: changes })),
+  changeInstitution: ownRow(() => ({ body: { institutionId: elsewhere } })),
+  listNewestUsers: adminRow(() => ({})),
+  searchUsers: adminRow(() => ({ query: { searchTerm: 'mette' } })),
+  getUserDetail: adminRow((whose) => ({ params: { userId: whose.userId } })),
+  deactivateUser: adminRow(() => ({ params: { userId }, body: { reason } })),
+  reactivateUser: adminRow(() => ({ params: { userId }, body: { reason } })),
+};
+
+export const siteUserFileRows: Readonly<Record<string, Row>> = { exportUsers: adminRow(() => ({})) };

@@ -1,0 +1,94 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@edison/database/database';
+import { openTestDatabase } from '@edison/database/testing';
+import { readConfig } from '@edison/site/config';
+import { startSite } from '@edison/site/start-site';
+import { startBackend } from '@edison/upstreams/backend';
+import { type KeptTables, keepTables } from '@edison/upstreams/backend/keep-tables';
+import Fastify from 'fastify';
+import { signInAt } from '../running/crowd.ts';
+import { startInstantProvider } from '../running/instant-provider.ts';
+import { freePort } from '../running/site-process.ts';
+
+/** Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed. */
+export const callers = ['guest', 'teacher', 'another', 'pending', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+/** A person of the demo. */
+export interface Someone {
+  readonly email: string;
+  readonly userId: string;
+}
+
+/** The people behind the callers; a guest is nobody. */
+export const people: Readonly<Record<Exclude<Caller, 'guest'>, Someone>> = {
+  teacher: { email: 'mette@skole.example', userId: 'bruger-mette' },
+  another: { email: 'jonas@skole.example', userId: 'bruger-jonas' },
+  pending: { email: 'sofie@skole.example', userId: 'bruger-sofie' },
+  admin: { email: 'admin@edison.example', userId: 'bruger-admin' },
+};
+
+/** Credentials of a caller on both doors. */
+export interface Credentials {
+  readonly cookie: string | undefined;
+  readonly token: string;
+}
+
+/** A site and its backend, apart, with everybody signed in. */
+export interface World extends AsyncDisposable, KeptTables {
+  readonly siteUrl: string;
+  readonly backendUrl: string;
+  readonly database: Database;
+  readonly credentials: Readonly<Record<Caller, Credentials>>;
+}
+
+/** Starts the embedded backend on a test database of its own, and a site that is pointed at it. */
+export async function openWorld(kind: Database['kind']): Promise<World> {
+  await using parts = new AsyncDisposableStack();
+  const provider = parts.use(await startInstantProvider());
+  const database = parts.use(await openTestDatabase(kind));
+  const siteUrl = `http://localhost:${await freePort()}`;
+  const backend = parts.use(
+    await startBackend({
+      database,
+      tokens: provider.tokens,
+      siteUrl,
+      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'kontakt@edison.example' },
+      demo: true,
+      answerStepMs: 1,
+      log: Fastify().log,
+    }),
+  );
+  const config = readConfig({
+    ...provider.environment,
+    SITE_URL: siteUrl,
+    PORT: new URL(siteUrl).port,
+    BACKEND_URL: backend.url,
+    EDISON_DATA_DIR: await mkdtemp(join(tmpdir(), 'edison-matrix-')),
+    OPERATIONS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    // Everybody calls from an address of their own.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
+  parts.use(await startSite(config));
+  const credentialsOf = async (caller: Exclude<Caller, 'guest'>) => ({
+    cookie: (await signInAt(siteUrl, people[caller].email)).cookie,
+    token: await provider.accessToken(people[caller].email),
+  });
+  const credentials = {
+    guest: { cookie: undefined, token: await provider.accessToken() },
+    teacher: await credentialsOf('teacher'),
+    another: await credentialsOf('another'),
+    pending: await credentialsOf('pending'),
+    admin: await credentialsOf('admin'),
+  };
+  // The first call of a person notes what the provider calls them, and is no change that a test should see.
+  for (const { token } of Object.values(credentials)) {
+    await fetch(`${backend.url}/events/GetEvents`, { headers: { authorization: `Bearer ${token}` } });
+  }
+  const kept = await keepTables(database);
+  const owned = parts.move();
+  return { siteUrl, backendUrl: backend.url, database, credentials, ...kept, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}

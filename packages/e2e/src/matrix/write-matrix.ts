@@ -1,0 +1,30 @@
+import type { Rows } from './rows.ts';
+import { callers } from './world.ts';
+
+/** The rows of one door, noun by noun. */
+export interface Door {
+  readonly title: string;
+  readonly nouns: readonly (readonly [noun: string, rows: Rows])[];
+}
+
+const heads = ['Guest', 'Teacher, own data', "Teacher, another's", 'Teacher, school pending', 'Admin'];
+
+/** The page of the reference: who is answered what, at each door. Every cell is asked by `packages/e2e/src/matrix`. */
+export function writeMatrix(doors: readonly Door[]): string {
+  const parts = doors.map(({ title, nouns }) => {
+    const tables = nouns.map(([noun, rows]) => `### ${noun}\n\n${tableOf(rows)}`);
+    return `## ${title}\n\n${tables.join('\n\n')}`;
+  });
+  return `${[`# Who is answered what\n\n${preface}`, ...parts].join('\n\n')}\n`;
+}
+
+const preface = `Generated from the rows of [the matrix](../../packages/e2e/src/matrix/rows.ts), each of which is asked over HTTP in \`npm test\`, at the site with
+that person's session and straight at the backend with that person's token. \`ok\` is the status of the contract; a code is a refusal; – is a question
+that does not arise. A guest and an admin ask for a teacher's data.`;
+
+function tableOf(rows: Rows): string {
+  const lines = Object.entries(rows).map(
+    ([name, row]) => `| ${name} | ${callers.map((caller) => row?.cells[caller] ?? '–').join(' | ')} |`,
+  );
+  return [`| call | ${heads.join(' | ')} |`, `|---|${heads.map(() => '---').join('|')}|`, ...lines].join('\n');
+}
