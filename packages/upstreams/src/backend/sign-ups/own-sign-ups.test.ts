@@ -62,6 +62,14 @@ describe("a person's own sign-ups", () => {
     expect(items?.map(({ eventTitle }) => eventTitle)).toEqual(['Kursus i idéudvikling', 'Lærercamp i Odense', 'Landsfinale']);
   });
 
+  test('are those of the address, also from before there was a profile', async () => {
+    const guest = { name: 'Mette Holm', email: mette, seats: 1, idempotencyKey: randomUUID() };
+    const workshop = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-2' };
+    await backend.call('/api/attendee/CreateAttendee', { body: { ...workshop, ...guest } });
+    const { items } = await read('/events/GetSignUpsForUser?userId=bruger-mette');
+    expect(items?.map(({ eventTitle, state }) => [eventTitle, state])).toEqual([['Åbent værksted i Odense', 'confirmed']]);
+  });
+
   test('are found under the programme that the event belongs to, and under no other', async () => {
     await signUp(mette, 'lokalfinale-fyn', 6);
     await signUp(mette, 'kursus-ideudvikling');

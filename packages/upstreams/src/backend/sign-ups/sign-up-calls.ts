@@ -35,8 +35,14 @@ function signUpReads({
       if (query.email !== undefined) found = found.where('u.email_norm', '=', normaliseEmail(query.email));
       return describeSignUps(await found.execute(), now());
     },
-    GetSignUpsForUser: async ({ query }) =>
-      describeSignUps(await signUpsOf(store).where('u.user_id', '=', query.userId).orderBy('s.starts_at').execute(), now()),
+    GetSignUpsForUser: async ({ query }) => {
+      // By the address: a list may have signed somebody up before they had a profile. Relies on `sign_ups_person`.
+      const rows = await signUpsOf(store)
+        .where('u.email_norm', 'in', (of) => of.selectFrom('users').select('email_norm').where('id', '=', query.userId))
+        .orderBy('s.starts_at')
+        .execute();
+      return describeSignUps(rows, now());
+    },
     GetProgramSignups: async ({ params }) => {
       const user = await requireProfile(store, params.email);
       const rows = await signUpsOf(store)
