@@ -2,7 +2,10 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
 import type { Store } from '../database/tables.ts';
+import { exportInstitutions } from '../institutions/export-institutions.ts';
+import { listConfirmed } from '../institutions/lists/list-confirmed.ts';
 import { listOverview } from '../institutions/lists/list-overview.ts';
+import { listPending } from '../institutions/lists/list-pending.ts';
 import { materialUse } from '../materials/admin/material-use.ts';
 import { ownMaterials } from '../materials/own-materials.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
@@ -69,6 +72,16 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ],
     ['what somebody did', ['audit_actor'], (store) => listAudit(store, { actor: userId, pageSize: 50 })],
     ['the audit log', ['audit_log_pkey'], (store) => listAudit(store, { before: '40000', pageSize: 50 })],
+    ['schools for everybody', ['institutions_in_order'], (store) => listConfirmed(store, { page: 1, pageSize: 20 }, false)],
+    [
+      'a search for a school',
+      ['institutions_grams'],
+      (store) => listConfirmed(store, { page: 1, pageSize: 20, search: 'skt hans 5000' }, false),
+    ],
+    ['schools that wait', ['institutions_filters', 'users_institution'], (store) => listPending(store, { page: 1, pageSize: 20 })],
+    ['schools by their teachers', ['users_institution'], (store) => listOverview(store, { ...page, sort: 'teachers' })],
+    ['schools by their sign-ups', ['sign_ups_institution'], (store) => listOverview(store, { ...page, sort: 'signUps' })],
+    ['an export of schools', ['institutions_all_in_order', 'users_institution'], (store) => firstPages(exportInstitutions(store).pages)],
     ['schools in Danish order', ['institutions_all_in_order'], (store) => listOverview(store, { ...page, sort: 'name' })],
   ];
 

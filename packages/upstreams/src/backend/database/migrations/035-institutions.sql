@@ -23,7 +23,6 @@ create unique index institutions_asked_once on institutions (like_key);
 create index institutions_in_order on institutions (state, sort_key, id);
 create index institutions_all_in_order on institutions (sort_key, id);
 create index institutions_filters on institutions (state, municipality, region, type);
-create index institutions_waiting on institutions (created_at, id) where state = 'pending';
 create index institutions_departments on institutions (part_of);
 
 create index sign_ups_institution on sign_ups (institution_id, state);

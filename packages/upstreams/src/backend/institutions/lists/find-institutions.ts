@@ -1,8 +1,11 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { patternsFor } from '../../users/fold-danish.ts';
+import { foldDanish } from '../../users/fold-danish.ts';
+import { signsOf } from '../../users/search/grams.ts';
 import { spaced } from '../institution-forms.ts';
 import type { InstitutionTables } from '../institution-tables.ts';
+
+const mostWords = 8;
 
 /** What a list of institutions is narrowed by. */
 export interface InstitutionFilter {
@@ -16,16 +19,29 @@ export interface InstitutionFilter {
 type Row = ExpressionBuilder<Tables & { i: InstitutionTables['institutions'] }, 'i'>;
 
 /**
- * The condition of a filter: every word that was typed stands somewhere in the name, an old name, the number, postnummer or town.
- * A part of a word has no place in an ordinary index; the rows are read in the order of an index on `sort_key`, and compared.
+ * The condition of a filter: every word that was typed stands somewhere in the name, an old name, the number, postnummer or town, in any
+ * order. Relies on `institutions_grams` for a word of three letters or more.
  */
 export function fits({ search = '', municipality, type, region, state }: InstitutionFilter) {
   return (row: Row) => {
-    const conditions = patternsFor(spaced(search)).map((pattern) => sql<SqlBool>`i.search_text like ${pattern} escape '\\'`);
+    const conditions = wordsOf(search).map(holds);
     if (municipality !== undefined) conditions.push(sql`i.municipality = ${municipality}`);
     if (type !== undefined) conditions.push(sql`i.type = ${type}`);
     if (region !== undefined) conditions.push(sql`i.region = ${region}`);
     if (state !== undefined) conditions.push(sql`i.state = ${state}`);
     return row.and(conditions);
   };
+}
+
+function wordsOf(search: string): readonly string[] {
+  return foldDanish(spaced(search))
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+}
+
+function holds(word: string): RawBuilder<SqlBool> {
+  const { pattern, grams } = signsOf(word);
+  const spelled = sql<SqlBool>`' ' || i.search_text like ${pattern} escape '\\'`;
+  return grams.length === 0 ? spelled : sql`backend.grams(i.search_text) @> ${grams}::text[] and ${spelled}`;
 }

@@ -9,7 +9,7 @@ type Pending = z.input<typeof pendingInstitution>;
 
 /**
  * Institutions that wait, the oldest first, with who waits and what they may be the same as.
- * Relies on `institutions_waiting`, `users_institution` and `institutions_filters`.
+ * Relies on `institutions_filters` and `users_institution`.
  */
 export async function listPending(store: Store, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
   const waiting = store.selectFrom('institutions as i').where('i.state', '=', 'pending');
