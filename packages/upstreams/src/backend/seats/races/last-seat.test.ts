@@ -2,7 +2,18 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { dropConstraint, openScene, type Scene, signUp, signUpGuest, tally, withoutGuard, withoutLock } from './open-scene.ts';
+import {
+  dropConstraint,
+  openScene,
+  type Scene,
+  signUp,
+  signUpFor,
+  signUpGuest,
+  signUpList,
+  tally,
+  withoutGuard,
+  withoutLock,
+} from './open-scene.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 30;
 const locking = 'for update of "s"';
@@ -11,6 +22,8 @@ const locking = 'for update of "s"';
 const paths: Readonly<Record<string, (backend: TestBackend, i: number) => ReturnType<TestBackend['call']>>> = {
   teacher: (backend, i) => signUp(backend, `loeber${i}@skole.example`),
   guest: (backend, i) => signUpGuest(backend, `gaest${i}@hjem.example`),
+  list: (backend, i) => signUpList(backend, `loeber${i}@skole.example`, [`navn${i}@hjem.example`]),
+  office: (backend, i) => signUpFor(backend, `loeber${i}@skole.example`),
 };
 const names = Object.keys(paths);
 
@@ -25,7 +38,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
     await stopTestPostgres();
   });
 
-  test('goes to exactly one of those who come at once', async () => {
+  test('goes to exactly one of those who come at once', { timeout: 180_000 }, async () => {
     const winners = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await scene.begin(1, false);

@@ -71,6 +71,18 @@ export function signUpGuest(backend: TestBackend, email: string) {
   return backend.call('/api/attendee/CreateAttendee', { body });
 }
 
+/** Signs a list of people up, all or nobody. */
+export function signUpList(backend: TestBackend, as: string, emails: readonly string[], idempotencyKey: string = randomUUID()) {
+  const rows = emails.map((email) => ({ firstName: 'Ida', lastName: 'Krog', email }));
+  return backend.call('/events/SignUpToEventByList', { as, body: { ...session, rows, preview: false, idempotencyKey } });
+}
+
+/** Signs a user up in their name, as the office does. */
+export function signUpFor(backend: TestBackend, email: string) {
+  const body = { ...session, email, seats: 1, reason: 'Aftalt i telefonen', idempotencyKey: randomUUID() };
+  return backend.call('/events/SignUpToEvent', { as: 'admin@edison.example', admin: true, body });
+}
+
 /** Cancels as the owner of the address. */
 export function cancel(backend: TestBackend, as: string, signUpId: unknown) {
   return backend.call('/x/events/CancelSignUp', { as, body: { signUpId } });

@@ -59,7 +59,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
     expect(met).toMatchObject({ head: 'waitlisted 1', newcomer: 'confirmed' });
   });
 
-  test('wins against the newcomer in every run', async () => {
+  test('wins against the newcomer in every run', { timeout: 180_000 }, async () => {
     await scene.begin(1, true);
     const places: (string | undefined)[] = [];
     const ids = [(await signUp(scene.first, person(0))).body.signUpId, (await signUp(scene.first, person(1))).body.signUpId];
@@ -76,7 +76,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
     expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1, waiting: 1 });
   });
 
-  test('two seats that come free at once go to two people', async () => {
+  test('two seats that come free at once go to two people', { timeout: 180_000 }, async () => {
     for (let i = 0; i < 10; i += 1) {
       await scene.begin(2, true);
       const ids = [];
@@ -87,7 +87,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
     }
   });
 
-  test('200 give up their seats while 400 ask: each seat is given once, and in the order of the queue', async () => {
+  test('200 give up their seats while 400 ask: each seat is given once, and in the order of the queue', { timeout: 180_000 }, async () => {
     await scene.begin(200, true);
     const holders = people.slice(0, 200);
     const ids = (await Promise.all(holders.map((email, i) => signUp(scene.replica(i), email)))).map(({ body }) => body.signUpId);

@@ -28,7 +28,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
     return [await startTestReplica(scene.first, change), await startTestReplica(scene.first, change)] as const;
   }
 
-  test('500 people on 30 seats: exactly 30 get one, and everybody else is told that it is full', async () => {
+  test('500 people on 30 seats: exactly 30 get one, and everybody else is told that it is full', { timeout: 180_000 }, async () => {
     await scene.begin(30, false);
     const seen: unknown[] = [];
     let over = false;
@@ -76,7 +76,9 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
     expect(meeting.map(({ body }) => body.position)).toEqual([1, 1]);
   });
 
-  test('100 people who each press five times, with one key or with five, have 100 sign-ups and 100 mails', async () => {
+  test('100 people who each press five times, with one key or with five, have 100 sign-ups and 100 mails', {
+    timeout: 180_000,
+  }, async () => {
     await scene.begin(null, true);
     const presses = people.slice(0, 100).flatMap((email, i) => {
       const idempotencyKey = randomUUID();

@@ -1,0 +1,82 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
+import { openScene, type Scene, signUp, tally } from './open-scene.ts';
+
+const locking = 'for update of "s"';
+const sofie = 'sofie@skole.example';
+
+describe.skipIf(!testKinds.includes('postgres'))('a school that is approved while its teachers sign up', () => {
+  let scene: Scene;
+  let school: string;
+  let people: readonly string[];
+  beforeAll(async () => {
+    scene = await openScene();
+    people = await scene.invite(30);
+    const { store } = scene.first;
+    const row = await store.selectFrom('users').select('institution_id').where('email_norm', '=', sofie).executeTakeFirstOrThrow();
+    school = row.institution_id ?? '';
+    await store.updateTable('users').set({ institution_id: school }).where('email_norm', 'in', people).execute();
+  });
+  beforeEach(async () => {
+    await scene.begin(10, true);
+    await scene.first.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', school).execute();
+  });
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  const approve = (backend: TestBackend) =>
+    backend.call('/institutions/ApproveInstituion', {
+      as: 'admin@edison.example',
+      admin: true,
+      body: { institutionId: school, approve: true },
+    });
+
+  /** The teacher is held after the look at the school, and before the seat is written. */
+  const openSlow = (instead: Readonly<Record<string, string>>) => {
+    const gate = createGate();
+    const after = (said: string) => (said.includes(locking) ? gate.pass() : undefined);
+    return { gate, starting: startTestReplica(scene.first, { instead, after }) };
+  };
+
+  test('the approval waits for who is about to be held, and decides that too', async () => {
+    const { gate, starting } = openSlow({});
+    await using slow = await starting;
+    const held = signUp(slow, sofie);
+    await gate.come;
+    const approving = approve(scene.second);
+    await untilWaiting(scene.first.database, 1);
+    gate.open();
+    expect([(await held).body.state, (await approving).status]).toEqual(['pending', 200]);
+    expect(await scene.placeOf(sofie)).toBe('confirmed');
+  });
+
+  test('canary: without a share of the school the approval forgets who is about to be held', async () => {
+    const { gate, starting } = openSlow({ ' for share': ' ', ' of "u"': ' ' });
+    await using slow = await starting;
+    const held = signUp(slow, sofie);
+    await gate.come;
+    expect((await approve(scene.second)).status).toBe(200);
+    gate.open();
+    expect((await held).body.state).toBe('pending');
+    expect(await scene.placeOf(sofie)).toBe('pending');
+  });
+
+  test('of 30 teachers at once on 10 seats nobody is forgotten: 10 have a seat and 20 wait', async () => {
+    const signing = people.map((email, i) => signUp(scene.replica(i), email));
+    await Promise.race(signing);
+    const approving = approve(scene.second);
+    expect(Object.keys(tally(await Promise.all(signing))).filter((word) => !word.startsWith('201'))).toEqual([]);
+    expect((await approving).status).toBe(200);
+    expect(await scene.counted()).toMatchObject({ taken: 10, sum: 10, confirmed: 10, waiting: 20 });
+  });
+
+  test('two admins at once decide it once', async () => {
+    await signUp(scene.first, sofie);
+    expect(tally(await Promise.all([approve(scene.first), approve(scene.second)]))).toEqual({ '200 confirmed': 1, '409 WRONG_STATE': 1 });
+    expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1, confirmed: 1 });
+  });
+});
