@@ -26,7 +26,8 @@ export interface Notebook {
   readonly findings: readonly Finding[];
   /** Writes down faults, or that there are none. */
   note(call: NamedRoute, aspect: string, faults: readonly string[]): void;
-  leaveOut(call: NamedRoute, state: 'absent' | 'not tried', what: string): void;
+  /** @param aspect what of the call was left out; without it the whole call, unless it is tried otherwise. */
+  leaveOut(call: NamedRoute, state: 'absent' | 'not tried', what: string, aspect?: string): void;
 }
 
 /** An empty notebook. */
@@ -40,7 +41,7 @@ export function openNotebook(): Notebook {
       if (faults.length === 0) add(call, { state: 'good', aspect });
       for (const what of faults) add(call, { state: 'red', aspect, what });
     },
-    leaveOut: (call, state, what) => add(call, { state, aspect: '', what }),
+    leaveOut: (call, state, what, aspect = '') => add(call, { state, aspect, what }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { runContent } from './content/run-content.ts';
 import type { Finding } from './findings.ts';
 import { help, type RunOptions, readOptions } from './options.ts';
+import { type Role, roleWords } from './people.ts';
 import { runBackend } from './run-backend.ts';
 import { isGreen, writeReport } from './write-report.ts';
 
@@ -13,6 +14,7 @@ async function run(options: RunOptions): Promise<boolean> {
     ['Content service', options.content, runContent],
   ] as const;
   let green = true;
+  if (options.backend !== undefined) sayWhatIsMissing(options);
   for (const [title, url, tryOut] of servers) {
     if (url === undefined) continue;
     const found = await reach(title, url, () => tryOut(url, options));
@@ -21,6 +23,13 @@ async function run(options: RunOptions): Promise<boolean> {
   }
   console.log(green ? 'Everything that was tried keeps the contract.' : 'Something does not keep the contract.');
   return green;
+}
+
+/** Half a trial is to look like half a trial. */
+function sayWhatIsMissing({ people, allowWrites }: RunOptions): void {
+  const missing = (['teacher', 'other', 'pending', 'admin', 'guest', 'newcomer'] satisfies Role[]).filter((role) => !people[role]);
+  for (const role of missing) console.log(`Without --token-${role} nothing is tried as ${roleWords[role]}.`);
+  if (!allowWrites) console.log('Without --allow-writes no call is tried that changes something.');
 }
 
 async function reach(title: string, url: string, tryOut: () => Promise<readonly Finding[]>): Promise<readonly Finding[] | undefined> {

@@ -20,10 +20,20 @@ export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
     const [red, good, absent] = [of('red'), of('good'), of('absent')];
     const answered = own.some(({ aspect, state }) => /^(answer|refusal)/.test(aspect) && state === 'good');
     const state = red.length > 0 ? 'red' : absent.length > 0 ? 'absent' : answered ? 'good' : 'not tried';
-    const reasons = [...new Set([...absent, ...(answered ? [] : of('not tried'))].map(({ what = '' }) => what))];
+    const untried = of('not tried').flatMap(({ aspect, what }) => {
+      if (aspect === '') return answered ? [] : [`not tried, because ${what}`];
+      return [`${aspect}: not tried, because ${what}`];
+    });
     const faults = red.map(({ aspect, what }) => `${aspect}: ${what}`);
     const { method = '', path = '' } = own[0] ?? {};
-    return { call, method, path, state, good: good.length, lines: [...faults, ...reasons.map((what) => `not tried, because ${what}`)] };
+    return {
+      call,
+      method,
+      path,
+      state,
+      good: good.length,
+      lines: [...faults, ...new Set([...absent.map(({ what = '' }) => what), ...untried])],
+    };
   });
 }
 

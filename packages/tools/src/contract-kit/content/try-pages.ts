@@ -45,9 +45,11 @@ export async function tryPages(desk: ContentDesk, paths: readonly string[], old:
 async function tryMissing({ ask, notebook }: ContentDesk, old: OldPages): Promise<void> {
   const missing = await ask('GetPage', pageInput('/no-such-page-of-the-contract-kit/'));
   notebook.note(getPage, 'refusal NOT_FOUND', judgeRefusal(getPage.route, missing, ['NOT_FOUND']));
-  if (old.gone === undefined) notebook.leaveOut(getPage, 'not tried', 'no page was named that is withdrawn (--gone-page)');
+  if (old.gone === undefined)
+    notebook.leaveOut(getPage, 'not tried', 'no page was named that is withdrawn (--gone-page)', 'a page that is withdrawn');
   else notebook.note(getPage, 'refusal GONE', judgeRefusal(getPage.route, await ask('GetPage', pageInput(old.gone)), ['GONE']));
-  if (old.moved === undefined) return notebook.leaveOut(getPage, 'not tried', 'no page was named that has moved (--moved-page)');
+  if (old.moved === undefined)
+    return notebook.leaveOut(getPage, 'not tried', 'no page was named that has moved (--moved-page)', 'a page that has moved');
   const { status, body } = await ask('GetPage', pageInput(old.moved));
   const shape = moved.safeParse(body).success ? [] : ['location: expected the new address in the body'];
   notebook.note(getPage, 'a page that has moved', status === 301 ? shape : [`status ${status}, expected 301`]);

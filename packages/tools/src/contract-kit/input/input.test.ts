@@ -1,0 +1,71 @@
+import { email, id } from '@edison/contracts/fields';
+import type { Route } from '@edison/contracts/route';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fillInput } from './fill-input.ts';
+import { knowNothing } from './known.ts';
+import { spoilInput } from './spoil-input.ts';
+
+const route: Route = {
+  method: 'POST',
+  path: '/events/:eventId',
+  summary: 'X.',
+  who: 'signed-in',
+  own: { in: 'body', key: 'email', is: 'email' },
+  params: z.strictObject({ eventId: id }),
+  query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), search: z.string().max(10).optional() }),
+  body: z.strictObject({ email, seats: z.int().min(1).max(30), note: z.string().optional() }),
+  answer: z.null(),
+  problems: [],
+};
+
+function know() {
+  const known = knowNothing({ teacher: { token: 't', email: 'mette@skole.example' }, other: { token: 'o', email: undefined } });
+  known.set('a published event', 'e1');
+  return known;
+}
+
+describe('what a call takes', () => {
+  test('is filled with what the server has, whose it is, and samples; what is optional stays away', () => {
+    const filled = fillInput(route, 'teacher', know());
+    expect(filled).toEqual({
+      kind: 'filled',
+      input: { params: { eventId: 'e1' }, query: {}, body: { email: 'mette@skole.example', seats: expect.any(Number) } },
+    });
+  });
+
+  test('is what the probe says, where it says something', () => {
+    const filled = fillInput(route, 'teacher', know(), { eventId: 'e2', note: 'hej', search: 'x' });
+    expect(filled).toMatchObject({ input: { params: { eventId: 'e2' }, query: { search: 'x' }, body: { note: 'hej' } } });
+  });
+
+  test('is lacking where the server has nothing, or a token tells no address', () => {
+    expect(fillInput(route, 'teacher', knowNothing(know().people))).toEqual({
+      kind: 'lacking',
+      what: 'the server has no data for eventId: a published event',
+    });
+    expect(fillInput(route, 'other', know())).toEqual({ kind: 'lacking', what: 'no token tells the e-mail (--email-other)' });
+    expect(fillInput(route, 'teacher', know(), { eventId: undefined }).kind).toBe('lacking');
+  });
+
+  test('can be made up, so that nothing of the server is meant', () => {
+    const filled = fillInput(route, 'teacher', know(), {}, true);
+    expect(filled.kind === 'filled' && filled.input.params?.eventId).not.toBe('e1');
+  });
+});
+
+test('each way to spoil an input is one that the schemas refuse', () => {
+  const good = { params: { eventId: 'e1' }, query: {}, body: { email: 'mette@skole.example', seats: 1 } };
+  const spoilt = spoilInput(route, good);
+  expect(spoilt.map(({ how, problem }) => `${how}: ${problem}`)).toEqual([
+    'unknown key in the query: UNKNOWN_KEY',
+    'page malformed: BAD_REQUEST',
+    'search malformed: BAD_REQUEST',
+    'unknown key in the body: UNKNOWN_KEY',
+    'email missing: BAD_REQUEST',
+    'seats missing: BAD_REQUEST',
+    'email malformed: BAD_REQUEST',
+    'seats malformed: BAD_REQUEST',
+    'note malformed: BAD_REQUEST',
+  ]);
+});

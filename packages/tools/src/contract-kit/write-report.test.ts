@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Finding } from './findings.ts';
+import { isGreen, judgeCalls, writeReport } from './write-report.ts';
+
+const of = (call: string, path: string, rest: Partial<Finding>): Finding => ({
+  call,
+  path,
+  method: 'GET',
+  state: 'good',
+  aspect: 'answer, as the teacher',
+  ...rest,
+});
+const findings = [
+  of('GetUser', '/user/GetUser', {}),
+  of('GetUser', '/user/GetUser', { state: 'red', aspect: 'permission of a guest', what: 'answered with 200, expected SIGNED_OUT' }),
+  of('GetEvents', '/events/GetEvents', {}),
+  of('GetEvents', '/events/GetEvents', { state: 'not tried', aspect: '', what: 'there is no --token-other' }),
+  of('Cancel', '/x/Cancel', { state: 'not tried', aspect: '', what: 'it writes' }),
+  of('Cancel', '/x/Cancel', { aspect: 'permission of nobody' }),
+  of('ListAudit', '/x/audit', { state: 'absent', aspect: '', what: 'the server does not have it' }),
+];
+
+test('a call is red for one fault, not tried when nobody saw its answer, and good when one did', () => {
+  expect(judgeCalls(findings).map(({ call, state }) => [call, state])).toEqual([
+    ['GetUser', 'red'],
+    ['GetEvents', 'good'],
+    ['Cancel', 'not tried'],
+    ['ListAudit', 'absent'],
+  ]);
+});
+
+test('the report keeps apart what may be absent, and says what is red first', () => {
+  expect(writeReport('Backend x', findings)).toBe(
+    [
+      'Backend x',
+      '',
+      'Calls that have to be there: 1 red, 1 good',
+      '  ✗ GetUser (GET /user/GetUser): 1 good',
+      '      permission of a guest: answered with 200, expected SIGNED_OUT',
+      '  ✓ GetEvents (GET /events/GetEvents): 1 good',
+      '',
+      'Calls below /x/, which a server may lack: 1 not tried, 1 absent',
+      '  – Cancel (GET /x/Cancel): 1 good',
+      '      not tried, because it writes',
+      '  · ListAudit (GET /x/audit)',
+      '      the server does not have it',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('what is absent or was not tried is not red', () => {
+  expect(isGreen(findings)).toBe(false);
+  expect(isGreen(findings.filter(({ state }) => state !== 'red'))).toBe(true);
+});
