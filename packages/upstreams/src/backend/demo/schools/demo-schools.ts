@@ -1,18 +1,5 @@
+import type { DemoSchool } from './demo-school.ts';
 import { makeUpSchools } from './made-up-schools.ts';
-
-/** A fictional school, as the table has it. */
-export interface DemoSchool {
-  readonly id: string;
-  readonly number: string | null;
-  readonly name: string;
-  readonly type: string;
-  readonly street: string | null;
-  readonly postal_code: string;
-  readonly city: string;
-  readonly municipality: string;
-  readonly region: string;
-  readonly part_of: string | null;
-}
 
 /** Number, name, type, postnummer, city, municipality, region. */
 type School = readonly [number: string, name: string, type: string, postalCode: string, city: string, municipality: string, region: string];

@@ -1,5 +1,5 @@
 import { regionOf } from '@edison/contracts/municipalities';
-import type { DemoSchool } from './demo-schools.ts';
+import type { DemoSchool } from './demo-school.ts';
 import { type Town, townsByMunicipality } from './towns.ts';
 
 const beginnings =
