@@ -2,6 +2,9 @@ import { backendEventPlanning } from '@edison/contracts/upstream/event-planning'
 import type { Session } from '../session/session.ts';
 import type { Backend, Given } from './call-backend.ts';
 
+/** Two thousand people are written to in a few seconds; an office that is told of a failure would do it twice. */
+const patienceMilliseconds = 30_000;
+
 type Filter = NonNullable<Given['query']>;
 
 /** The events of the office, in all states. */
@@ -21,15 +24,16 @@ export function listEventSignUps(backend: Backend, session: Session, filter: Fil
 /** The changes that the office makes, in the backend's words: the event is named in the body. */
 export function eventChanges(backend: Backend, session: Session) {
   const calls = backendEventPlanning;
+  const toMany = (body: object) => ({ body, patienceMilliseconds });
   return {
     create: (body: object) => backend.call(calls.CreateEvent, { body }, session),
-    update: (body: object) => backend.call(calls.UpdateEvent, { body }, session),
+    update: (body: object) => backend.call(calls.UpdateEvent, toMany(body), session),
     publish: (body: object) => backend.call(calls.PublishEvent, { body }, session),
-    postpone: (body: object) => backend.call(calls.PostponeEvent, { body }, session),
-    cancel: (body: object) => backend.call(calls.CancelEvent, { body }, session),
+    postpone: (body: object) => backend.call(calls.PostponeEvent, toMany(body), session),
+    cancel: (body: object) => backend.call(calls.CancelEvent, toMany(body), session),
     finish: (body: object) => backend.call(calls.FinishEvent, { body }, session),
     remove: (body: object) => backend.call(calls.DeleteEvent, { body }, session),
-    saveSession: (body: object) => backend.call(calls.SaveSession, { body }, session),
+    saveSession: (body: object) => backend.call(calls.SaveSession, toMany(body), session),
     removeSession: (body: object) => backend.call(calls.DeleteSession, { body }, session),
   };
 }
