@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import type { CodeKind } from './code-tables.ts';
+import { personOfEmail } from './persons/person-of.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
@@ -43,6 +44,16 @@ describe('a code for an event', () => {
     await plant('EVENTDDD', 'event', eventId, { valid_from: later });
     const problems = await Promise.all(['EVENTAAA', 'EVENTBBB', 'EVENTCCC', 'EVENTDDD'].map(async (code) => (await check(code)).problem));
     expect(problems).toEqual(['CODE_EXPIRED', 'CODE_USED_UP', 'CODE_INVALID', 'CODE_INVALID']);
+  });
+
+  test('that is used up is still good for the person who has used it', async () => {
+    await plant('EVENTBBB', 'event', eventId, { uses: 1 });
+    const person = await personOfEmail(backend.store, mette);
+    await backend.store.insertInto('redemptions').values({ code: 'EVENTBBB', person, redeemed_at: firstDay }).execute();
+    expect([await check('EVENTBBB', eventId, mette), (await check('EVENTBBB', eventId, jonas)).problem]).toEqual([
+      { valid: true },
+      'CODE_USED_UP',
+    ]);
   });
 
   test('is not asked for at an event that nobody may know of', async () => {

@@ -106,13 +106,17 @@ async function beginSubmission(tx: Tx, code: CodeRow, work: Work, now: Date): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** @throws Problem SUBMISSION_LOCKED when an admin was quicker. */
 async function raiseVersion(tx: Tx, before: Submission, work: Work, now: Date): Promise<Submission> {
-  return tx
+  const raised = await tx
     .updateTable('submissions')
     .set({ ...(await namesOf(tx, work)), version: before.version + 1, submitted_at: now })
     .where('id', '=', before.id)
+    .where('state', '=', 'submitted')
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!raised) throw new Problem('SUBMISSION_LOCKED');
+  return raised;
 }
 
 /** The name and the title as they are now, and the team of that name. Relies on `teams_name`. */

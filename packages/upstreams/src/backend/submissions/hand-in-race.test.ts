@@ -49,6 +49,15 @@ describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
     expect(new Set(answers.flatMap(({ body }) => body.problem ?? []))).toEqual(new Set(['CODE_USED_UP']));
   });
 
+  test('one that an admin locks meanwhile is not taken', async () => {
+    await handIn(backend, 'RACERACE', { teamName: 'Sinkerne' });
+    const ofTeam = backend.store.updateTable('submissions').where('team_name', '=', 'Sinkerne');
+    const lock = async () => void (await ofTeam.set({ state: 'locked' }).execute());
+    const change = { after: (said: string) => (said.startsWith('select * from "backend"."submissions"') ? lock() : undefined) };
+    await using slow = await startTestReplica(backend, change);
+    expect((await handIn(slow, 'RACERACE', { teamName: 'Sinkerne' })).body.problem).toBe('SUBMISSION_LOCKED');
+  });
+
   test('canary: without the lock on the code two teams hand in on a code for one', async () => {
     const meeting = createMeeting(2);
     const change = {
