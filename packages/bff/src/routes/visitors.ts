@@ -18,11 +18,11 @@ import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { attendeeHandlers } from './attendees.ts';
-import { codeHandlers } from './codes.ts';
+import { codeHandlers } from './codes/codes.ts';
+import { submissionHandlers } from './codes/submissions.ts';
 import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
 import { signUpHandlers } from './sign-ups.ts';
-import { submissionHandlers } from './submissions.ts';
 
 export interface VisitorParts {
   readonly scope: FastifyInstance;

@@ -1,8 +1,8 @@
 import type { newSubmission } from '@edison/contracts/bff/submissions';
 import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import type { z } from 'zod';
-import type { Session } from '../session/session.ts';
-import type { Backend } from './call-backend.ts';
+import type { Session } from '../../session/session.ts';
+import type { Backend } from '../call-backend.ts';
 
 interface Page {
   readonly eventId: string;

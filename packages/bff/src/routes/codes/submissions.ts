@@ -1,11 +1,11 @@
 import type { submissionRoutes } from '@edison/contracts/bff/submissions';
 import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import * as submissions from '../backend/submissions.ts';
-import type { RouteContext } from '../serve-routes.ts';
-import { tryCode } from '../throttle/code-tries.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
-import { personOf } from './person.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import * as submissions from '../../backend/codes/submissions.ts';
+import type { RouteContext } from '../../serve-routes.ts';
+import { tryCode } from '../../throttle/code-tries.ts';
+import type { Rule, Throttle } from '../../throttle/throttle.ts';
+import { personOf } from '../person.ts';
 
 const quarter = 15 * 60;
 

@@ -1,11 +1,11 @@
 import type { codeRoutes } from '@edison/contracts/bff/codes';
 import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import * as codes from '../backend/codes.ts';
-import type { RouteContext } from '../serve-routes.ts';
-import { tryCode } from '../throttle/code-tries.ts';
-import type { Throttle } from '../throttle/throttle.ts';
-import { personOf } from './person.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import * as codes from '../../backend/codes/codes.ts';
+import type { RouteContext } from '../../serve-routes.ts';
+import { tryCode } from '../../throttle/code-tries.ts';
+import type { Throttle } from '../../throttle/throttle.ts';
+import { personOf } from '../person.ts';
 
 /** Whoever types a code is counted when it is wrong; an admin makes and reads them without. */
 export function codeHandlers(backend: Backend, throttle: Throttle): Handlers<typeof codeRoutes, RouteContext> {

@@ -1,8 +1,8 @@
 import type { codeQuery, newCodes } from '@edison/contracts/bff/codes';
 import { backendCodes } from '@edison/contracts/upstream/codes';
 import type { z } from 'zod';
-import type { Session } from '../session/session.ts';
-import type { Backend } from './call-backend.ts';
+import type { Session } from '../../session/session.ts';
+import type { Backend } from '../call-backend.ts';
 
 export function validateCode(backend: Backend, session: Session | undefined, code: string) {
   return backend.call(backendCodes.ValidateAnyCode, { body: { code } }, session);
