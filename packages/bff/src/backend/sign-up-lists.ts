@@ -1,4 +1,4 @@
-import type { signUpList } from '@edison/contracts/bff/sign-up-list';
+import type { signUpList } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { z } from 'zod';
 import type { Session } from '../session/session.ts';

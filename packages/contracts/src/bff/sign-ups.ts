@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, line, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { typedCode } from './materials.ts';
-import { listAnswer, signUpList } from './sign-up-list.ts';
+import { listAnswer, signUpList } from './sign-ups/sign-up-list.ts';
 import { newTeams } from './teams.ts';
 
 export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);

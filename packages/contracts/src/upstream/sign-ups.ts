@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedCode } from '../bff/materials.ts';
-import { listAnswer, signUpList } from '../bff/sign-up-list.ts';
+import { listAnswer, signUpList } from '../bff/sign-ups/sign-up-list.ts';
 import { receipt, signUp } from '../bff/sign-ups.ts';
 import { newTeams } from '../bff/teams.ts';
 import { email, id, line, list } from '../fields.ts';

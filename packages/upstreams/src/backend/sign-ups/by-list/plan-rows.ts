@@ -1,4 +1,4 @@
-import type { RowAnswer } from '@edison/contracts/bff/sign-up-list';
+import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { Problem } from '@edison/contracts/problem';
 import { decidePlace } from '../../seats/decide-place.ts';
 import { type BadRow, type GoodRow, isGood } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import { signUpRow } from '@edison/contracts/bff/sign-up-list';
+import { signUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isGood, readRows } from './read-rows.ts';

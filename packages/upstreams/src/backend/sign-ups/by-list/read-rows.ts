@@ -1,4 +1,4 @@
-import type { SignUpRow } from '@edison/contracts/bff/sign-up-list';
+import type { SignUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { email, line } from '@edison/contracts/fields';
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { z } from 'zod';

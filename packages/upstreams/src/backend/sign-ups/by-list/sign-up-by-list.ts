@@ -1,4 +1,4 @@
-import { type ListAnswer, listAnswer, type RowAnswer, type signUpList } from '@edison/contracts/bff/sign-up-list';
+import { type ListAnswer, listAnswer, type RowAnswer, type signUpList } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';

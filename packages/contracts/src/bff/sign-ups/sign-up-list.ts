@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
-import { isProblemCode, type ProblemCode } from '../problem.ts';
+import { id } from '../../fields.ts';
+import { isProblemCode, type ProblemCode } from '../../problem.ts';
 
 /** Text as it stands in somebody's list; what it must be is judged row by row. */
 const raw = (max: number) => z.string().max(max);
