@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from './backend/call-backend.ts';
-import { listEvents } from './backend/events.ts';
+import { listEvents } from './backend/events/events.ts';
 import type { BffOptions } from './bff-options.ts';
 import { openHeaderScripts } from './content/header-scripts.ts';
 import { openContent } from './content/open-content.ts';

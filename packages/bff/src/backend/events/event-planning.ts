@@ -1,6 +1,6 @@
 import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
-import type { Session } from '../session/session.ts';
-import type { Backend, Given } from './call-backend.ts';
+import type { Session } from '../../session/session.ts';
+import type { Backend, Given } from '../call-backend.ts';
 
 /** Two thousand people are written to in a few seconds; an office that is told of a failure would do it twice. */
 const patienceMilliseconds = 30_000;

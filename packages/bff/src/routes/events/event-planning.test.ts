@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
 
 let site: TestBff;
 let cookie: string;

@@ -1,9 +1,9 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
 import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import { eventChanges, getPlannedEvent, listEventSignUps, listPlannedEvents } from '../backend/event-planning.ts';
-import type { RouteContext } from '../serve-routes.ts';
-import { personOf } from './person.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import { eventChanges, getPlannedEvent, listEventSignUps, listPlannedEvents } from '../../backend/events/event-planning.ts';
+import type { RouteContext } from '../../serve-routes.ts';
+import { personOf } from '../person.ts';
 
 export function eventPlanningHandlers(backend: Backend): Handlers<typeof eventPlanningRoutes, RouteContext> {
   const changes = (context: RouteContext) => eventChanges(backend, personOf(context));

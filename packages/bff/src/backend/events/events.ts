@@ -1,6 +1,6 @@
 import { backendEvents } from '@edison/contracts/upstream/events';
-import type { Session } from '../session/session.ts';
-import type { Backend } from './call-backend.ts';
+import type { Session } from '../../session/session.ts';
+import type { Backend } from '../call-backend.ts';
 
 /** Published events; with the person's own sign-ups when somebody is signed in. */
 export function listEvents(backend: Backend, session: Session | undefined) {
