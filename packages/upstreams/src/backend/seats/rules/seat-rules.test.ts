@@ -103,3 +103,77 @@ test('whatever people do in whatever order, seats and queue follow the rules aft
     { numRuns: long ? 1_500 : 30, examples },
   );
 });
+
+/** What the people are told of their places when they look, in their order; `undefined`: they have none. */
+async function toldTo(count: number): Promise<(string | undefined)[]> {
+  const places = people.slice(0, count).map(async (as) => {
+    const { status, body } = await backend.call(`/events/users/${as}/events/${session.eventId}`, { as });
+    return status === 200 ? [body.state, body.position].filter((part) => part !== undefined).join(' ') : undefined;
+  });
+  return Promise.all(places);
+}
+
+/** A group of three and one more have the four seats; another group of three waits, and behind it one and one. */
+const groups: readonly { readonly when: string; readonly steps: Taken[]; readonly told: (string | undefined)[] }[] = [
+  { when: 'nothing happens', steps: [], told: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'] },
+  {
+    when: 'fewer seats come free than the group at the head needs, it blocks those behind it',
+    steps: [['change', one(0)]],
+    told: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'],
+  },
+  {
+    when: 'as many come free as the group needs, it has them, and the others move up',
+    steps: [['cancel', one(0).email]],
+    told: [undefined, 'confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2'],
+  },
+  {
+    when: 'more come free than the group needs, the next has the rest',
+    steps: [
+      ['cancel', one(0).email],
+      ['cancel', one(1).email],
+    ],
+    told: [undefined, undefined, 'confirmed', 'confirmed', 'waitlisted 1'],
+  },
+  {
+    when: 'the group gives up while seats are free, everybody behind moves up at once',
+    steps: [
+      ['change', one(0)],
+      ['cancel', one(2).email],
+    ],
+    told: ['confirmed', 'confirmed', undefined, 'confirmed', 'confirmed'],
+  },
+  {
+    when: 'the group asks for less than is free, it comes in without losing its place',
+    steps: [
+      ['change', one(0)],
+      ['change', one(2)],
+    ],
+    told: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'waitlisted 1'],
+  },
+  {
+    when: 'the office sends the group behind the others, those before it come in',
+    steps: [
+      ['change', one(0)],
+      ['move', one(2).email, 3],
+    ],
+    told: ['confirmed', 'confirmed', 'waitlisted 1', 'confirmed', 'confirmed'],
+  },
+  {
+    when: 'the session grows by less than the group needs, nobody passes it',
+    steps: [['resize', 6]],
+    told: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'],
+  },
+  {
+    when: 'the session grows by enough for all, all come in',
+    steps: [['resize', 9]],
+    told: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed'],
+  },
+];
+
+test.each(groups)('when $when', async ({ steps: taken, told }) => {
+  await begin(4, true);
+  await steps.approve();
+  for (const [n, seats] of [3, 1, 3, 1, 1].entries()) await steps.signUp(one(n, seats));
+  for (const each of taken) await take(steps, each);
+  expect(await toldTo(5)).toEqual(told);
+});
