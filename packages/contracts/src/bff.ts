@@ -1,8 +1,9 @@
 import { auditRoutes } from './bff/admin/audit.ts';
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
+import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
 import { codeRoutes } from './bff/codes.ts';
-import { eventPlanningRoutes } from './bff/event-planning.ts';
+import { eventPlanningRoutes } from './bff/events/event-planning.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
 import { institutionFileRoutes, institutionRoutes } from './bff/institutions.ts';
 import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
@@ -11,7 +12,6 @@ import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
 import { searchRoutes } from './bff/search.ts';
 import { sessionRoutes } from './bff/session.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
-import { signUpOfficeRoutes } from './bff/sign-ups-office.ts';
 import { submissionRoutes } from './bff/submissions.ts';
 import { teamRoutes } from './bff/teams.ts';
 import { userFileRoutes, userRoutes } from './bff/users.ts';

@@ -1,10 +1,10 @@
-import type { signUpOfficeRoutes } from '@edison/contracts/bff/sign-ups-office';
+import type { signUpOfficeRoutes } from '@edison/contracts/bff/admin/sign-ups';
 import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import { changeSignUp } from '../backend/sign-ups.ts';
-import * as office from '../backend/sign-ups-office.ts';
-import type { RouteContext } from '../serve-routes.ts';
-import { personOf } from './person.ts';
+import * as office from '../../backend/admin/sign-ups.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import { changeSignUp } from '../../backend/sign-ups.ts';
+import type { RouteContext } from '../../serve-routes.ts';
+import { personOf } from '../person.ts';
 
 export function signUpOfficeHandlers(backend: Backend): Handlers<typeof signUpOfficeRoutes, RouteContext> {
   return {

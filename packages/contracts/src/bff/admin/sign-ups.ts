@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, id, line, list } from '../fields.ts';
-import { defineRoutes } from '../route.ts';
-import { changeProblems, receipt, seatProblems, signUp, signUpChange, signUpParams } from './sign-ups.ts';
-import { newTeams } from './teams.ts';
+import { email, id, line, list } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+import { changeProblems, receipt, seatProblems, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
+import { newTeams } from '../teams.ts';
 
 const reason = line(500);
 

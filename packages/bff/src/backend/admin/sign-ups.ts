@@ -1,7 +1,7 @@
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
-import type { Session } from '../session/session.ts';
-import type { Backend } from './call-backend.ts';
-import type { SeatWish } from './sign-ups.ts';
+import type { Session } from '../../session/session.ts';
+import type { Backend } from '../call-backend.ts';
+import type { SeatWish } from '../sign-ups.ts';
 
 export function listSignUpsOfUser(backend: Backend, session: Session, userId: string) {
   return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
