@@ -1,7 +1,7 @@
 import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCodes } from './codes.ts';
-import { backendEventPlanning } from './event-planning.ts';
+import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterials } from './materials.ts';

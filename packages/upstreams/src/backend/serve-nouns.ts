@@ -1,8 +1,8 @@
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCodes } from '@edison/contracts/upstream/codes';
-import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
 import { backendEvents } from '@edison/contracts/upstream/events';
+import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import { backendInstitutionFiles, backendInstitutions } from '@edison/contracts/upstream/institutions';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';

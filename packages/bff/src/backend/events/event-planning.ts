@@ -1,4 +1,4 @@
-import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import type { Session } from '../../session/session.ts';
 import type { Backend, Given } from '../call-backend.ts';
 

@@ -1,4 +1,4 @@
-import type { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
+import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import type { Handlers } from '@edison/contracts/route';
 import type { Backend } from '../../backend/call-backend.ts';
 import { eventChanges, getPlannedEvent, listEventSignUps, listPlannedEvents } from '../../backend/events/event-planning.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '@edison/contracts/route';
 import { backendCodes } from '@edison/contracts/upstream/codes';
-import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { backendSubmissions } from '@edison/contracts/upstream/submissions';

@@ -1,4 +1,4 @@
-import { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import type { Fact, Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
 

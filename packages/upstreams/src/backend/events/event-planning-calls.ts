@@ -1,5 +1,5 @@
 import type { Handlers } from '@edison/contracts/route';
-import type { backendEventPlanning } from '@edison/contracts/upstream/event-planning';
+import type { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';

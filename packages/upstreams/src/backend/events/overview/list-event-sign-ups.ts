@@ -1,5 +1,5 @@
-import type { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
-import type { HeldSignUp } from '@edison/contracts/bff/event-plans';
+import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
+import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
 import type { Store } from '../../database/tables.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';

@@ -1,5 +1,5 @@
-import type { eventPlanningRoutes } from '@edison/contracts/bff/event-planning';
-import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
 import type { Store } from '../../database/tables.ts';
 import { foldDanish } from '../../users/fold-danish.ts';

@@ -1,4 +1,4 @@
-import { heldSignUp, plannedEvent } from '@edison/contracts/bff/event-plans';
+import { heldSignUp, plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { course, openOffice } from '../planning/testing/office.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';

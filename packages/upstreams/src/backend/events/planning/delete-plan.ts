@@ -1,4 +1,4 @@
-import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';

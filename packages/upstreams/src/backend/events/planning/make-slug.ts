@@ -1,4 +1,4 @@
-import { eventSlug } from '@edison/contracts/bff/event-plans';
+import { eventSlug } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PlannedEvent } from '@edison/contracts/bff/event-plans';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import type { Insertable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';

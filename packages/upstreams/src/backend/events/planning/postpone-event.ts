@@ -1,4 +1,4 @@
-import type { PlanOutcome } from '@edison/contracts/bff/event-plans';
+import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { PlanOutcome } from '@edison/contracts/bff/event-plans';
+import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import type { Tables, Tx } from '../../database/tables.ts';
 import { placeOf } from '../../mails/calendar-file.ts';
 import { danishSpan } from '../../mails/danish-time.ts';

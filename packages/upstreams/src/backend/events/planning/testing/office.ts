@@ -1,4 +1,4 @@
-import { type PlannedEvent, type PlanOutcome, plannedEvent, planOutcome } from '@edison/contracts/bff/event-plans';
+import { type PlannedEvent, type PlanOutcome, plannedEvent, planOutcome } from '@edison/contracts/bff/events/event-plans';
 import type { Mail } from '@edison/mail/message';
 import type { TestBackend } from '../../../testing/test-backend.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { email, id, instant, line } from '../fields.ts';
-import { capacityUnit, eventKind, shownState } from './events.ts';
-import { signUp } from './sign-ups.ts';
+import { email, id, instant, line } from '../../fields.ts';
+import { capacityUnit, eventKind, shownState } from '../events.ts';
+import { signUp } from '../sign-ups.ts';
 
 /** The last part of an event's address: small letters, digits, and single dashes between them. */
 export const eventSlug = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, instant, line, list, searchText } from '../fields.ts';
-import { defineRoutes } from '../route.ts';
+import { id, instant, line, list, searchText } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+import { eventKind } from '../events.ts';
+import { signUpState } from '../sign-ups.ts';
 import { eventPlan, eventSlug, eventState, heldSignUp, plannedEvent, planOutcome, sessionPlan } from './event-plans.ts';
-import { eventKind } from './events.ts';
-import { signUpState } from './sign-ups.ts';
 
 const eventParams = z.strictObject({ eventId: id });
 const version = z.int().positive();

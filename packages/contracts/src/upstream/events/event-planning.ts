@@ -1,6 +1,6 @@
-import { eventPlanningRoutes as routes } from '../bff/event-planning.ts';
-import { id } from '../fields.ts';
-import { defineRoutes, type Route } from '../route.ts';
+import { eventPlanningRoutes as routes } from '../../bff/events/event-planning.ts';
+import { id } from '../../fields.ts';
+import { defineRoutes, type Route } from '../../route.ts';
 
 const eventId = { eventId: id };
 const post = { method: 'POST', who: 'admin' } as const satisfies Partial<Route>;
