@@ -56,8 +56,11 @@ export const materialFacts = z.strictObject({
   programmeKey: id.optional(),
 });
 
+/** A day of this century: a database knows no year 0. */
+const day = z.iso.date().regex(/^20/);
+
 /** A period of days in Denmark, both included; this school year unless told otherwise. */
-export const period = z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+export const period = z.strictObject({ from: day.optional(), to: day.optional() });
 
 const params = z.strictObject({ materialId: id });
 const version = z.int().positive();

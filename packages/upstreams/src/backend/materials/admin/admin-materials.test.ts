@@ -179,6 +179,8 @@ test('an admin sees how much each material is fetched, by school, by week and in
     problem: 'BAD_REQUEST',
     field: 'to',
   });
-  expect((await backend.call('/material/GetOverview?from=2026-02-30', admin)).body.problem).toBe('BAD_REQUEST');
+  for (const odd of ['2026-02-30', '0000-01-01', '26-01-01', 'i dag']) {
+    expect((await backend.call(`/material/GetOverview?from=${odd}`, admin)).body.problem).toBe('BAD_REQUEST');
+  }
   expect((await backend.call('/material/GetOverview', { as: mette })).status).toBe(403);
 });
