@@ -24,6 +24,7 @@ export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
       if (aspect === '') return answered ? [] : [`not tried, because ${what}`];
       return [`${aspect}: not tried, because ${what}`];
     });
+    if (state === 'not tried' && untried.length === 0) untried.push('not tried, because no probe asks for its answer');
     const faults = red.map(({ aspect, what }) => `${aspect}: ${what}`);
     const { method = '', path = '' } = own[0] ?? {};
     return {
