@@ -1,6 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openScene, type Scene, session, signUp, tally } from '../../seats/races/open-scene.ts';
+import { signUp, tally } from '../../seats/races/ask.ts';
+import { openScene, type Scene, session } from '../../seats/races/open-scene.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { openOffice, planOf } from './testing/office.ts';

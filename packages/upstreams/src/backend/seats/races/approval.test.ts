@@ -2,7 +2,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { openScene, type Scene, signUp, tally } from './open-scene.ts';
+import { signUp, tally } from './ask.ts';
+import { openScene, type Scene } from './open-scene.ts';
 
 const locking = 'for update of "s"';
 const sofie = 'sofie@skole.example';

@@ -2,18 +2,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import {
-  dropConstraint,
-  openScene,
-  type Scene,
-  signUp,
-  signUpFor,
-  signUpGuest,
-  signUpList,
-  tally,
-  withoutGuard,
-  withoutLock,
-} from './open-scene.ts';
+import { signUp, signUpFor, signUpGuest, signUpList, tally } from './ask.ts';
+import { dropConstraint, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 30;
 const locking = 'for update of "s"';

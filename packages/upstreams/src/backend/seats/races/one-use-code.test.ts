@@ -2,7 +2,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
-import { dropConstraint, openScene, type Scene, session, signUp, signUpFor, tally, withoutLock } from './open-scene.ts';
+import { signUp, signUpFor, tally } from './ask.ts';
+import { dropConstraint, openScene, type Scene, session, withoutLock } from './open-scene.ts';
 
 const code = 'RACERACE';
 const withoutUses = { ' and "uses" < "max_uses"': '' };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 /** The lock of a session and the guards of a seat, and what a canary has in their place; the table's own go with `dropConstraint`. */
@@ -58,43 +57,6 @@ export async function openScene(): Promise<Scene> {
     },
     [Symbol.asyncDispose]: () => scene.disposeAsync(),
   };
-}
-
-/** Signs the address up as its owner. */
-export function signUp(backend: TestBackend, as: string, wish: object = {}) {
-  return backend.call('/events/SignUpToEvent', { as, body: { ...session, seats: 1, idempotencyKey: randomUUID(), ...wish } });
-}
-
-/** Signs a guest up. */
-export function signUpGuest(backend: TestBackend, email: string) {
-  const body = { ...session, name: 'Ida Krog', email, seats: 1, idempotencyKey: randomUUID() };
-  return backend.call('/api/attendee/CreateAttendee', { body });
-}
-
-/** Signs a list of people up, all or nobody. */
-export function signUpList(backend: TestBackend, as: string, emails: readonly string[], idempotencyKey: string = randomUUID()) {
-  const rows = emails.map((email) => ({ firstName: 'Ida', lastName: 'Krog', email }));
-  return backend.call('/events/SignUpToEventByList', { as, body: { ...session, rows, preview: false, idempotencyKey } });
-}
-
-/** Signs a user up in their name, as the office does. */
-export function signUpFor(backend: TestBackend, email: string) {
-  const body = { ...session, email, seats: 1, reason: 'Aftalt i telefonen', idempotencyKey: randomUUID() };
-  return backend.call('/events/SignUpToEvent', { as: 'admin@edison.example', admin: true, body });
-}
-
-/** Cancels as the owner of the address. */
-export function cancel(backend: TestBackend, as: string, signUpId: unknown) {
-  return backend.call('/x/events/CancelSignUp', { as, body: { signUpId } });
-}
-
-/** Answers by their word (a problem, or the state of the receipt), and how many there are of each. */
-export function tally(answers: readonly { readonly status: number; readonly body: Record<string, unknown> }[]) {
-  return Object.fromEntries([...Map.groupBy(answers, wordOf)].map(([word, those]) => [word, those.length]).toSorted());
-}
-
-function wordOf({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }): string {
-  return `${status} ${body.problem ?? body.state ?? ''}`.trim();
 }
 
 /** Takes a guard of a table away until it is disposed of; what is in the table by then goes. */

@@ -2,7 +2,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { cancel, openScene, type Scene, signUp, tally, withoutLock } from './open-scene.ts';
+import { cancel, signUp, tally } from './ask.ts';
+import { openScene, type Scene, withoutLock } from './open-scene.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 150;
 const locking = 'for update of "s"';

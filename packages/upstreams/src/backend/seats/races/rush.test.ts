@@ -3,7 +3,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
-import { dropConstraint, openScene, type Scene, session, signUp, tally, withoutGuard, withoutLock, withoutOneRow } from './open-scene.ts';
+import { signUp, tally } from './ask.ts';
+import { dropConstraint, openScene, type Scene, session, withoutGuard, withoutLock, withoutOneRow } from './open-scene.ts';
 
 const locking = 'for update of "s"';
 const counting = 'as "eventState"';
