@@ -49,7 +49,7 @@ function refuseWhenUsed(counts: Readonly<Record<string, number>>): void {
 
 const howMany = sql<number>`count(*)::int`.as('n');
 
-/** Relies on `recordings_event`, `codes_target` and `sign_ups_of_event`. */
+/** Codes that were taken back do not count. Relies on `recordings_event`, `codes_target`, `sign_ups_of_event` and `submissions_newest`. */
 async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, number>> {
   const recordings = await tx.selectFrom('recordings').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
   const codes = await tx
@@ -57,9 +57,11 @@ async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, numb
     .select(howMany)
     .where('kind', '=', 'event')
     .where('target_id', '=', eventId)
+    .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   const signUps = await tx.selectFrom('sign_ups').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
-  return { recordings: recordings.n, codes: codes.n, signUps: signUps.n };
+  const submissions = await tx.selectFrom('submissions').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  return { recordings: recordings.n, codes: codes.n, signUps: signUps.n, submissions: submissions.n };
 }
 
 /** Relies on `one_sign_up_per_person`, which begins with the session. */

@@ -85,9 +85,9 @@ describe('a draft', () => {
     expect(await office.refusal('DeleteEvent', { eventId, version: 2 })).toEqual([
       409,
       'IN_USE',
-      { counts: { recordings: 0, codes: 1, signUps: 0 } },
+      { counts: { recordings: 0, codes: 1, signUps: 0, submissions: 0 } },
     ]);
-    await backend.database.pool.query(`delete from backend.codes where target_id = $1`, [eventId]);
+    await backend.database.pool.query(`update backend.codes set revoked_at = now() where target_id = $1`, [eventId]);
     expect(await office.refusal('DeleteEvent', { eventId, version: 2 })).toEqual([200, undefined]);
     expect(await office.refusal('DeleteEvent', { eventId, version: 2 })).toEqual([404, 'NOT_FOUND']);
     const published = await publishCourse();
