@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { CsvExport } from '../csv/serve-csv.ts';
 import { type Columns, inPages } from '../csv/stream-csv.ts';
 import type { Store } from '../database/tables.ts';
-import { signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireEvent } from './find-event.ts';
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Row = Awaited<ReturnType<typeof readRows>>[number] & { readonly place?: number | undefined };
 
 const states: Readonly<Record<Row['state'], string>> = {
   pending: 'afventer skolen',
@@ -20,7 +19,7 @@ const columns: Columns<Row> = [
   ['Hold', (row) => row.session_title],
   ['Starter', (row) => row.starts_at],
   ['Status', (row) => states[row.state]],
-  ['Plads i køen', (row) => (row.state === 'waitlisted' ? row.position : undefined)],
+  ['Plads i køen', (row) => row.place],
   ['Navn', (row) => row.name],
   ['E-mail', (row) => row.email],
   ['Skole eller arbejdsplads', (row) => row.organisation],
@@ -37,21 +36,39 @@ export async function exportSignUps(store: Store, eventId: string | undefined): 
   if (eventId !== undefined) await requireEvent(store, eventId);
   return {
     columns,
-    pages: inPages((after, limit) => readRows(store, eventId, after, limit)),
+    pages: withPlaces(inPages((after, limit) => readRows(store, eventId, after, limit))),
     action: 'event.export-sign-ups',
     object: { kind: 'event', id: eventId ?? 'all' },
   };
 }
 
-/** Relies on `sign_ups_of_event`, or `sign_ups_in_order` for all; places in the queue on `sign_ups_queue`. */
+/** Places in the queue, counted as the rows come by: they come in the order of the queues. */
+async function* withPlaces(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  const waiting = new Map<string, number>();
+  for await (const rows of pages) {
+    yield rows.map((row) => {
+      if (row.state !== 'waitlisted') return row;
+      const place = (waiting.get(row.session_id) ?? 0) + 1;
+      waiting.set(row.session_id, place);
+      return { ...row, place };
+    });
+  }
+}
+
+/** Relies on `sign_ups_of_event`, or `sign_ups_in_order` for all. */
 function readRows(
   store: Store,
   eventId: string | undefined,
   after: { readonly queue_no: string; readonly id: string } | undefined,
   limit: number,
 ) {
-  return signUpsOf(store)
-    .select(['u.queue_no', 'u.email', 'u.note', 'u.confirmed_at', 'u.cancelled_at', 'u.reason'])
+  return store
+    .selectFrom('sign_ups as u')
+    .innerJoin('sessions as s', 's.id', 'u.session_id')
+    .innerJoin('events as e', 'e.id', 'u.event_id')
+    .select(['u.id', 'u.queue_no', 'u.session_id', 'u.reference', 'u.state', 'u.name', 'u.email', 'u.organisation', 'u.seats', 'u.note'])
+    .select(['u.queued_at', 'u.confirmed_at', 'u.cancelled_at', 'u.reason'])
+    .select(['e.title as event_title', 's.title as session_title', 's.starts_at'])
     .$if(eventId !== undefined, (query) => query.where('u.event_id', '=', eventId ?? ''))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.queue_no, u.id) > (${after?.queue_no}, ${after?.id})`))
     .orderBy('u.queue_no')

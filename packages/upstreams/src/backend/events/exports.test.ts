@@ -66,6 +66,16 @@ test('an admin takes the sign-ups of an event as CSV, in the order they came, an
   expect(log).toEqual([{ actor: expect.any(String), action: 'event.export-sign-ups', object_kind: 'event', object_id: 'landsfinale' }]);
 });
 
+test('those who wait have their place in the queue of their session, over all pages', async () => {
+  await plant(2_500);
+  await backend.database.pool.query(
+    `update backend.sign_ups set state = 'waitlisted' where id like 'planted-%' and right(reference, 1) = '0'`,
+  );
+  const [heading = [], ...rows] = readCsv(await (await download('?eventId=landsfinale')).text());
+  const places = rows.map((row) => row[heading.indexOf('Plads i køen')]).filter((place) => place !== '');
+  expect(places).toEqual(Array.from({ length: 250 }, (_, i) => String(i + 1)));
+});
+
 test('all sign-ups come when no event is named; an event that is not there is not found', async () => {
   await plant(2_500);
   const rows = readCsv(await (await download()).text());
