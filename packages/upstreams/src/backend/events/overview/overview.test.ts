@@ -1,6 +1,6 @@
 import { heldSignUp, plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { course, openOffice } from '../planning/testing/office.ts';
 
 let backend: TestBackend;
@@ -22,6 +22,7 @@ describe('the events of the office', () => {
   const slugs = async (query: string) => (await list(query)).items.map(({ slug }) => slug);
 
   test('are those of every state, the first to start first, with their sign-ups counted', async () => {
+    backend.clock.now = new Date(firstDay.getTime() + 1);
     const draft = await openOffice(backend).plan('CreateEvent', { plan: { ...course, title: 'Ålborg' } });
     const { items, total } = await list('pageSize=100');
     expect(total).toBe(items.length);
