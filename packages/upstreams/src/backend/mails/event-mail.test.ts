@@ -32,7 +32,6 @@ const changed = {
     },
     { what: 'sted', before: 'Værkstedsgården, Havnegade 20, 5000 Odense C', after: 'Lyshallen, Industrivej 40, 5000 Odense C' },
   ],
-  cancellable: true,
 };
 
 describe('a mail that an event is changed', () => {
@@ -46,7 +45,7 @@ describe('a mail that an event is changed', () => {
   );
 
   test('says whom to write to when it is too late to cancel', () => {
-    const { text } = writeSignUpMail('event-changed', { ...facts, changed: { ...changed, cancellable: false } }, site);
+    const { text } = writeSignUpMail('event-changed', { ...facts, changed, tooLate: true }, site);
     expect(text).toContain('Passer det dig ikke mere? Skriv til kontakt@edison.example.');
     expect(text).not.toContain('Du kan melde fra');
   });

@@ -17,17 +17,18 @@ export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSess
 
 /**
  * One mail for each change of a sign-up (`sequence` counts them), and one a day that says that there is one already. What gives or
- * takes a seat carries its calendar file; whoever has no user gets a link to cancel by.
+ * takes a seat carries its calendar file; whoever has no user gets a link to cancel by, while one may.
  */
 export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMail {
   return async (tx, kind, session, placed, now) => {
     const facts = { ...session, ...placed, session_title: session.title };
+    const tooLate = now > session.cancel_until;
     const cancelUrl =
-      placed.user_id === null && placed.state !== 'cancelled'
+      placed.user_id === null && placed.state !== 'cancelled' && !tooLate
         ? await createCancelLink(tx, siteUrl, placed.id, session.cancel_until)
         : undefined;
     const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
-    const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl }, siteUrl);
+    const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl, tooLate }, siteUrl);
     const file = placed.state === 'confirmed' || placed.hadSeat ? calendarFile(facts, now) : undefined;
     await queueMail(tx, schema, {
       to: placed.email,

@@ -24,7 +24,6 @@ export type SignUpMailKind =
 /** What is different at an event: `what` is `tidspunkt` or `sted`. */
 export interface EventChange {
   readonly changes: readonly { readonly what: string; readonly before: string; readonly after: string }[];
-  readonly cancellable: boolean;
 }
 
 /** What a mail about a sign-up tells. */
@@ -35,11 +34,13 @@ export interface SignUpFacts extends CalendarEntry {
   readonly cancel_until: Date;
   /** Somebody without a user, who has no page of own sign-ups. */
   readonly guest?: boolean;
+  /** Whether the days for cancelling are over: then only the office can. */
+  readonly tooLate?: boolean;
   /** Whether a seat was given up. */
   readonly hadSeat?: boolean | undefined;
   /** Why the event was cancelled, as the office wrote it. */
   readonly because?: string | undefined;
-  /** What is different at the event, in words, and whether one may still cancel. */
+  /** What is different at the event, in words. */
   readonly changed?: EventChange | undefined;
   /** Who made the sign-up in this person's name. */
   readonly signedUpBy?: string | undefined;
@@ -60,15 +61,15 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
       ...onBehalf(facts),
       `Du har ${seatsOf(facts)} til ${facts.event_title}. Vi glæder os til at se dig.`,
       'Læg i din kalender: Åbn den vedhæftede fil.',
-      lastDay(facts),
+      howToCancel(facts),
     ],
   }),
   promoted: (facts) => ({
     subject: `Du har fået plads: ${facts.event_title}`,
     paragraphs: [
-      `En plads er blevet ledig, og den er din. Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
+      `${freed(facts)} Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
       'Læg i din kalender: Åbn den vedhæftede fil.',
-      `Kan du ikke komme? Så meld fra, så den næste på ventelisten får pladsen. ${lastDay(facts)}`,
+      passItOn(facts),
     ],
   }),
   waitlisted: (facts) => ({
@@ -76,14 +77,16 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     paragraphs: [
       ...onBehalf(facts),
       `Der er ikke plads lige nu. Du er nummer ${facts.position ?? 1} på ventelisten til ${facts.event_title}.`,
-      'Bliver der plads, får du den, og vi skriver til dig. Du skal ikke gøre noget.',
+      facts.seats === 1
+        ? 'Bliver der plads, får du den, og vi skriver til dig. Du skal ikke gøre noget.'
+        : `Du får dine ${facts.seats} pladser, når de er ledige på samme tid, og vi skriver til dig. Du skal ikke gøre noget.`,
     ],
   }),
   already: (facts) => ({
     subject: `Du er allerede tilmeldt: ${facts.event_title}`,
     paragraphs: [
       `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du er allerede tilmeldt, så der er ikke sket noget nyt.`,
-      facts.state === 'confirmed' ? `Du har ${seatsOf(facts)}.` : `Du er nummer ${facts.position ?? 1} på ventelisten.`,
+      hasAlready(facts),
       'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.',
     ],
   }),
@@ -98,7 +101,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
   cancelled: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [
-      `Du er nu meldt fra ${facts.event_title}, og pladsen er fri til en anden.`,
+      `Du er nu meldt fra ${facts.event_title}, og ${facts.seats === 1 ? 'pladsen er fri til en anden' : 'pladserne er frie til andre'}.`,
       'Står det i din kalender? Åbn den vedhæftede fil, så bliver det fjernet.',
     ],
   }),
@@ -115,7 +118,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     paragraphs: [
       `Din tilmelding til ${facts.event_title} er ændret.`,
       ...nowHas(facts),
-      ...(facts.state === 'confirmed' ? ['Læg i din kalender: Åbn den vedhæftede fil.', lastDay(facts)] : []),
+      ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : []),
     ],
   }),
   removed: (facts) => ({
@@ -158,16 +161,36 @@ function lastDay({ cancel_until }: SignUpFacts): string {
   return `Du kan melde fra indtil ${danishMoment(cancel_until)}.`;
 }
 
-function stillThere({ state }: SignUpFacts): string {
-  if (state === 'confirmed') return 'Du har stadig din plads.';
+function howToCancel(facts: SignUpFacts): string {
+  return facts.tooLate ? `Kan du ikke komme? Skriv til ${facts.contact_email}.` : lastDay(facts);
+}
+
+function freed({ seats }: SignUpFacts): string {
+  return seats === 1 ? 'En plads er blevet ledig, og den er din.' : `${seats} pladser er blevet ledige, og de er dine.`;
+}
+
+function passItOn(facts: SignUpFacts): string {
+  const next = `så den næste på ventelisten får ${facts.seats === 1 ? 'pladsen' : 'pladserne'}.`;
+  if (facts.tooLate) return `Kan du ikke komme? Skriv til ${facts.contact_email}, ${next}`;
+  return `Kan du ikke komme? Så meld fra, ${next} ${lastDay(facts)}`;
+}
+
+function hasAlready(facts: SignUpFacts): string {
+  if (facts.state === 'confirmed') return `Du har ${seatsOf(facts)}.`;
+  if (facts.state === 'waitlisted') return `Du er nummer ${facts.position ?? 1} på ventelisten.`;
+  return 'Din tilmelding venter på, at din skole bliver godkendt.';
+}
+
+function stillThere({ state, seats }: SignUpFacts): string {
+  if (state === 'confirmed') return seats === 1 ? 'Du har stadig din plads.' : `Du har stadig dine ${seats} pladser.`;
   return state === 'waitlisted'
     ? 'Du har stadig din plads på ventelisten.'
     : 'Din tilmelding venter stadig på, at din skole bliver godkendt.';
 }
 
 function ifItDoesNotSuit(facts: SignUpFacts): string {
-  if (facts.changed?.cancellable) return `Passer det dig ikke mere? Så meld fra. ${lastDay(facts)}`;
-  return `Passer det dig ikke mere? Skriv til ${facts.contact_email}.`;
+  if (facts.tooLate) return `Passer det dig ikke mere? Skriv til ${facts.contact_email}.`;
+  return `Passer det dig ikke mere? Så meld fra. ${lastDay(facts)}`;
 }
 
 /** The first line for somebody whom another has signed up. */

@@ -84,9 +84,26 @@ describe('a mail', () => {
     }
   });
 
-  test('that says one is signed up already names the place in the queue', () => {
-    const { text } = writeSignUpMail('already', { ...facts, state: 'waitlisted', position: 4 }, 'https://edison.example');
-    expect(text).toContain('Du er nummer 4 på ventelisten.');
+  test('that says one is signed up already says how that stands', () => {
+    const already = (state: SignUpFacts['state'], position?: number) =>
+      writeSignUpMail('already', { ...facts, state, position }, 'https://edison.example').text;
+    expect(already('waitlisted', 4)).toContain('Du er nummer 4 på ventelisten.');
+    expect(already('pending')).toContain('Din tilmelding venter på, at din skole bliver godkendt.');
+    expect(already('pending')).not.toContain('nummer 1');
+  });
+
+  test.each(['confirmed', 'promoted', 'changed'] as const)('of kind %s names no day for cancelling that is over', (kind) => {
+    const { text } = writeSignUpMail(kind, { ...facts, tooLate: true }, 'https://edison.example');
+    expect(text).toContain('Kan du ikke komme? Skriv til kontakt@edison.example');
+    expect(text).not.toMatch(/meld(e)? fra/);
+  });
+
+  test('to a group speaks of all its seats', () => {
+    const to = (kind: SignUpMailKind) => writeSignUpMail(kind, { ...facts, seats: 3 }, 'https://edison.example').text;
+    expect(to('promoted')).toContain('3 pladser er blevet ledige, og de er dine. Du har nu 3 pladser til');
+    expect(to('waitlisted')).toContain('Du får dine 3 pladser, når de er ledige på samme tid, og vi skriver til dig.');
+    expect(to('cancelled')).toContain('pladserne er frie til andre');
+    expect(to('event-changed')).toContain('Du har stadig dine 3 pladser.');
   });
 
   test('does not give the address of an online meeting away to those who wait', () => {

@@ -31,7 +31,7 @@ export async function tellChanges(
     told.push(...changesFor('confirmed', was, is).map((change) => ({ sessionId: is.id, ...change })));
     const concerned = active.filter((state) => changesFor(state, was, is).length > 0);
     for (const signUp of await nextVersions(tx, is.id, concerned)) {
-      const changed = { changes: changesFor(signUp.state, was, is), cancellable: now <= is.cancel_until };
+      const changed = { changes: changesFor(signUp.state, was, is) };
       await queueMail(tx, 'event-changed', is, { ...signUp, position: undefined, changed }, now);
       mails += 1;
     }
