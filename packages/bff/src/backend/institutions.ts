@@ -10,7 +10,7 @@ export function listInstitutions(backend: Backend, session: Session | undefined,
   return backend.call(backendInstitutions.GetConfirmedInstitutions, { query: { ...query } }, session);
 }
 
-export function listInstitutionFilters(backend: Backend, session: Session | undefined) {
+export function getInstitutionFilters(backend: Backend, session: Session | undefined) {
   return backend.call(backendInstitutions.GetInstitutionFilterData, {}, session);
 }
 

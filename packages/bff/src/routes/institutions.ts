@@ -8,7 +8,7 @@ import { personOf } from './person.ts';
 export function institutionHandlers(backend: Backend): Handlers<typeof institutionRoutes, RouteContext> {
   return {
     listInstitutions: ({ query }, { session }) => institutions.listInstitutions(backend, session, query),
-    listInstitutionFilters: (_input, { session }) => institutions.listInstitutionFilters(backend, session),
+    getInstitutionFilters: (_input, { session }) => institutions.getInstitutionFilters(backend, session),
     requestInstitution: ({ body }, context) => institutions.createInstitution(backend, personOf(context), body),
     listInstitutionFigures: ({ query }, context) => institutions.listInstitutionFigures(backend, personOf(context), query),
     listPendingInstitutions: ({ query }, context) => institutions.listPendingInstitutions(backend, personOf(context), query),

@@ -115,7 +115,7 @@ export const institutionRoutes = defineRoutes({
     problems: asked,
     upstream: 'institutions/GetConfirmedInstitutions',
   },
-  listInstitutionFilters: {
+  getInstitutionFilters: {
     method: 'GET',
     path: '/bff/institutions/filters',
     summary: 'Types, regions and municipalities, with how many confirmed institutions there are of each.',

@@ -11,7 +11,7 @@ test('every package of the workspace has a floor and a manifest', () => {
 
 test('routes know their side, and those that a browser opens by itself are marked', () => {
   const of = (name: string) => house.routes.find((route) => route.name === name);
-  expect(of('listEvents')).toMatchObject({ side: 'bff', module: 'events', unnamed: false });
+  expect(of('listEvents')).toMatchObject({ side: 'bff', module: 'bff/events', unnamed: false });
   expect(of('beginLogin')).toMatchObject({ side: 'bff', unnamed: true });
   expect(of('listArticles')).toMatchObject({ side: 'bff', unnamed: true });
   expect(of('SignUpToEvent')).toMatchObject({ side: 'backend' });

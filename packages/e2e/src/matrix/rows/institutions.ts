@@ -38,7 +38,7 @@ export const backendInstitutionFileRows: Readonly<Record<string, Row>> = { Expor
 
 export const siteInstitutionRows: Readonly<Record<string, Row>> = {
   listInstitutions: openRow(() => ({ query })),
-  listInstitutionFilters: openRow(() => ({})),
+  getInstitutionFilters: openRow(() => ({})),
   requestInstitution: ownRow(() => ({ body: request })),
   listInstitutionFigures: adminRow(() => ({ query })),
   listPendingInstitutions: adminRow(() => ({})),
