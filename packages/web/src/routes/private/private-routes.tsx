@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { EventsPage } from '../../features/portal/events-page.tsx';
+import { EventsPage } from '../../features/events/events-page.tsx';
 import { LandingPage } from '../../features/portal/landing-page.tsx';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';

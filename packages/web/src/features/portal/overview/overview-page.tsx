@@ -7,10 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../../api/profile-query.ts';
 import { nextFirst } from '../../../blocks/event-list/next-first.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
+import { withoutOwn } from '../../events/which-events.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
-
-import { withoutOwn } from '../open-events.tsx';
 import { Page } from '../page.tsx';
 import styles from '../portal.module.css';
 import { programmesQuery } from '../portal-queries.ts';

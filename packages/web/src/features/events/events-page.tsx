@@ -2,12 +2,12 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
 import { portalText } from '../../text/portal.ts';
+import { Page } from '../portal/page.tsx';
+import { Section } from '../portal/section.tsx';
+import { Together } from '../portal/together.tsx';
 import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
-import { Page } from './page.tsx';
-import { Section } from './section.tsx';
-import { Together } from './together.tsx';
 
 const { events: text, titles } = portalText;
 

@@ -11,15 +11,7 @@ import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
 import { SignUpPanel } from '../sign-ups/panel/sign-up-panel.tsx';
 import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import styles from '../sign-ups/sign-ups.module.css';
-import { takesSignUps } from '../sign-ups/takes-sign-ups.ts';
-
-/** Events that somebody who is no judge can sign up to, now or soon, and has not yet. */
-export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
-  return events.filter(
-    ({ shown, audience, own }) =>
-      (takesSignUps(shown) || shown === 'opens-later') && audience !== 'judge' && own.every(({ state }) => state === 'cancelled'),
-  );
-}
+import { withoutOwn } from './which-events.ts';
 
 /** Events as cards; signing up unfolds in place, and the receipt stays until the page is left. */
 export function OpenEvents({ events }: { readonly events: readonly EdisonEvent[] }) {

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { OpenEvents, withoutOwn } from './open-events.tsx';
+import { OpenEvents } from './open-events.tsx';
+import { withoutOwn } from './which-events.ts';
 
 afterEach(cleanup);
 
