@@ -21,7 +21,7 @@ export async function lockTeamSignUp(tx: Tx, signUpId: string) {
   if (!session) throw new Problem('NOT_FOUND');
   const signUp = await tx
     .selectFrom('sign_ups')
-    .select(['id', 'event_id', 'session_id', 'user_id', 'seats', 'state'])
+    .select(['id', 'event_id', 'session_id', 'user_id', 'email_norm', 'seats', 'state'])
     .where('id', '=', signUpId)
     .executeTakeFirst();
   if (signUp?.session_id !== session.id) throw new Problem('TRY_AGAIN', { retryAfter: 1 });

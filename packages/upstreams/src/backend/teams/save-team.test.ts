@@ -5,6 +5,7 @@ import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
+const ny = 'ny@skole.example';
 const admin = 'admin@edison.example';
 const camp = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' };
 
@@ -34,6 +35,9 @@ async function myTeams(as = mette) {
   const { body } = await backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=bruger-${as.split('@')[0]}`, { as });
   return body.items ?? [];
 }
+
+const idOf = async (email: string) =>
+  (await backend.store.selectFrom('users').select('id').where('email_norm', '=', email).executeTakeFirstOrThrow()).id;
 
 const audited = () =>
   backend.store
@@ -79,6 +83,25 @@ describe('a team is added to a sign-up', () => {
     await rule({ audience: 'team' });
     await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId } });
     expect(refusal(await save(mette, { signUpId, ...team('Beta') }))).toBe('WRONG_STATE');
+  });
+
+  test('by somebody whom a list signed up before they had a profile, and by the office then too', async () => {
+    const rows = [{ firstName: 'Nynne', email: 'Ny@Skole.example', seats: 8 }];
+    await backend.call('/events/SignUpToEventByList', { as: mette, body: { ...camp, rows, preview: false, idempotencyKey: randomUUID() } });
+    const { id, user_id } = await backend.store
+      .selectFrom('sign_ups')
+      .select(['id', 'user_id'])
+      .where('email_norm', '=', ny)
+      .executeTakeFirstOrThrow();
+    expect(user_id).toBeNull();
+    expect(refusal(await save(admin, { signUpId: id, ...team('Nye'), reason: 'Ringede' }))).toBe('WRONG_AUDIENCE');
+    const profile = { firstName: 'Nynne', lastName: 'Åkjær', jobTitle: 'lærer', grades: [6], subjects: [], institutionId: 'skole-990001' };
+    await backend.call('/user/CreateUser', { as: ny, body: profile });
+    expect((await save(ny, { signUpId: id, ...team('Nye') })).body).toMatchObject({ name: 'Nye', own: true });
+    expect((await save(admin, { signUpId: id, ...team('Flere'), reason: 'Ringede' })).status).toBe(200);
+    expect(refusal(await save(jonas, { signUpId: id, ...team('Mine') }))).toBe('NOT_FOUND');
+    const { body } = await backend.call(`/x/user/GetUserDetail?userId=${await idOf(ny)}`, { as: admin, admin: true });
+    expect(body.signUps).toMatchObject([{ signUpId: id, teams: [{ name: 'Flere' }, { name: 'Nye' }] }]);
   });
 
   test('as one thing or the other: a new one, or a change of a version that was seen', async () => {

@@ -34,7 +34,8 @@ export async function saveTeam(store: Store, wish: TeamWish, person: Person, now
     const userId = await requireEditor(tx, person);
     if (wish.kind === 'add') {
       const signUp = await lockTeamSignUp(tx, wish.signUpId);
-      refuseForeign(signUp.user_id === userId, editor);
+      // By the address: a list may have signed somebody up before they had a profile.
+      refuseForeign(userId !== undefined && signUp.email_norm === person.emailNorm, editor);
       return addToSignUp(tx, signUp, wish.team, editor, now);
     }
     const team = await lockTeam(tx, wish.teamId);
@@ -49,11 +50,17 @@ async function addToSignUp(tx: Tx, signUp: TeamSignUp, team: NewTeam, editor: Te
   if (same && says(same, team)) return same.id;
   refuseByState(signUp, editor, now);
   refuseSize(signUp.rules, team.members);
-  if (signUp.user_id === null) throw new Problem('WRONG_AUDIENCE');
-  const home = { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId: signUp.user_id };
+  const ownerUserId = signUp.user_id ?? (await userOf(tx, signUp.email_norm));
+  if (ownerUserId === undefined) throw new Problem('WRONG_AUDIENCE');
+  const home = { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId };
   const id = await addTeam(tx, home, team, editor, now);
   await requireRoom(tx, signUp, signUp.rules);
   return id;
+}
+
+/** Relies on `users(email_norm)`. */
+async function userOf(tx: Tx, emailNorm: string): Promise<string | undefined> {
+  return (await tx.selectFrom('users').select('id').where('email_norm', '=', emailNorm).executeTakeFirst())?.id;
 }
 
 async function changeTeam(

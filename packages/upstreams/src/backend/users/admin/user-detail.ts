@@ -11,20 +11,25 @@ import { findProfile } from '../find-profile.ts';
 const mostSignUps = 200;
 
 /**
- * Everything an admin sees of one user. Relies on `users_pkey`, `memberships_pkey`, `sign_ups_user` and `downloads_user`.
+ * Everything an admin sees of one user. Relies on `users_pkey`, `memberships_pkey`, `sign_ups_person` and `downloads_user`.
  *
  * @throws Problem NOT_FOUND.
  */
 export async function userDetail(store: Store, userId: string, now: Date): Promise<UserDetail> {
   const user = await store
     .selectFrom('users')
-    .select(['email', 'state', 'created_at', 'last_login_at'])
+    .select(['email', 'email_norm', 'state', 'created_at', 'last_login_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const profile = user && (await findProfile(store, user.email));
   if (!user || !profile) throw new Problem('NOT_FOUND');
-  const signUps = await signUpsOf(store).where('u.user_id', '=', userId).orderBy('u.queue_no', 'desc').limit(mostSignUps).execute();
-  const { items } = await listProgrammes(store, userId);
+  // By the address: a list, or the public form, may have signed them up without the user.
+  const signUps = await signUpsOf(store)
+    .where('u.email_norm', '=', user.email_norm)
+    .orderBy('u.queue_no', 'desc')
+    .limit(mostSignUps)
+    .execute();
+  const { items } = await listProgrammes(store, userId, now);
   return {
     profile: describeProfile(profile, [], now),
     state: user.state,
