@@ -1,3 +1,4 @@
+import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
 import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
@@ -38,6 +39,8 @@ export const bffTables = {
   submissions: submissionRoutes,
   users: userRoutes,
   'user files': userFileRoutes,
+  account: accountRoutes,
+  'account files': accountFileRoutes,
   programmes: programmeRoutes,
   institutions: institutionRoutes,
   'institution files': institutionFileRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, instant, line, list, searchText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { notices } from './account/notices.ts';
 import { institution, institutionState } from './institutions.ts';
 import { materialAccess } from './materials.ts';
 import { programme } from './programmes.ts';
@@ -26,6 +27,10 @@ export const profile = z.object({
   reaffirmedSchoolYear: z.string(),
   permissions: z.array(z.string()),
   missing: z.array(z.enum(['institution', 'reaffirm'])),
+  /** What mails the person has chosen; only they are told. */
+  notices: notices.optional(),
+  /** When the profile is deleted, where the person has asked for it; only they are told. */
+  deletesAt: instant.optional(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -70,10 +75,12 @@ export const newProfile = z.strictObject({
   grades: z.array(z.int().min(0).max(10)).max(11),
   subjects: z.array(line(60)).max(20),
   institutionId: id,
+  /** A yes to news, by the newest sentence of `news-wording.ts`. */
+  newsConsent: z.boolean().optional(),
 });
 
 /** What people change of themselves; the school has a call of its own, and an address is the identity provider's. */
-export const changedProfile = newProfile.omit({ institutionId: true });
+export const changedProfile = newProfile.omit({ institutionId: true, newsConsent: true });
 
 /** Why an admin does something to a person. */
 export const reason = line(500);

@@ -1,3 +1,4 @@
+import { backendAccount, backendAccountFiles } from './account.ts';
 import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCodes } from './codes.ts';
@@ -28,6 +29,8 @@ export const backendTables = {
   submissions: backendSubmissions,
   users: backendUsers,
   'user files': backendUserFiles,
+  account: backendAccount,
+  'account files': backendAccountFiles,
   programmes: backendProgrammes,
   institutions: backendInstitutions,
   'institution files': backendInstitutionFiles,

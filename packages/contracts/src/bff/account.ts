@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { email, instant } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { noticeChoices, notices } from './account/notices.ts';
+import { ownData } from './account/own-data.ts';
+
+/** Why somebody leaves; nobody has to say. */
+export const leavingReason = z.enum(['left-school', 'not-used', 'too-many-mails', 'privacy', 'other']);
+export type LeavingReason = z.infer<typeof leavingReason>;
+
+/** A deletion that was asked for, and when it is done unless it is taken back before. */
+export const deletion = z.object({ requestedAt: instant, deletesAt: instant });
+
+/** What the backend knows of an account beside the profile. `calendarSince`: since when there is a secret address of the own calendar. */
+export const accountState = z.object({
+  email,
+  notices,
+  calendarSince: instant.optional(),
+  deletion: deletion.optional(),
+});
+
+/** The same, with where the e-mail is changed: a page of the identity provider to open by navigation; absent when it has none. */
+export const account = accountState.extend({ emailChangeUrl: z.string().optional() });
+export type Account = z.infer<typeof account>;
+
+/** The secret address of the own calendar. It is told once, here: only a digest of it is kept. */
+export const calendarAddress = z.object({ url: z.string(), since: instant });
+export type CalendarAddress = z.infer<typeof calendarAddress>;
+
+/** The part of a calendar's address that nobody can guess: 256 bits in base64url. */
+export const calendarSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const own = ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'UPSTREAM_UNAVAILABLE'] as const;
+const ownChange = [...own, 'TRY_AGAIN'] as const;
+
+export const accountRoutes = defineRoutes({
+  getAccount: {
+    method: 'GET',
+    path: '/bff/me/account',
+    summary: 'What is chosen and asked for on the own account.',
+    who: 'signed-in',
+    offered: true,
+    answer: account,
+    problems: own,
+    upstream: 'x/account/GetAccount',
+  },
+  chooseNotices: {
+    method: 'POST',
+    path: '/bff/me/account/notices',
+    summary: 'Chooses what mails to get; what is not named stays. A yes to news is kept with its time and its wording.',
+    who: 'signed-in',
+    offered: true,
+    body: noticeChoices,
+    answer: account,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...ownChange],
+    upstream: 'x/account/ChooseNotices',
+  },
+  makeCalendarAddress: {
+    method: 'POST',
+    path: '/bff/me/account/calendar',
+    summary: 'Makes a secret address of the own calendar; one from before stops to work.',
+    who: 'signed-in',
+    offered: true,
+    answer: calendarAddress,
+    status: 201,
+    problems: ownChange,
+    upstream: 'x/account/MakeCalendarAddress',
+  },
+  stopCalendarAddress: {
+    method: 'POST',
+    path: '/bff/me/account/calendar/stop',
+    summary: 'Stops the secret address. Again: the same answer.',
+    who: 'signed-in',
+    offered: true,
+    answer: account,
+    problems: ownChange,
+    upstream: 'x/account/StopCalendarAddress',
+  },
+  requestDeletion: {
+    method: 'POST',
+    path: '/bff/me/account/deletion',
+    summary:
+      'Asks that the account is deleted in 14 days; a mail says how to regret. Seats after that day are given back at once. Again: the same answer.',
+    who: 'signed-in',
+    offered: true,
+    body: z.strictObject({ reason: leavingReason.optional() }),
+    answer: account,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...ownChange],
+    upstream: 'x/account/RequestDeletion',
+  },
+  takeBackDeletion: {
+    method: 'POST',
+    path: '/bff/me/account/deletion/regret',
+    summary: 'Takes a deletion back; seats that were given back stay so. Again: the same answer.',
+    who: 'signed-in',
+    offered: true,
+    answer: account,
+    problems: ownChange,
+    upstream: 'x/account/TakeBackDeletion',
+  },
+});
+
+/** What the person takes home, and what a calendar program fetches. */
+export const accountFileRoutes = defineRoutes({
+  downloadOwnData: {
+    method: 'GET',
+    path: '/bff/me/account/data.json',
+    summary: 'Everything that is stored about the caller, as JSON; written down in the audit log.',
+    who: 'signed-in',
+    kind: 'navigation',
+    offered: true,
+    answer: ownData,
+    problems: own,
+    upstream: 'x/account/GetOwnData',
+  },
+  downloadOwnDataTable: {
+    method: 'GET',
+    path: '/bff/me/account/data.csv',
+    summary: 'The same as a table for a spreadsheet.',
+    who: 'signed-in',
+    kind: 'navigation',
+    offered: true,
+    answer: z.string(),
+    problems: own,
+    upstream: 'x/account/ExportOwnData',
+  },
+  getCalendarFeed: {
+    method: 'GET',
+    path: '/kalender/:secret.ics',
+    summary:
+      'The own sign-ups as a calendar, for whoever knows the address. NOT_FOUND alike for an address that never was and one that was stopped.',
+    who: 'anyone',
+    kind: 'navigation',
+    offered: true,
+    params: z.strictObject({ secret: calendarSecret }),
+    answer: z.string(),
+    problems: ['NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/account/GetCalendarFeed',
+  },
+});
