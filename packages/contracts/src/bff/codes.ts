@@ -69,7 +69,6 @@ export const codeRoutes = defineRoutes({
     path: '/bff/codes/validate',
     summary: 'What a code opens, whatever it is for. Reads only, but wrong ones are counted.',
     who: 'anyone',
-    offered: true,
     body: typed,
     answer: openedByCode,
     problems: [...guarded, 'CODE_INVALID'],
@@ -92,7 +91,6 @@ export const codeRoutes = defineRoutes({
     path: '/bff/me/programme-codes',
     summary: 'Joins the programme that a code is for. A member uses nothing up.',
     who: 'signed-in',
-    offered: true,
     body: typed,
     answer: programme,
     problems: [
@@ -103,6 +101,7 @@ export const codeRoutes = defineRoutes({
       'CODE_INVALID',
       'CODE_EXPIRED',
       'CODE_USED_UP',
+      'NOT_OPEN_YET',
       'CLOSED',
       'TRY_AGAIN',
     ],

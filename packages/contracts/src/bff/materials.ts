@@ -29,12 +29,35 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** A material that is open to somebody, with their own downloads, and until when a link they asked for holds. */
-export const ownMaterial = material.extend({
+/** What a list of materials is narrowed by. No grades: for all of them. `contentPath` is its page of the public site. */
+const listing = {
   kind: z.string(),
-  downloads: z.array(z.object({ fileId: id, day: z.iso.date() })),
+  grades: z.array(z.int()).optional(),
+  contentPath: z.string().optional(),
+};
+
+/**
+ * A material that is open to somebody, with their own downloads, and until when a link they asked for holds. `publishedAt` is when it first
+ * came, `changedAt` its newest version; `at` is when a file was last fetched on that day, where that is known.
+ */
+export const ownMaterial = material.extend({
+  ...listing,
+  publishedAt: instant.optional(),
+  changedAt: instant.optional(),
+  downloads: z.array(z.object({ fileId: id, day: z.iso.date(), at: instant.optional() })),
   grantedUntil: instant.optional(),
 });
+export type OwnMaterial = z.infer<typeof ownMaterial>;
+
+/** A material that somebody has not got, with what stands between, and the programme whose members have it. */
+export const lockedMaterial = material.extend({
+  ...listing,
+  programme: z.object({ programmeKey: z.string(), title: z.string() }).optional(),
+});
+export type LockedMaterial = z.infer<typeof lockedMaterial>;
+
+/** The materials that are open to somebody, and beside them those that are not. */
+export const ownMaterials = list(ownMaterial).extend({ locked: z.array(lockedMaterial).optional() });
 
 /** What a code is worth; reading it changes nothing. */
 export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });
@@ -107,10 +130,9 @@ export const materialRoutes = defineRoutes({
   listOwnMaterials: {
     method: 'GET',
     path: '/bff/me/materials',
-    summary: 'The materials that are open to the caller, with own downloads.',
+    summary: 'The materials that are open to the caller, with own downloads, and those that are not, with what stands between.',
     who: 'signed-in',
-    offered: true,
-    answer: list(ownMaterial),
+    answer: ownMaterials,
     problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'material/GetOverviewForUser',
   },

@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { id, list } from '../fields.ts';
+import { id, instant, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { signUp } from './sign-ups.ts';
 
 const count = z.int().nonnegative();
 
-/** A programme with the caller's own membership. `programmeKey` is the seed's programName. */
+/**
+ * A programme with the caller's own membership. `programmeKey` is the seed's programName. Newcomers are taken in from `opensAt` until
+ * `closesAt`, where these are set; after it the state is `closed`.
+ */
 export const programme = z.object({
   programmeKey: z.string(),
   title: z.string(),
   schoolYear: z.string(),
   theme: z.string().optional(),
   state: z.enum(['draft', 'open', 'closed']),
+  opensAt: instant.optional(),
+  closesAt: instant.optional(),
   contentPath: z.string(),
   joined: z.boolean(),
 });
@@ -65,6 +70,7 @@ export const programmeRoutes = defineRoutes({
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',
       'NOT_FOUND',
+      'NOT_OPEN_YET',
       'CLOSED',
       'TRY_AGAIN',
       'UPSTREAM_UNAVAILABLE',
@@ -76,7 +82,6 @@ export const programmeRoutes = defineRoutes({
     path: '/bff/me/programmes/:programmeKey/leaving',
     summary: 'Without `confirm` says what leaving would cancel; with it leaves and cancels that. Again: the same answer.',
     who: 'signed-in',
-    offered: true,
     params,
     body: z.strictObject({ confirm: z.boolean().default(false) }),
     answer: leaving,

@@ -39,6 +39,7 @@ export const backendCodes = defineRoutes({
       'CODE_INVALID',
       'CODE_EXPIRED',
       'CODE_USED_UP',
+      'NOT_OPEN_YET',
       'CLOSED',
       'TRY_AGAIN',
     ],

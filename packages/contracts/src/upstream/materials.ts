@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editedMaterial, materialFacts, materialUse, period } from '../bff/admin/materials.ts';
-import { codeCheck, material, materialFile, ownMaterial, typedCode, visitorMark } from '../bff/materials.ts';
+import { codeCheck, material, materialFile, ownMaterials, typedCode, visitorMark } from '../bff/materials.ts';
 import { email, id, list } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
@@ -68,11 +68,11 @@ export const backendMaterials = defineRoutes({
   GetOverviewForUser: {
     method: 'GET',
     path: '/material/GetOverviewForUser',
-    summary: 'The materials that are open to a user, with their own downloads.',
+    summary: 'The materials that are open to a user, with their own downloads, and those that are not.',
     who: 'signed-in',
     own: { in: 'query', key: 'email', is: 'email' },
     query: z.strictObject({ email }),
-    answer: list(ownMaterial),
+    answer: ownMaterials,
     problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED'],
   },
   GetOverview: {

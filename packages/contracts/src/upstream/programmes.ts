@@ -25,7 +25,7 @@ export const backendProgrammes = defineRoutes({
     own: { in: 'body', key: 'email', is: 'email' },
     body: z.strictObject({ programName: id, email }),
     answer: programme,
-    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'CLOSED', 'TRY_AGAIN'],
+    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'NOT_OPEN_YET', 'CLOSED', 'TRY_AGAIN'],
   },
   LeaveProgram: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, list } from '../../fields.ts';
+import { id, line, list, sitePath } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialAccess } from '../materials.ts';
 
@@ -42,18 +42,25 @@ export const editedMaterial = z.object({
   kind: z.string(),
   access: materialAccess,
   programmeKey: z.string().optional(),
+  grades: z.array(z.int()).optional(),
+  contentPath: z.string().optional(),
   state: materialState,
   version: z.int().positive(),
 });
 export type EditedMaterial = z.infer<typeof editedMaterial>;
 
-/** What an admin tells of a material; `programmeKey` belongs to the level `programme` and to no other. */
+/**
+ * What an admin tells of a material; `programmeKey` belongs to the level `programme` and to no other. No grades: for all of them.
+ * `contentPath` is its page of the public site.
+ */
 export const materialFacts = z.strictObject({
   title: line(120),
   summary: line(400),
   kind: materialKind,
   access: materialAccess,
   programmeKey: id.optional(),
+  grades: z.array(z.int().min(0).max(10)).max(11).default([]),
+  contentPath: sitePath.optional(),
 });
 
 /** A day of this century: a database knows no year 0. */

@@ -12,6 +12,9 @@ export interface MaterialTables {
     state: 'draft' | 'published' | 'retired';
     version: Generated<number>;
     changed_at: Date | null;
+    grades: Generated<number[]>;
+    content_path: string | null;
+    published_at: Date | null;
   };
   material_files: {
     id: string;
@@ -23,5 +26,5 @@ export interface MaterialTables {
     bytes: number;
   };
   material_grants: { token_hash: string; material_id: string; person: string; until: Date };
-  downloads: { file_id: string; person: string; day: string; user_id: string | null };
+  downloads: { file_id: string; person: string; day: string; user_id: string | null; fetched_at: Date | null };
 }

@@ -1,46 +1,66 @@
-import type { ownMaterial } from '@edison/contracts/bff/materials';
+import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial } from '@edison/contracts/bff/materials';
+import type { ProblemCode } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
+import type { MaterialRow } from './find-material.ts';
 import { standingOf, standsBetweenMember } from './who-may-open.ts';
-
-type OwnMaterial = z.infer<typeof ownMaterial>;
 
 /**
  * The published materials that are open to somebody, also by a code that they have used, with their downloads and until when a link they
- * asked for holds. Relies on `redemptions_person`, `downloads_user`, `material_grants_person` and `material_files_of`.
+ * asked for holds; and those that are not, with what stands between. Relies on `redemptions_person`, `downloads_user`,
+ * `material_grants_person` and `material_files_of`.
  */
-export async function ownMaterials(
-  store: Store,
-  profile: ProfileRow,
-  isAdmin: boolean,
-  now: Date,
-): Promise<{ items: OwnMaterial[]; total: number }> {
+export async function ownMaterials(store: Store, profile: ProfileRow, isAdmin: boolean, now: Date): Promise<z.input<typeof answer>> {
   const person = await personOfEmail(store, profile.email_norm);
   const [standing, redeemed] = [await standingOf(store, profile, isAdmin), await redeemedBy(store, person)];
-  const published = await store.selectFrom('materials').selectAll().where('state', '=', 'published').execute();
-  const open = published.filter((row) => standsBetweenMember(row, standing) === undefined || redeemed.has(row.id));
-  if (open.length === 0) return { items: [], total: 0 };
-  const ids = open.map(({ id }) => id);
+  const published = await publishedMaterials(store);
+  if (published.length === 0) return { items: [], total: 0, locked: [] };
+  const ids = published.map(({ id }) => id);
   const [files, granted] = [await filesWithDownloads(store, ids, profile.id), await grantsOf(store, ids, person, now)];
-  const items = open.map(({ id, title, summary, kind, access }): OwnMaterial => {
-    const own = files.filter((file) => file.material_id === id);
-    const until = granted.get(id);
-    return {
-      materialId: id,
-      title,
-      summary,
-      kind,
-      access,
-      open: true,
-      files: own.map((file) => ({ fileId: file.id, label: file.label, kind: file.kind, bytes: file.bytes })),
-      downloads: own.flatMap((file) => file.days.map((day) => ({ fileId: file.id, day }))),
-      ...(until && { grantedUntil: until.toISOString() }),
-    };
-  });
-  return { items: items.sort((a, b) => a.title.localeCompare(b.title, 'da')), total: items.length };
+  const sorted = published.toSorted((a, b) => a.title.localeCompare(b.title, 'da'));
+  const told = sorted.map((row) => ({ row, problem: redeemed.has(row.id) ? undefined : standsBetweenMember(row, standing) }));
+  const items = told.filter(({ problem }) => problem === undefined).map(({ row }) => describeOpen(row, files, granted.get(row.id)));
+  const locked = told.flatMap(({ row, problem }) => (problem === undefined ? [] : [describeLocked(row, files, problem)]));
+  return { items, total: items.length, locked };
+}
+
+type Listed = Awaited<ReturnType<typeof publishedMaterials>>[number];
+type Fetched = Awaited<ReturnType<typeof filesWithDownloads>>[number];
+
+function publishedMaterials(store: Store) {
+  return store
+    .selectFrom('materials as m')
+    .leftJoin('programmes as p', 'p.key', 'm.programme_key')
+    .selectAll('m')
+    .select('p.title as programme_title')
+    .where('m.state', '=', 'published')
+    .execute();
+}
+
+function describeOpen(row: Listed, files: readonly Fetched[], grantedUntil: Date | undefined): OwnMaterial {
+  const own = files.filter((file) => file.material_id === row.id);
+  return {
+    ...facts(row, own),
+    open: true,
+    ...(row.published_at && { publishedAt: row.published_at.toISOString() }),
+    ...(row.changed_at && { changedAt: row.changed_at.toISOString() }),
+    downloads: own.flatMap((file) => file.days.map(({ day, at }) => ({ fileId: file.id, day, ...(at !== null && { at }) }))),
+    ...(grantedUntil && { grantedUntil: grantedUntil.toISOString() }),
+  };
+}
+
+function describeLocked(row: Listed, files: readonly Fetched[], problem: ProblemCode): LockedMaterial {
+  const own = files.filter((file) => file.material_id === row.id);
+  const programme = row.programme_key !== null && { programmeKey: row.programme_key, title: row.programme_title ?? '' };
+  return { ...facts(row, own), open: false, problem, ...(programme && { programme }) };
+}
+
+function facts({ id, title, summary, kind, access, grades, content_path }: MaterialRow, own: readonly Fetched[]) {
+  const files = own.map((file): MaterialFile => ({ fileId: file.id, label: file.label, kind: file.kind, bytes: file.bytes }));
+  return { materialId: id, title, summary, kind, access, grades, ...(content_path !== null && { contentPath: content_path }), files };
 }
 
 /** Ids of the materials that a code of theirs has opened. */
@@ -56,12 +76,19 @@ async function redeemedBy(store: Store, person: string): Promise<ReadonlySet<str
   return new Set(rows.map((row) => row.target_id));
 }
 
+/** The days on which somebody fetched each file, newest first; `at` as ISO 8601, null where only the day is known. */
 function filesWithDownloads(store: Store, materialIds: readonly string[], userId: string) {
+  const instant = sql`to_char(d.fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const day = sql`json_build_object('day', d.day::text, 'at', ${instant})`;
   return store
     .selectFrom('material_files as f')
     .leftJoin('downloads as d', (join) => join.onRef('d.file_id', '=', 'f.id').on('d.user_id', '=', userId))
     .select(['f.id', 'f.material_id', 'f.label', 'f.kind', 'f.bytes'])
-    .select(sql<string[]>`coalesce(array_agg(d.day::text order by d.day desc) filter (where d.day is not null), '{}')`.as('days'))
+    .select(
+      sql<{ day: string; at: string | null }[]>`coalesce(json_agg(${day} order by d.day desc) filter (where d.day is not null), '[]')`.as(
+        'days',
+      ),
+    )
     .where('f.material_id', 'in', materialIds)
     .groupBy('f.id')
     .orderBy('f.material_id')

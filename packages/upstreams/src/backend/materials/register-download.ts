@@ -35,7 +35,7 @@ export async function registerDownload(store: Store, download: Download, caller:
   const userId = caller.kind === 'person' ? (caller.userId ?? null) : null;
   await store
     .insertInto('downloads')
-    .values({ file_id: file.id, person, day: danishWallClock(now).slice(0, 10), user_id: userId })
-    .onConflict((conflict) => conflict.columns(['file_id', 'person', 'day']).doNothing())
+    .values({ file_id: file.id, person, day: danishWallClock(now).slice(0, 10), user_id: userId, fetched_at: now })
+    .onConflict((conflict) => conflict.columns(['file_id', 'person', 'day']).doUpdateSet({ fetched_at: now }))
     .execute();
 }

@@ -25,7 +25,7 @@ export async function leaveProgramme(
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<Leaving> {
-  const programme = await requireProgramme(tx, userId, programmeKey);
+  const programme = await requireProgramme(tx, userId, programmeKey, now);
   if (!programme.joined) return { left: false, programme, signUps: [] };
   if (!confirm) {
     const depending = await futureSignUps(tx, { userId, programmeKey }, now);

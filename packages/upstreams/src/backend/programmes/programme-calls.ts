@@ -14,7 +14,7 @@ type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 
 /** The calls on programmes and memberships. */
 export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
   return {
-    GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id),
+    GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id, now()),
     JoinProgram: ({ body }, caller) =>
       inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);

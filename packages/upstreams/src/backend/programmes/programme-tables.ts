@@ -7,6 +7,8 @@ export interface ProgrammeTables {
     theme: string | null;
     state: 'draft' | 'open' | 'closed';
     content_path: string;
+    opens_at: Date | null;
+    closes_at: Date | null;
   };
   memberships: { programme_key: string; user_id: string; joined_at: Date };
 }

@@ -40,6 +40,27 @@ test('whoever is in a programme stays in it when it closes; newcomers are told t
   await backend.store.updateTable('programmes').set({ state: 'open' }).where('key', '=', 'projekt-edison').execute();
 });
 
+test('newcomers are taken in from the day it opens until the day it closes', async () => {
+  const dates = (opens_at: string, closes_at: string) =>
+    backend.store
+      .updateTable('programmes')
+      .set({ opens_at: new Date(opens_at), closes_at: new Date(closes_at) })
+      .where('key', '=', 'projekt-edison')
+      .execute();
+  const shown = async () => {
+    const { body } = await backend.call(`/user/GetPrograms?email=${jonas}`, { as: jonas });
+    return body.items?.find(({ programmeKey }) => programmeKey === 'projekt-edison');
+  };
+  await dates('2026-08-19T06:00:00Z', '2026-10-01T22:00:00Z');
+  expect(await shown()).toMatchObject({ state: 'open', opensAt: '2026-08-19T06:00:00.000Z', closesAt: '2026-10-01T22:00:00.000Z' });
+  expect((await join(jonas, 'projekt-edison')).body.problem).toBe('NOT_OPEN_YET');
+  backend.clock.now = new Date('2026-10-01T22:00:00Z');
+  expect((await shown())?.state).toBe('closed');
+  expect((await join(jonas, 'projekt-edison')).body.problem).toBe('CLOSED');
+  backend.clock.now = new Date('2026-10-01T21:59:59Z');
+  expect((await join(jonas, 'projekt-edison')).body.joined).toBe(true);
+});
+
 test('a draft is not there for anybody', async () => {
   await backend.store.updateTable('programmes').set({ state: 'draft' }).where('key', '=', 'next-level').execute();
   expect((await join(mette, 'next-level')).body.problem).toBe('NOT_FOUND');

@@ -4,21 +4,22 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */
-export async function listProgrammes(store: Store, userId: string): Promise<{ items: Programme[]; total: number }> {
+export async function listProgrammes(store: Store, userId: string, now: Date): Promise<{ items: Programme[]; total: number }> {
   const rows = await programmesFor(store, userId).where('p.state', '!=', 'draft').execute();
-  const items = rows.map(describe).sort((a, b) => a.title.localeCompare(b.title, 'da'));
+  const items = rows.map((row) => describe(row, now)).sort((a, b) => a.title.localeCompare(b.title, 'da'));
   return { items, total: items.length };
 }
 
 /**
  * Joins a programme; joining again answers the same and is written down once. Relies on the key of `memberships`.
  *
- * @throws Problem NOT_FOUND, or CLOSED when the programme takes nobody in.
+ * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes nobody in.
  */
 export async function joinProgramme(tx: Tx, userId: string, key: string, actor: Actor, now: Date): Promise<Programme> {
-  const programme = await requireProgramme(tx, userId, key);
+  const programme = await requireProgramme(tx, userId, key, now);
   if (programme.joined) return programme;
   if (programme.state === 'closed') throw new Problem('CLOSED');
+  if (programme.opensAt !== undefined && now < new Date(programme.opensAt)) throw new Problem('NOT_OPEN_YET');
   const made = await tx
     .insertInto('memberships')
     .values({ programme_key: key, user_id: userId, joined_at: now })
@@ -31,10 +32,10 @@ export async function joinProgramme(tx: Tx, userId: string, key: string, actor: 
 }
 
 /** A programme with the user's own membership. @throws Problem NOT_FOUND, for a draft too. */
-export async function requireProgramme(store: Store, userId: string, key: string): Promise<Programme> {
+export async function requireProgramme(store: Store, userId: string, key: string, now: Date): Promise<Programme> {
   const row = await programmesFor(store, userId).where('p.key', '=', key).executeTakeFirst();
   if (!row || row.state === 'draft') throw new Problem('NOT_FOUND');
-  return describe(row);
+  return describe(row, now);
 }
 
 /** Tells whether the user takes part in the programme. */
@@ -52,16 +53,21 @@ function programmesFor(store: Store, userId: string) {
   return store
     .selectFrom('programmes as p')
     .leftJoin('memberships as m', (join) => join.onRef('m.programme_key', '=', 'p.key').on('m.user_id', '=', userId))
-    .select(['p.key', 'p.title', 'p.school_year', 'p.theme', 'p.state', 'p.content_path', 'm.joined_at']);
+    .select(['p.key', 'p.title', 'p.school_year', 'p.theme', 'p.state', 'p.content_path', 'p.opens_at', 'p.closes_at', 'm.joined_at']);
 }
 
-function describe(row: Awaited<ReturnType<ReturnType<typeof programmesFor>['executeTakeFirstOrThrow']>>): Programme {
+type ProgrammeRow = Awaited<ReturnType<ReturnType<typeof programmesFor>['executeTakeFirstOrThrow']>>;
+
+function describe(row: ProgrammeRow, now: Date): Programme {
+  const over = row.closes_at !== null && row.closes_at <= now;
   return {
     programmeKey: row.key,
     title: row.title,
     schoolYear: row.school_year,
     ...(row.theme !== null && { theme: row.theme }),
-    state: row.state,
+    state: row.state === 'open' && over ? 'closed' : row.state,
+    ...(row.opens_at && { opensAt: row.opens_at.toISOString() }),
+    ...(row.closes_at && { closesAt: row.closes_at.toISOString() }),
     contentPath: row.content_path,
     joined: row.joined_at !== null,
   };

@@ -55,9 +55,9 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ['a search by address', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, email)],
     ['a search with typing errors', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'vestregaard camlila')],
     ['the newest users', ['users_newest'], listNewestUsers],
-    ['one user', ['users_pkey', 'memberships_pkey', 'sign_ups_user', 'downloads_user'], (store) => userDetail(store, userId, firstDay)],
+    ['one user', ['users_pkey', 'memberships_pkey', 'sign_ups_person', 'downloads_user'], (store) => userDetail(store, userId, firstDay)],
     ['an export of users', ['users_newest'], (store) => firstPages(exportUsers(store).pages)],
-    ['own programmes', ['memberships_pkey'], (store) => listProgrammes(store, userId)],
+    ['own programmes', ['memberships_pkey'], (store) => listProgrammes(store, userId, firstDay)],
     [
       'what depends on a programme',
       ['sign_ups_person'],

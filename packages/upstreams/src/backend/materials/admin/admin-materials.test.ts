@@ -76,6 +76,8 @@ test('a programme goes with the level of its members, and no other; half a versi
   expect(await problem({ materialId })).toEqual(['BAD_REQUEST', 'version']);
   expect(await problem({ version: 1 })).toEqual(['BAD_REQUEST', 'version']);
   expect(await problem({ kind: 'andet' })).toEqual(['BAD_REQUEST', 'kind']);
+  expect(await problem({ contentPath: 'https://andet.example/' })).toEqual(['BAD_REQUEST', 'contentPath']);
+  expect(await problem({ grades: [11] })).toEqual(['BAD_REQUEST', 'grades.0']);
   expect(await problem({ state: 'published' })).toEqual(['UNKNOWN_KEY', 'state']);
   expect((await save({ ...facts, access: 'programme', programmeKey: 'projekt-edison' })).status).toBe(200);
 });
@@ -114,12 +116,13 @@ test('a user is shown what is open to them, with own downloads and the links tha
         materialId,
         kind: 'værktøj',
         open: true,
-        downloads: [{ fileId: 'noteark', day: '2026-08-18' }],
+        downloads: [{ fileId: 'noteark', day: '2026-08-18', at: '2026-08-18T08:00:00.000Z' }],
         grantedUntil: '2026-08-18T08:15:00.000Z',
         files: [expect.objectContaining({ fileId: 'spoergekort' }), expect.objectContaining({ fileId: 'noteark' })],
       }),
     ],
     total: 1,
+    locked: [],
   });
   backend.clock.now = new Date('2026-08-18T08:15:00Z');
   expect((await overview(mette)).items?.[0]).not.toHaveProperty('grantedUntil');
@@ -133,6 +136,45 @@ test('a teacher whose school waits is shown the level of a login, and what a cod
   expect(await titles()).toEqual([facts.title]);
   await backend.call('/material/GetMaterial', { as: sofie, body: { materialId, code: 'BYGM-ED27' } });
   expect(await titles()).toEqual(['Dommerens spørgekort', facts.title]);
+});
+
+test('what is not open to a user stands beside it, with what stands between, and the programme whose members have it', async () => {
+  const { materialId: id } = (await save({ ...facts, access: 'programme', programmeKey: 'juniorivaerksaetteri', grades: [3, 4] })).body;
+  await publish({ materialId: id, version: 1 });
+  expect((await overview(sofie)).locked).toEqual([
+    expect.objectContaining({ materialId, access: 'code', open: false, problem: 'CODE_INVALID' }),
+    expect.objectContaining({
+      materialId: id,
+      grades: [3, 4],
+      problem: 'NOT_ENROLLED',
+      programme: { programmeKey: 'juniorivaerksaetteri', title: 'Junioriværksætteri' },
+    }),
+  ]);
+  expect((await overview(mette)).locked).toMatchObject([{ materialId: id, problem: 'NOT_ENROLLED' }]);
+  await backend.call('/user/JoinProgram', { as: mette, body: { email: mette, programName: 'juniorivaerksaetteri' } });
+  expect(await overview(mette)).toMatchObject({ items: [{ materialId }, { materialId: id }], locked: [] });
+});
+
+test('a material tells when it came, its newest version, the grades it is for and its page; a second fetch on a day tells the later time', async () => {
+  const told = { ...facts, grades: [6, 7], contentPath: '/undervisningsmateriale/oevelser/' };
+  const { materialId: id } = (await save(told)).body;
+  await publish({ materialId: id, version: 1 });
+  const later = new Date('2026-08-18T09:30:00Z');
+  backend.clock.now = later;
+  expect((await save({ ...told, materialId: id, version: 2 })).body).toMatchObject({ ...told, version: 3 });
+  const shown = async () => (await overview(mette)).items?.find((item) => item.materialId === id);
+  const newest = { publishedAt: '2026-08-18T08:00:00.000Z', changedAt: later.toISOString() };
+  expect(await shown()).toMatchObject({ ...newest, grades: [6, 7], contentPath: told.contentPath });
+  await retire({ materialId: id, version: 3 });
+  await publish({ materialId: id, version: 4 });
+  expect(await shown()).toMatchObject({ publishedAt: newest.publishedAt });
+  await backend.call('/material/GetMaterial', { as: mette, body: { materialId } });
+  const fetchIt = () => backend.call('/material/RegisterDownload', { as: mette, body: { materialId, fileId: 'noteark' } });
+  await fetchIt();
+  backend.clock.now = new Date('2026-08-18T09:40:00Z');
+  await fetchIt();
+  const own = (await overview(mette)).items?.find((item) => item.materialId === materialId);
+  expect(own?.downloads).toEqual([{ fileId: 'noteark', day: '2026-08-18', at: '2026-08-18T09:40:00.000Z' }]);
 });
 
 test('a member of a programme at a school that waits is told what they wait for', async () => {

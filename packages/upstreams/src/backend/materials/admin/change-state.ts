@@ -42,7 +42,12 @@ async function change(tx: Tx, seen: Seen, { before, state, action, actor }: Chan
   if (before.version !== seen.version) return changedMeanwhile(tx, seen.materialId);
   const row = await tx
     .updateTable('materials')
-    .set((old) => ({ state, version: old('version', '+', 1), changed_at: now }))
+    .set((old) => ({
+      state,
+      version: old('version', '+', 1),
+      changed_at: now,
+      ...(state === 'published' && before.published_at === null && { published_at: now }),
+    }))
     .where('id', '=', seen.materialId)
     .returningAll()
     .executeTakeFirstOrThrow();

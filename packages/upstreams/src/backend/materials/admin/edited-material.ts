@@ -6,7 +6,8 @@ import type { Tables, Tx } from '../../database/tables.ts';
 export type EditedRow = Selectable<Tables['materials']>;
 
 /** A material as an admin edits it. */
-export function describeEdited({ id, programme_key, title, summary, kind, access, state, version }: EditedRow): EditedMaterial {
+export function describeEdited({ id, programme_key, content_path, ...row }: EditedRow): EditedMaterial {
+  const { title, summary, kind, access, grades, state, version } = row;
   return {
     materialId: id,
     title,
@@ -14,6 +15,8 @@ export function describeEdited({ id, programme_key, title, summary, kind, access
     kind,
     access,
     ...(programme_key !== null && { programmeKey: programme_key }),
+    grades,
+    ...(content_path !== null && { contentPath: content_path }),
     state,
     version,
   };

@@ -41,8 +41,9 @@ async function requireProgrammeFor(tx: Tx, { access, programmeKey }: Saving): Pr
   if (!fits) throw new Problem('BAD_REQUEST', { field: 'programmeKey' });
 }
 
-function columnsOf({ title, summary, kind, access, programmeKey }: Saving, now: Date) {
-  return { title, summary, kind, access, programme_key: programmeKey ?? null, changed_at: now };
+function columnsOf({ programmeKey, contentPath, title, summary, kind, access, grades }: Saving, now: Date) {
+  const places = { programme_key: programmeKey ?? null, content_path: contentPath ?? null };
+  return { title, summary, kind, access, grades, ...places, changed_at: now };
 }
 
 function insert(tx: Tx, saving: Saving, now: Date): Promise<EditedRow> {
