@@ -1,6 +1,7 @@
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
+import { eventsPageText } from '../../text/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
@@ -8,27 +9,39 @@ import { Together } from '../portal/together.tsx';
 import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
+import { useEventsSearch } from './use-events-search.ts';
+import { useIsOffline } from './use-is-offline.ts';
 
 const { events: text, titles } = portalText;
 
 /** Own sign-ups, and the events to sign up to. */
 export function EventsPage() {
-  const own = useQuery(ownSignUpsQuery);
-  const events = useQuery(eventsQuery());
+  // Somebody who comes back to the page may have got a seat meanwhile.
+  const own = useQuery({ ...ownSignUpsQuery, refetchOnWindowFocus: 'always' });
+  const events = useQuery({ ...eventsQuery(), refetchOnWindowFocus: 'always' });
+  const address = useEventsSearch();
   return (
     <Page headline={titles.events} lead={text.lead}>
+      {useIsOffline() ? <Offline /> : null}
       <Together queries={[own, events]}>
         <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
           {({ items }) => <OwnSignUps signUps={items} events={events.data} />}
         </Section>
         <div id="open" tabIndex={-1}>
           <Section headline={text.open} query={events} waiting={{ cards: 3, size: 'large' }}>
-            {(all) =>
-              all.length === 0 ? <EmptyState headline={portalText.noOpenEvents} text={text.openEmptyText} /> : <OpenEvents events={all} />
-            }
+            {(all) => <OpenEvents events={all} {...address} />}
           </Section>
         </div>
       </Together>
     </Page>
+  );
+}
+
+function Offline() {
+  const { headline, text: words } = eventsPageText.offline;
+  return (
+    <Notice tone="warning" headline={headline}>
+      <p>{words}</p>
+    </Notice>
   );
 }

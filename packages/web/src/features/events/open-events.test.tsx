@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
+import { type EventsSearch, readEventsSearch } from './event-filters.ts';
 import { OpenEvents } from './open-events.tsx';
 import { withoutOwn } from './which-events.ts';
 
@@ -13,6 +15,19 @@ afterEach(cleanup);
 const own = (state: 'confirmed' | 'cancelled'): EdisonEvent['own'] => [
   { signUpId: 'u1', sessionId: 's1', reference: 'R', state, seats: 1 },
 ];
+
+/** The list with an address that begins as given. */
+function Listed({ events, begin = {} }: { readonly events: readonly EdisonEvent[]; readonly begin?: EventsSearch }) {
+  const [search, setSearch] = useState(begin);
+  return (
+    <OpenEvents
+      events={events}
+      search={search}
+      onFilters={(filters) => setSearch({ ...filters, ...(search.event && { event: search.event }) })}
+      onOpen={(event) => setSearch(readEventsSearch({ ...search, event }))}
+    />
+  );
+}
 
 describe('which events a teacher is offered', () => {
   test.each(['open', 'few-seats', 'waitlist', 'opens-later'] as const)('%s is', (shown) => {
@@ -35,14 +50,14 @@ describe('which events a teacher is offered', () => {
 
 describe('a card of an event', () => {
   test('is named by the event, and links to more with a name that says of what', () => {
-    renderFor(teacher, <OpenEvents events={[sampleEvent('open')]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('open')]} />);
     const card = within(screen.getByRole('article', { name: 'Lærercamp' }));
     expect(card.getByRole('link', { name: 'Læs mere Lærercamp' }).getAttribute('href')).toBe('/kurser-og-events/laerercamp/');
     expect(card.getByText('Åben for tilmelding')).toBeDefined();
   });
 
   test('unfolds the form in place, and says whether it is open', async () => {
-    renderFor(teacher, <OpenEvents events={[sampleEvent('open')]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('open')]} />);
     const toggle = screen.getByRole('button', { name: 'Tilmeld dig' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(toggle);
@@ -53,7 +68,7 @@ describe('a card of an event', () => {
   });
 
   test('one that opens later cannot be signed up to yet', () => {
-    renderFor(teacher, <OpenEvents events={[sampleEvent('opens-later')]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('opens-later')]} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Åbner senere')).toBeDefined();
     expect(screen.getByText('Tilmelding åbner').nextElementSibling?.textContent).toBe('lørdag d. 2. januar 2027 kl. 9.00');
@@ -61,17 +76,17 @@ describe('a card of an event', () => {
   });
 
   test('where only the queue is left, the button names it', () => {
-    renderFor(teacher, <OpenEvents events={[sampleEvent('waitlist')]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('waitlist')]} />);
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
   });
 
   test('several times on one day are counted as times, on other days as dates', () => {
     const [first, second] = [sampleSession('s1', 'open'), sampleSession('s2', 'open')];
-    renderFor(teacher, <OpenEvents events={[sampleEvent('open', { sessions: [first, second] })]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('open', { sessions: [first, second] })]} />);
     expect(screen.getByText('onsdag d. 13. januar 2027, 2 tider')).toBeDefined();
     cleanup();
     const later = { ...second, startsAt: '2027-02-13T08:00:00Z', endsAt: '2027-02-13T14:00:00Z' };
-    renderFor(teacher, <OpenEvents events={[sampleEvent('open', { sessions: [first, later] })]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('open', { sessions: [first, later] })]} />);
     expect(screen.getByText(/og 1 dato til/)).toBeDefined();
   });
 
@@ -81,9 +96,74 @@ describe('a card of an event', () => {
       status: 201,
       body: { signUpId: 'u1', reference: 'K7PM4XQ2', state: 'confirmed', icsUrl: '/bff/sign-ups/u1/kalender.ics' },
     }));
-    renderFor(teacher, <OpenEvents events={[sampleEvent('open')]} />);
+    renderFor(teacher, <Listed events={[sampleEvent('open')]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Tilmeld dig' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Tilmeld mig' }));
     expect(await screen.findByRole('heading', { level: 4, name: 'Du har en plads' })).toBeDefined();
+  });
+});
+
+const fyn = sampleEvent('open', { eventId: 'fyn', title: 'Fyn', kind: 'kursus', region: 'Syddanmark', city: 'Odense' });
+const net = sampleEvent('waitlist', { eventId: 'net', title: 'Nettet', kind: 'webinar' });
+const titles = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+
+describe('narrowing', () => {
+  test('the count says how many are left, and clearing brings all back with the focus on the count', () => {
+    renderFor(teacher, <Listed events={[fyn, net]} />);
+    expect(screen.getByRole('status').textContent).toBe('2 events');
+    expect(screen.queryByRole('button', { name: 'Ryd filtre' })).toBeNull();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'webinar' } });
+    expect(screen.getByRole('status').textContent).toBe('1 af 2 events');
+    expect(titles()).toEqual(['Nettet']);
+    fireEvent.click(screen.getByRole('button', { name: 'Ryd filtre' }));
+    expect(titles()).toEqual(['Fyn', 'Nettet']);
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+  });
+
+  test('by region, by being online, and by free seats', () => {
+    renderFor(teacher, <Listed events={[fyn, net]} />);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Region' }), { target: { value: 'Syddanmark' } });
+    expect(titles()).toEqual(['Fyn']);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Region' }), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Online' }));
+    expect(titles()).toEqual(['Nettet']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Online' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ledige pladser' }));
+    expect(titles()).toEqual(['Fyn']);
+  });
+
+  test('nothing left says what to do', () => {
+    renderFor(teacher, <Listed events={[fyn, net]} begin={{ kind: 'webinar', region: 'Syddanmark' }} />);
+    expect(screen.getByText('Ingen events passer til dit valg')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Ryd filtrene, og se alle' }));
+    expect(titles()).toEqual(['Fyn', 'Nettet']);
+  });
+
+  test('no events at all: no filters either', () => {
+    renderFor(teacher, <Listed events={[]} />);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.getByText('Der er ingen åbne events lige nu')).toBeDefined();
+  });
+});
+
+describe('a link to an event', () => {
+  test('opens its panel, and takes the focus there', async () => {
+    renderFor(teacher, <Listed events={[fyn, net]} begin={{ event: 'net' }} />);
+    expect(await screen.findByRole('button', { name: 'Luk tilmeldingen' })).toBeDefined();
+    expect(document.activeElement?.textContent).toContain('Nettet');
+    expect(titles()).toEqual(['Fyn', 'Nettet']);
+  });
+
+  test('shows it though filters would hide it, or it is closed', () => {
+    const shut = sampleEvent('closed', { eventId: 'shut', title: 'Lukket' });
+    renderFor(teacher, <Listed events={[fyn, shut]} begin={{ event: 'shut', kind: 'kursus' }} />);
+    expect(titles()).toEqual(['Fyn', 'Lukket']);
+    expect(screen.getByRole('heading', { name: 'Tilmeldingen er lukket' })).toBeDefined();
+  });
+
+  test('to one that is not there says so, and shows the others', () => {
+    renderFor(teacher, <Listed events={[fyn]} begin={{ event: 'borte' }} />);
+    expect(document.activeElement).toBe(screen.getByRole('status', { name: 'Vi kan ikke finde det event' }));
+    expect(titles()).toEqual(['Fyn']);
   });
 });

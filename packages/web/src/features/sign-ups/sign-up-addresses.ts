@@ -10,3 +10,8 @@ export function profileFirst(path: string): string {
 export function calendarFile(signUpId: string): string {
   return `/bff/sign-ups/${encodeURIComponent(signUpId)}/kalender.ics`;
 }
+
+/** Where the panel of an event is open among the others of the private page. */
+export function eventPanelPath(eventId: string): string {
+  return `${ownSignUpsPath}?event=${encodeURIComponent(eventId)}`;
+}

@@ -1,0 +1,77 @@
+import { Button } from '@edison/ui/button/button';
+import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
+import { Select } from '@edison/ui/select/select';
+import { useRef } from 'react';
+import { kindWords } from '../../text/event-words.ts';
+import { eventsPageText, hitsText } from '../../text/events-page.ts';
+import { countFilters, type EventFilters, filterChoices, isKind } from './event-filters.ts';
+import styles from './events.module.css';
+import type { Offer } from './which-events.ts';
+
+const { filters: text } = eventsPageText;
+
+interface FilterBarProps {
+  readonly offer: Offer;
+  readonly filters: EventFilters;
+  readonly onFilters: (filters: EventFilters) => void;
+}
+
+/** What the events are narrowed by, and how many are left; the count is announced when it changes. */
+export function FilterBar({ offer: { offered, hits }, filters, onFilters }: FilterBarProps) {
+  const { kinds, regions } = filterChoices(offered, filters);
+  const { kind, region, online, seats } = filters;
+  const count = useRef<HTMLParagraphElement>(null);
+  function clear(): void {
+    onFilters({});
+    // The button goes away with what it cleared.
+    count.current?.focus();
+  }
+  return (
+    <search className={styles.filters} aria-label={text.name}>
+      <Select
+        label={text.kind}
+        emptyText={text.allKinds}
+        value={kind ?? ''}
+        choices={kinds.map((value) => ({ value, label: kindWords[value] }))}
+        onChange={({ target }) => onFilters(withOnly(filters, { kind: isKind(target.value) ? target.value : undefined }))}
+      />
+      <Select
+        label={text.region}
+        emptyText={text.allRegions}
+        value={region ?? ''}
+        choices={regions.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => onFilters(withOnly(filters, { region: target.value || undefined }))}
+      />
+      <CheckboxGroup
+        label={text.narrow}
+        compact
+        choices={switches}
+        chosen={[...(online ? ['online'] : []), ...(seats ? ['seats'] : [])]}
+        onChoose={(chosen) => onFilters(withOnly(filters, { online: on(chosen, 'online'), seats: on(chosen, 'seats') }))}
+      />
+      <div className={styles.hits}>
+        <p role="status" ref={count} tabIndex={-1}>
+          {hitsText(hits.length, offered.length)}
+        </p>
+        {countFilters(filters) > 0 ? <Button kind="quiet" label={text.clear} onClick={clear} /> : null}
+      </div>
+    </search>
+  );
+}
+
+const switches = [
+  { value: 'online', label: text.online },
+  { value: 'seats', label: text.seats },
+];
+
+function on(chosen: readonly string[], value: string): true | undefined {
+  return chosen.includes(value) || undefined;
+}
+
+type Change = { readonly [K in keyof EventFilters]: EventFilters[K] | undefined };
+
+/** The filters with a change; one that is undefined is taken off. */
+function withOnly(filters: EventFilters, change: Change): EventFilters {
+  const { kind, region, online, seats }: Change = { ...filters, ...change };
+  return { ...(kind && { kind }), ...(region && { region }), ...(online && { online }), ...(seats && { seats }) };
+}

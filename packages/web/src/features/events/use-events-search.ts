@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type EventFilters, type EventsSearch, readEventsSearch } from './event-filters.ts';
+
+/** What the page's address asks for, and the two ways to ask for something else. */
+export interface EventsAddress {
+  readonly search: EventsSearch;
+  /** Narrows the events: a step that the back button takes back. */
+  readonly onFilters: (filters: EventFilters) => void;
+  /** Opens the panel of an event, or closes the one that is open: no step of its own. */
+  readonly onOpen: (eventId: string | undefined) => void;
+}
+
+/** Reads and writes the address of the page. */
+export function useEventsSearch(): EventsAddress {
+  const search = readEventsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const goTo = (next: EventsSearch, replace: boolean): void => void navigate({ to: '.', search: { ...next }, replace, resetScroll: false });
+  const { event, ...filters } = search;
+  return {
+    search,
+    onFilters: (next) => goTo({ ...next, ...(event === undefined ? {} : { event }) }, false),
+    onOpen: (eventId) => goTo({ ...filters, ...(eventId === undefined ? {} : { event: eventId }) }, true),
+  };
+}
