@@ -6,7 +6,7 @@ import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
 import type { MaterialRow } from './find-material.ts';
-import { standingOf, standsBetweenMember } from './who-may-open.ts';
+import { redeemedBy, standingOf, standsBetweenMember } from './who-may-open.ts';
 
 /**
  * The published materials that are open to somebody, also by a code that they have used, with their downloads and until when a link they
@@ -61,19 +61,6 @@ function describeLocked(row: Listed, files: readonly Fetched[], problem: Problem
 function facts({ id, title, summary, kind, access, grades, content_path }: MaterialRow, own: readonly Fetched[]) {
   const files = own.map((file): MaterialFile => ({ fileId: file.id, label: file.label, kind: file.kind, bytes: file.bytes }));
   return { materialId: id, title, summary, kind, access, grades, ...(content_path !== null && { contentPath: content_path }), files };
-}
-
-/** Ids of the materials that a code of theirs has opened. */
-async function redeemedBy(store: Store, person: string): Promise<ReadonlySet<string>> {
-  const rows = await store
-    .selectFrom('redemptions as r')
-    .innerJoin('codes as c', 'c.code', 'r.code')
-    .select('c.target_id')
-    .where('r.person', '=', person)
-    .where('c.kind', '=', 'material')
-    .where('c.revoked_at', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.target_id));
 }
 
 /** The days on which somebody fetched each file, newest first; `at` as ISO 8601, null where only the day is known. */

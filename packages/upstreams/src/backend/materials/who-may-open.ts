@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
+import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import { findProfile, type ProfileRow } from '../users/find-profile.ts';
 import type { MaterialRow } from './find-material.ts';
@@ -12,10 +13,12 @@ export interface Standing {
   readonly programmes: ReadonlySet<string>;
 }
 
-/** What stands between a person and a material, a code apart; undefined: nothing. */
+/** What stands between a person and a material; undefined: nothing. A code stands no more between it and whoever has used one, signed in. */
 export async function standsBetween(store: Store, material: MaterialRow, caller: Caller): Promise<ProblemCode | undefined> {
   if (material.access === 'public') return undefined;
   if (caller.kind === 'guest' || !caller.emailVerified) return material.access === 'code' ? 'CODE_INVALID' : 'SIGNED_OUT';
+  if (material.access === 'code' && (await redeemedBy(store, await personOfEmail(store, caller.emailNorm))).has(material.id))
+    return undefined;
   const profile = await findProfile(store, caller.email);
   if (!profile && !caller.isAdmin) return material.access === 'code' ? 'CODE_INVALID' : 'PROFILE_MISSING';
   return standsBetweenMember(material, await standingOf(store, profile, caller.isAdmin));
@@ -40,4 +43,17 @@ export async function standingOf(store: Store, profile: ProfileRow | undefined, 
   const rows = profile ? await store.selectFrom('memberships').select('programme_key').where('user_id', '=', profile.id).execute() : [];
   const confirmed = profile?.institution_state === 'confirmed';
   return { isAdmin, confirmed, programmes: new Set(rows.map((row) => row.programme_key)) };
+}
+
+/** Ids of the materials that a code of a person has opened. Relies on `redemptions_person`. */
+export async function redeemedBy(store: Store, person: string): Promise<ReadonlySet<string>> {
+  const rows = await store
+    .selectFrom('redemptions as r')
+    .innerJoin('codes as c', 'c.code', 'r.code')
+    .select('c.target_id')
+    .where('r.person', '=', person)
+    .where('c.kind', '=', 'material')
+    .where('c.revoked_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.target_id));
 }

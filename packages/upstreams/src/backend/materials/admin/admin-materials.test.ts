@@ -128,7 +128,7 @@ test('a user is shown what is open to them, with own downloads and the links tha
   expect((await overview(mette)).items?.[0]).not.toHaveProperty('grantedUntil');
 });
 
-test('a teacher whose school waits is shown the level of a login, and what a code of theirs has opened', async () => {
+test('a teacher whose school waits is shown the level of a login, and what a code of theirs has opened, without typing it again', async () => {
   const titles = async () => (await overview(sofie)).items?.map(({ title }) => title);
   expect(await titles()).toEqual([]);
   const { materialId: id } = (await save(facts)).body;
@@ -136,6 +136,10 @@ test('a teacher whose school waits is shown the level of a login, and what a cod
   expect(await titles()).toEqual([facts.title]);
   await backend.call('/material/GetMaterial', { as: sofie, body: { materialId, code: 'BYGM-ED27' } });
   expect(await titles()).toEqual(['Dommerens spørgekort', facts.title]);
+  const again = () => backend.call('/material/GetMaterial', { as: sofie, body: { materialId } });
+  expect((await again()).status).toBe(200);
+  await backend.store.updateTable('codes').set({ revoked_at: backend.clock.now }).execute();
+  expect((await again()).body.problem).toBe('CODE_INVALID');
 });
 
 test('what is not open to a user stands beside it, with what stands between, and the programme whose members have it', async () => {
