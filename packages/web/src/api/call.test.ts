@@ -1,7 +1,6 @@
 import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callRoute } from './call.ts';
-import { createPrivateQueryClient } from './leave-when-signed-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,18 +37,5 @@ describe('a call follows its contract', () => {
   ])('%s is told as unavailable', async (_what, answer) => {
     wire(answer);
     await expect(cancel()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
-  });
-});
-
-describe('on private pages', () => {
-  const signedOut = () => Response.json({ problem: 'SIGNED_OUT', message: '', statusCode: 401, requestId: 'r' }, { status: 401 });
-
-  test('an ended session leads to the login page and back', async () => {
-    vi.stubGlobal('window', { location: { pathname: '/min-profil/konto' } });
-    wire(signedOut);
-    const goTo = vi.fn();
-    const queries = createPrivateQueryClient(goTo);
-    await expect(queries.fetchQuery({ queryKey: ['x'], queryFn: cancel })).rejects.toThrow();
-    expect(goTo).toHaveBeenCalledWith('/login?reason=expired&returnTo=%2Fmin-profil%2Fkonto');
   });
 });

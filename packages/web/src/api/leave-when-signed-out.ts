@@ -1,18 +1,21 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
+import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
 
-/** Sends a person whose session is over to `/login`, and back afterwards. Everything else is left to the caller. */
-function leaveWhenSignedOut(error: unknown, goTo: (href: string) => void, here: string): void {
-  if (!(error instanceof ApiProblem) || error.wire.statusCode !== 401) return;
-  goTo(`/login?reason=expired&returnTo=${encodeURIComponent(here)}`);
-}
-
-/** The query client of a private document: refusals are not tried again, and a 401 leads to the login page. */
+/**
+ * The query client of a private document: refusals are not tried again, and a 401 leads to the login page and back afterwards.
+ * Whoever is in the middle of a form stays; the form says that the session is over.
+ */
 export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.replace(href)): QueryClient {
-  const onError = (error: unknown): void => leaveWhenSignedOut(error, goTo, window.location.pathname);
-  return new QueryClient({
+  const onError = (error: unknown): void => {
+    if (!(error instanceof ApiProblem) || error.wire.statusCode !== 401) return;
+    if (hasUnsentForm()) queries.setQueryData(sessionEndedQuery.queryKey, true);
+    else goTo(`/login?reason=expired&returnTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+  };
+  const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
   });
+  return queries;
 }

@@ -2,6 +2,7 @@ import { Button } from '@edison/ui/button/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { logout, menusQuery } from '../../features/portal/portal-queries.ts';
 import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { forgetDrafts } from '../../forms/drafts.ts';
 import { label } from '../../text/labels.ts';
 import { portalText } from '../../text/portal.ts';
 import { Logo } from '../site-header/logo.tsx';
@@ -25,7 +26,10 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
   const { mutate, isPending, error } = useMutation({
     mutationFn: logout,
     // The provider says goodbye in a document of its own; it sends the browser home.
-    onSuccess: ({ location }) => window.location.assign(location),
+    onSuccess: ({ location }) => {
+      forgetDrafts();
+      window.location.assign(location);
+    },
   });
   const links = menus === undefined ? [] : quickLinks(menus);
   return (

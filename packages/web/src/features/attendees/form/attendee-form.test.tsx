@@ -148,7 +148,7 @@ describe('a draft', () => {
     await using answers = await startAnswers();
     show(answers);
     fillIn();
-    await waitFor(() => expect(sessionStorage.getItem('edison-draft-attendee-e1')).toContain('ida@hjem.example'));
+    await waitFor(() => expect(sessionStorage.getItem('edison-draft:attendee-e1')).toContain('ida@hjem.example'));
     cleanup();
     show(answers);
     expect(email()).toHaveProperty('value', 'ida@hjem.example');
@@ -161,7 +161,7 @@ describe('a draft', () => {
   test('that somebody else wrote there is no harm', async () => {
     await using answers = await startAnswers();
     for (const kept of ['{half', '[1]', '{"name":7,"choice":"e9/s9"}']) {
-      sessionStorage.setItem('edison-draft-attendee-e1', kept);
+      sessionStorage.setItem('edison-draft:attendee-e1', kept);
       show(answers);
       expect(field('Navn')).toHaveProperty('value', '');
       cleanup();

@@ -1,8 +1,9 @@
 import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../forms/drafts.ts';
 import { fieldRules } from '../../../text/field-words.ts';
 import { attendeeText as text } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
@@ -12,29 +13,31 @@ import { type AttendeeFields, type AttendeeKind, brokenRule } from './attendee-r
 import { GuestRefusal } from './guest-refusal.tsx';
 import { useAttend } from './use-attend.ts';
 import { type SessionChoice, useChoices } from './use-choices.ts';
-import { forgetDraft, readDraft, useDraft } from './use-draft.ts';
 import { WishFields } from './wish-fields.tsx';
 
 interface WishFormProps extends Pick<AttendeeWayProps, 'kind' | 'events'> {
   readonly onTaken: (email: string) => void;
 }
 
+/** Drafts of this form are nobody's: it is for people who have no user. */
+const guest = '';
 const order = ['choice', 'name', 'email', 'repeat', 'organisation', 'seats', 'note'] as const;
 const empty: AttendeeFields = { choice: '', name: '', email: '', repeat: '', organisation: '', seats: '1', note: '' };
 
 /** Asks for a seat. Errors show on input and blur, 16 ms later, and in a summary when it is sent; nothing typed is lost by a reload. */
 export function WishForm({ kind, events, onTaken }: WishFormProps) {
-  const draft = `edison-draft-${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`;
+  const draft = `${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`;
   const id = useId();
   const choices = useChoices(events);
   const form = useForm<AttendeeFields>({
-    defaultValues: startOf(readDraft(draft), choices),
+    defaultValues: startOf(readDraft(draft, guest), choices),
     mode: 'all',
     delayError: 16,
     shouldFocusError: false,
   });
-  const typed = { ...empty, ...useWatch({ control: form.control }) };
-  useDraft(draft, typed);
+  const watched = useWatch({ control: form.control });
+  const typed = { ...empty, ...watched };
+  useEffect(() => keepDraft(draft, guest, watched), [draft, watched]);
   const { send, refused, isPending, attempt, tried } = useSending(form, (email) => {
     forgetDraft(draft);
     onTaken(email);
@@ -93,11 +96,12 @@ function ruleFor(kind: AttendeeKind, field: keyof AttendeeFields) {
 }
 
 /** What a draft holds, but for a session that cannot be chosen any more; the only one is chosen from the start. */
-function startOf(draft: Partial<AttendeeFields>, choices: readonly SessionChoice[]): AttendeeFields {
+function startOf(draft: Readonly<Record<string, unknown>>, choices: readonly SessionChoice[]): AttendeeFields {
   const [first, second] = choices;
   const only = first && !second ? first.value : '';
-  const choice = choices.some(({ value }) => value === draft.choice) ? draft.choice : only;
-  return { ...empty, ...draft, choice: choice ?? '' };
+  const choice = choices.find(({ value }) => value === draft['choice'])?.value ?? only;
+  const texts = Object.entries(draft).filter(([, value]) => typeof value === 'string');
+  return { ...empty, ...Object.fromEntries(texts), choice };
 }
 
 /** The queue is named where nothing else can be had, or was chosen. */

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { createPrivateQueryClient } from './leave-when-signed-out.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+async function refused(statusCode: number): Promise<{ left: string[]; ended: unknown }> {
+  const left: string[] = [];
+  const queries = createPrivateQueryClient((href) => left.push(href));
+  const refusal = new ApiProblem({ problem: 'SIGNED_OUT', message: '', statusCode, requestId: 'r' });
+  const ask = queries.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal) });
+  await expect(ask).rejects.toThrow('SIGNED_OUT');
+  return { left, ended: queries.getQueryData(['session-ended']) };
+}
+
+test('an ended session leads to the login page and back, with what the address asked for', async () => {
+  history.replaceState(null, '', '/min-profil/konto?vis=alt');
+  expect((await refused(401)).left).toEqual(['/login?reason=expired&returnTo=%2Fmin-profil%2Fkonto%3Fvis%3Dalt']);
+});
+
+test('nobody is sent away from a form that holds something unsent', async () => {
+  document.body.innerHTML = '<form data-unsent="true"></form>';
+  expect(await refused(401)).toEqual({ left: [], ended: true });
+});
+
+test('a form that holds nothing keeps nobody, and another refusal leads nowhere', async () => {
+  document.body.innerHTML = '<form></form>';
+  expect((await refused(401)).left).toHaveLength(1);
+  expect((await refused(403)).left).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** Whether the session was found to be over while something unsent stood in a form. Nobody fetches it; it is told. */
+export const sessionEndedQuery = queryOptions({
+  queryKey: ['session-ended'],
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether a form of the page holds what was typed and not sent: then nobody is sent away from it. */
+export function hasUnsentForm(): boolean {
+  return document.querySelector('form[data-unsent]') !== null;
+}

@@ -1,0 +1,61 @@
+import { Button } from '@edison/ui/button/button';
+import { ErrorSummary, type FieldError } from '@edison/ui/error-summary/error-summary';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Refusal } from '../features/sign-ups/refusal.tsx';
+import { formWords } from '../text/form-words.ts';
+import styles from './contract-form.module.css';
+import { SessionEnded } from './session-ended.tsx';
+
+/** What the frame reads of `useContractForm`. */
+interface FormState {
+  readonly submit: FormEventHandler;
+  readonly broken: readonly FieldError[];
+  readonly attempt: number;
+  readonly isPending: boolean;
+  readonly refused: Error | null;
+  readonly ended: 'told' | 'noticed' | undefined;
+  readonly restored: boolean;
+  readonly unsent: boolean;
+  readonly startOver: () => void;
+}
+
+interface ContractFormProps {
+  readonly form: FormState;
+  readonly words: {
+    /** The form's accessible name. */
+    readonly label: string;
+    /** Above the list of what must be mended. */
+    readonly summary: string;
+    /** Above a refusal. */
+    readonly refused: string;
+    readonly send: string;
+    readonly sending: string;
+  };
+  /** Beside the button that sends. */
+  readonly beside?: ReactNode;
+  readonly kind?: 'primary' | 'secondary' | 'danger';
+  readonly children: ReactNode;
+}
+
+/** The frame of every form: what must be mended, a refusal or the end of the session above; the fields; the button that sends. */
+export function ContractForm({ form, words, beside, kind = 'primary', children }: ContractFormProps) {
+  const { broken, attempt, isPending, refused, ended, restored } = form;
+  const mending = attempt > 0 && broken.length > 0;
+  return (
+    <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={form.submit}>
+      {mending ? <ErrorSummary headline={words.summary} errors={broken} attempt={attempt} /> : null}
+      {ended === undefined || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
+      {refused === null || mending ? null : <Refusal key={attempt} headline={words.refused} error={refused} />}
+      {restored ? (
+        <p className={styles.restored} role="status">
+          {formWords.restored} <Button kind="quiet" label={formWords.startOver} onClick={form.startOver} />
+        </p>
+      ) : null}
+      {children}
+      <div className={styles.buttons}>
+        <Button kind={kind} type="submit" busy={isPending} label={isPending ? words.sending : words.send} />
+        {beside}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+/** Every draft's key begins so; consent/README.md and the cookie page name it. */
+const prefix = 'edison-draft:';
+
+/** What was typed into a form and not sent, by this person in this tab; nothing when nothing was. A draft of somebody else is forgotten. */
+export function readDraft(name: string, owner: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: { owner?: unknown; typed?: unknown } | null = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
+    if (kept?.owner === owner && typeof kept.typed === 'object' && kept.typed !== null) return { ...kept.typed };
+    forgetDraft(name);
+  } catch {
+    // Unreadable, or forbidden: the form begins empty.
+  }
+  return {};
+}
+
+/** Keeps what is typed for this tab, until it is sent. A browser that keeps nothing stops nobody. */
+export function keepDraft(name: string, owner: string, typed: object): void {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify({ owner, typed }));
+  } catch {
+    // Full, or forbidden: the form works without.
+  }
+}
+
+/** Forgets a draft that was sent, or given up. */
+export function forgetDraft(name: string): void {
+  forget((key) => key === prefix + name);
+}
+
+/** Forgets every draft of this tab: at logout. */
+export function forgetDrafts(): void {
+  forget((key) => key.startsWith(prefix));
+}
+
+function forget(whether: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (whether(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,13 @@
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { formWords } from '../text/form-words.ts';
+
+/** The session is over, what is typed is not: the way in leads back to this page. */
+export function SessionEnded({ takesFocus }: { readonly takesFocus: boolean }) {
+  const here = window.location.pathname + window.location.search;
+  return (
+    <Notice tone="warning" headline={formWords.ended} takesFocus={takesFocus}>
+      <LinkButton kind="secondary" href={`/bff/login?returnTo=${encodeURIComponent(here)}`} label={formWords.loginAgain} />
+    </Notice>
+  );
+}

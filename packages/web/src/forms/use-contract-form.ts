@@ -1,0 +1,74 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { brokenFields } from './broken-fields.ts';
+import { type FormPlan, patternOf } from './form-plan.ts';
+import { isField } from './refused-field.ts';
+import { resolvePlan } from './resolve-plan.ts';
+import { useDraft } from './use-draft.ts';
+import { useSending } from './use-sending.ts';
+
+/**
+ * A form that is checked by the schema of its call, on input and blur, 16 ms later, the first broken rule of each field only (R3.6).
+ * What is typed survives a reload and a login; a refusal that names a field is shown at it; it is sent once however often it is pressed.
+ */
+export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>) {
+  const id = useId();
+  const now = useRef(plan);
+  now.current = plan;
+  const [attempt, setAttempt] = useState(0);
+  const draft = useDraft(plan);
+  const [restored, setRestored] = useState(draft.restored);
+  const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
+    values: draft.begin,
+    resolver: useMemo(() => (typed, context, options) => resolvePlan(now.current)(typed, context, options), []),
+    mode: 'all',
+    delayError: 16,
+    shouldFocusError: false,
+  });
+  useEffect(() => {
+    const kept = form.watch((typed) => draft.keep(typed));
+    return () => kept.unsubscribe();
+  });
+  const { isDirty, errors } = form.formState;
+  const broken = brokenFields(plan.fields, errors);
+
+  function settle(typed: Typed): void {
+    form.reset(typed);
+    draft.forget();
+    setRestored(false);
+    setAttempt(0);
+  }
+  const sending = useSending(
+    plan,
+    form,
+    () => settle(form.getValues()),
+    () => setAttempt((before) => before + 1),
+  );
+
+  /** What a control needs to be named by the summary: its id, and what is wrong with it. */
+  const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
+  return {
+    form,
+    at,
+    /** The same for a native control that react-hook-form reads by itself. */
+    tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, repeatersOf(plan, path)) }),
+    broken: broken.map(({ path, message }) => ({ fieldId: `${id}-${path}`, message })),
+    attempt,
+    restored,
+    startOver: () => settle(now.current.start),
+    unsent: isDirty || restored || sending.isPending || attempt > 0,
+    submit: form.handleSubmit(
+      (body) => sending.send(body),
+      () => setAttempt((before) => before + 1),
+    ),
+    ...sending.state,
+  };
+}
+
+/** The fields that repeat this one are checked again when it changes. */
+function repeatersOf<Typed extends FieldValues>(plan: Pick<FormPlan<Typed, unknown, unknown>, 'fields'>, path: Path<Typed>) {
+  const deps = Object.entries(plan.fields).flatMap(([other, { repeats }]) =>
+    repeats === patternOf(path) && isField<Typed>(plan.fields, other) ? [other] : [],
+  );
+  return deps.length === 0 ? {} : { deps };
+}

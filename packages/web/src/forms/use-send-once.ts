@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+interface SendOnce<Body, Answer> {
+  readonly send: (body: Body) => Promise<Answer>;
+  readonly onSent: (answer: Answer, body: Body) => void;
+  readonly onRefused?: (error: Error) => void;
+}
+
+/** Sends once, however often it is pressed before the answer is here. A refusal stays until the next try. */
+export function useSendOnce<Body, Answer>({ send, onSent, onRefused }: SendOnce<Body, Answer>) {
+  const sending = useRef(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: (answer, body) => onSent(answer, body),
+    onError: (refused) => onRefused?.(refused),
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+  function sendOnce(body: Body): void {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(body);
+  }
+  return { send: sendOnce, isPending, error: isPending ? null : error, forget: reset };
+}
