@@ -102,6 +102,7 @@ async function letIn(tx: Tx, row: HeldRow, state: 'confirmed' | 'waitlisted', no
     .where('id', '=', row.id)
     .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
     .executeTakeFirstOrThrow();
+  await tx.updateTable('teams').set({ institution_id: row.institution_id }).where('sign_up_id', '=', row.id).execute();
   const [before, after] = [
     { state: 'pending', source: row.source },
     { state, seats: placed.seats },

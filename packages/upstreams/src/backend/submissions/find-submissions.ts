@@ -14,14 +14,13 @@ export function submissionsFor(store: Store, viewer: Viewer) {
   const all = store
     .selectFrom('submissions as s')
     .leftJoin('teams as t', 't.id', 's.team_id')
-    .leftJoin('sign_ups as u', 'u.id', 't.sign_up_id')
-    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .leftJoin('institutions as i', 'i.id', 't.institution_id')
     .selectAll('s')
     .select(['i.id as institution_id', 'i.name as institution_name']);
   if (viewer.kind === 'admin') return all;
   const { id, institution_id, institution_state } = viewer.profile;
   const school = institution_state === 'confirmed' ? institution_id : null;
-  return all.where((row) => row.or([row('t.owner_user_id', '=', id), row('u.institution_id', '=', school)]));
+  return all.where((row) => row.or([row('t.owner_user_id', '=', id), row('t.institution_id', '=', school)]));
 }
 
 /** A submission as people see it: locked by an admin, or because its time is over. */
@@ -30,6 +29,7 @@ export function describeSubmission(row: FoundSubmission, event: HandInEvent, now
     submissionId: row.id,
     reference: row.reference,
     eventId: row.event_id,
+    ...(row.team_id !== null && { teamId: row.team_id }),
     teamName: row.team_name,
     ...(row.institution_id !== null &&
       row.institution_name !== null && { institution: { institutionId: row.institution_id, name: row.institution_name } }),

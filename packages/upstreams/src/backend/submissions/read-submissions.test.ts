@@ -44,6 +44,7 @@ async function plantTeam(): Promise<void> {
     .insertInto('teams')
     .values({
       ...team,
+      ...user,
       name_fold: 'robotterne',
       sort_key: 'robotterne',
       first_names: ['Ida', 'Bo'],
@@ -127,7 +128,7 @@ describe('a teacher', () => {
   test('sees what the own teams and those of the own confirmed school have handed in, and nobody else’s', async () => {
     await handIn('Robotterne', 1);
     await handIn('Raketterne', 2);
-    expect(await school(mette)).toMatchObject({ total: 1, items: [{ teamName: 'Robotterne' }] });
+    expect(await school(mette)).toMatchObject({ total: 1, items: [{ teamName: 'Robotterne', teamId: 'hold-1' }] });
     expect(await school(jonas)).toEqual({ items: [], total: 0 });
     const [raketterne, robotterne] = (await list()).items ?? [];
     expect((await get(robotterne?.submissionId, { as: mette })).versions).toHaveLength(1);

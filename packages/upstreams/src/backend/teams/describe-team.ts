@@ -9,8 +9,8 @@ export function teamsOf(store: Store) {
     .innerJoin('sign_ups as u', 'u.id', 't.sign_up_id')
     .innerJoin('sessions as s', 's.id', 'u.session_id')
     .innerJoin('events as e', 'e.id', 't.event_id')
-    .innerJoin('users as o', 'o.id', 't.owner_user_id')
-    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .leftJoin('users as o', 'o.id', 't.owner_user_id')
+    .leftJoin('institutions as i', 'i.id', 't.institution_id')
     .select([
       't.id',
       't.event_id',

@@ -18,7 +18,7 @@ export async function listEventTeams(store: Store, { eventId, userId }: { eventI
   const rows = await teamsOf(store)
     .where('t.event_id', '=', eventId)
     .where((row) =>
-      row.or([row('t.owner_user_id', '=', userId), row.and([row('u.institution_id', '=', school), row('t.state', '=', 'active')])]),
+      row.or([row('t.owner_user_id', '=', userId), row.and([row('t.institution_id', '=', school), row('t.state', '=', 'active')])]),
     )
     .orderBy('t.sort_key')
     .orderBy('t.id')

@@ -4,7 +4,10 @@ interface TeamTable {
   id: string;
   event_id: string;
   sign_up_id: string;
-  owner_user_id: string;
+  /** Null: whoever made it has been deleted. */
+  owner_user_id: string | null;
+  /** Whose pupils they are: the owner's school when the team was added, wherever the sign-up is under. */
+  institution_id: string | null;
   name: string;
   /** As names are compared. */
   name_fold: string;

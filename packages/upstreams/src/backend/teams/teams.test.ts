@@ -202,9 +202,9 @@ describe('who sees which roster', () => {
   test('a teacher whose school waits sees the own ones only, also when a colleague waits too', async () => {
     await backend.store.updateTable('users').set({ institution_id: 'skole-strandmarken' }).where('id', '=', 'bruger-jonas').execute();
     await backend.store
-      .updateTable('sign_ups')
+      .updateTable('teams')
       .set({ institution_id: 'skole-strandmarken' })
-      .where('user_id', '=', 'bruger-jonas')
+      .where('owner_user_id', '=', 'bruger-jonas')
       .execute();
     expect(names(await teamsOf(sofie))).toEqual(['Sofies']);
     await backend.store.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', 'skole-strandmarken').execute();

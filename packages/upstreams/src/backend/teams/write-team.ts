@@ -25,7 +25,12 @@ export async function addTeam(tx: Tx, home: TeamHome, team: NewTeam, editor: Tea
   await requireFreeName(tx, home.eventId, team.name, undefined);
   const before = await findWithdrawn(tx, home.signUpId, team.name);
   const id = before?.id ?? randomUUID();
-  const facts = { ...columnsOf(team), owner_user_id: home.ownerUserId, changed_at: now };
+  const facts = {
+    ...columnsOf(team),
+    owner_user_id: home.ownerUserId,
+    institution_id: await schoolOf(tx, home.ownerUserId),
+    changed_at: now,
+  };
   if (before) {
     await tx
       .updateTable('teams')
@@ -78,6 +83,11 @@ export async function requireFreeName(tx: Tx, eventId: string, name: string, exc
     .where('state', '=', 'active')
     .executeTakeFirst();
   if (taken && taken.id !== except) throw new Problem('NAME_TAKEN', { field: 'name' });
+}
+
+/** Of the teacher and not of the sign-up: that may be under the school of whoever wrote them on a list. Relies on `users_pkey`. */
+async function schoolOf(tx: Tx, userId: string): Promise<string | null> {
+  return (await tx.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow()).institution_id;
 }
 
 function findWithdrawn(tx: Tx, signUpId: string, name: string) {

@@ -96,8 +96,8 @@ const statements = [
    from (select session_id, sum(seats) filter (where state = 'confirmed') as taken from sign_ups where id like 'stor-%' group by session_id) t
    where s.id = t.session_id`,
 
-  `insert into teams (id, event_id, sign_up_id, owner_user_id, name, name_fold, sort_key, first_names, created_at, changed_at)
-   select 'stor-hold-' || u.id, u.event_id, u.id, u.user_id, 'Hold ' || u.id, 'hold ' || u.id, 'hold ' || u.id, '{Alma,Bo,Carla,Dan}', ${now}, ${now}
+  `insert into teams (id, event_id, sign_up_id, owner_user_id, institution_id, name, name_fold, sort_key, first_names, created_at, changed_at)
+   select 'stor-hold-' || u.id, u.event_id, u.id, u.user_id, u.institution_id, 'Hold ' || u.id, 'hold ' || u.id, 'hold ' || u.id, '{Alma,Bo,Carla,Dan}', ${now}, ${now}
    from (select * from sign_ups where id like 'stor-%' and state = 'confirmed' order by queue_no limit ${large.teams}) u`,
 
   `insert into materials (id, title, summary, kind, access, state)

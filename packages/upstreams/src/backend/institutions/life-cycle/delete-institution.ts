@@ -25,12 +25,12 @@ export async function deleteInstitution(store: Store, institutionId: string, act
   });
 }
 
-/** Relies on `users_institution`, `sign_ups_institution`, `teams_sign_up` and `institutions_departments`. */
+/** Relies on `users_institution`, `sign_ups_institution`, `teams_institution` and `institutions_departments`. */
 async function countUses(tx: Tx, institutionId: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from backend.users where institution_id = ${institutionId})::int as users,
            (select count(*) from backend.sign_ups where institution_id = ${institutionId})::int as "signUps",
-           (select count(*) from backend.teams t join backend.sign_ups s on s.id = t.sign_up_id where s.institution_id = ${institutionId})::int as teams,
+           (select count(*) from backend.teams where institution_id = ${institutionId})::int as teams,
            (select count(*) from backend.institutions where part_of = ${institutionId})::int as departments`.execute(tx);
   return rows[0] ?? {};
 }

@@ -244,7 +244,7 @@ describe('deleting', () => {
     const { rows } = await backend.database.pool.query(
       `select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'backend.institutions'::regclass`,
     );
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(['backend.institutions', 'backend.sign_ups', 'backend.users']);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['backend.institutions', 'backend.sign_ups', 'backend.teams', 'backend.users']);
   });
 
   test('is an admin’s alone: a teacher learns nothing of what is there', async () => {

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plantCode, workOf } from '../submissions/testing/hand-in.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const mette = 'mette@skole.example';
+const jonas = 'jonas@skole.example';
+/** At the school of Jonas. */
+const colleague = 'kollega1@skole.example';
+const admin = 'admin@edison.example';
+const camp = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' };
+const team = { name: 'Ørnene', members: [{ firstName: 'Ida' }, { firstName: 'Bo' }] };
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  for (const user_id of ['bruger-jonas', 'bruger-kollega-1']) {
+    await backend.store.insertInto('memberships').values({ programme_key: 'projekt-edison', user_id, joined_at: new Date() }).execute();
+  }
+  const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
+  await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
+  await plantCode(backend, 'HANDHAND', camp.eventId, 5);
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+/** Mette writes Jonas, of another school, on a list of hers. */
+async function listJonas(): Promise<void> {
+  const rows = [{ firstName: 'Jonas', email: jonas, seats: 10 }];
+  const body = { ...camp, rows, preview: false, idempotencyKey: randomUUID() };
+  expect((await backend.call('/events/SignUpToEventByList', { as: mette, body })).body.saved).toBe(true);
+}
+
+async function ownSignUp(): Promise<unknown> {
+  const { body } = await backend.call('/events/GetSignUpsForUser?userId=bruger-jonas', { as: jonas });
+  return body.items?.find(({ eventId }) => eventId === camp.eventId)?.signUpId;
+}
+
+const addTeam = (signUpId: unknown) => backend.call('/x/teams/SaveTeam', { as: jonas, body: { ...team, signUpId } });
+
+async function seen(as: string, userId: string) {
+  const { body } = await backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=${userId}`, { as });
+  return (body.items ?? []).map(({ name }) => name);
+}
+
+async function handedIn(as: string) {
+  const { body } = await backend.call(`/x/submissions/ListSchoolSubmissions?eventId=${camp.eventId}`, { as });
+  return (body.items ?? []).map(({ teamName }) => teamName);
+}
+
+async function handIn(): Promise<void> {
+  const body = { ...workOf(camp.eventId, 'HANDHAND'), teamName: team.name, idempotencyKey: randomUUID() };
+  expect((await backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${camp.eventId}`, { body })).status).toBe(201);
+}
+
+describe('a team is of the school of its teacher', () => {
+  test('also when a teacher of another school has written them on a list: pupils and work are not for that school', async () => {
+    await listJonas();
+    expect((await addTeam(await ownSignUp())).body).toMatchObject({ name: 'Ørnene', institutionName: 'Fjordvangskolen (opdigtet)' });
+    await handIn();
+    expect([await seen(mette, 'bruger-mette'), await handedIn(mette)]).toEqual([[], []]);
+    expect([await seen(colleague, 'bruger-kollega-1'), await handedIn(colleague)]).toEqual([['Ørnene'], ['Ørnene']]);
+  });
+
+  test('also when a list brings back a sign-up that they had given back: what was handed in stays theirs', async () => {
+    const own = await backend.call('/events/SignUpToEvent', {
+      as: jonas,
+      body: { ...camp, seats: 10, teams: [team], idempotencyKey: randomUUID() },
+    });
+    await handIn();
+    await backend.call('/x/events/CancelSignUp', { as: jonas, body: { signUpId: own.body.signUpId } });
+    await listJonas();
+    expect(await handedIn(mette)).toEqual([]);
+    expect(await handedIn(jonas)).toEqual(['Ørnene']);
+  });
+
+  test('and stays there when the teacher goes: the pupils do not move', async () => {
+    await listJonas();
+    await addTeam(await ownSignUp());
+    await backend.call('/user/UpdateInstitution', { as: jonas, body: { email: jonas, institutionId: 'skole-990001' } });
+    expect(await seen(mette, 'bruger-mette')).toEqual([]);
+    expect(await seen(colleague, 'bruger-kollega-1')).toEqual(['Ørnene']);
+  });
+
+  test('which cannot be deleted as long as it has teams', async () => {
+    await listJonas();
+    await addTeam(await ownSignUp());
+    const { institution_id: institutionId } = await backend.store
+      .selectFrom('teams')
+      .select('institution_id')
+      .where('name', '=', team.name)
+      .executeTakeFirstOrThrow();
+    const answer = await backend.call('/institutions/DeleteInstituion', {
+      as: admin,
+      admin: true,
+      method: 'DELETE',
+      body: { institutionId },
+    });
+    expect(answer.body).toMatchObject({ problem: 'IN_USE', details: { counts: { teams: 1 } } });
+  });
+});
