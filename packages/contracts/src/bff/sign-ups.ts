@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id, instant, line, list } from '../fields.ts';
+import { id, instant, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
-import { typedCode } from './materials.ts';
+import { note, seats, seatWish } from './sign-ups/seat-wish.ts';
 import { listAnswer, signUpList } from './sign-ups/sign-up-list.ts';
-import { newTeams } from './teams.ts';
 
 export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);
 export type SignUpState = z.infer<typeof signUpState>;
@@ -28,6 +27,8 @@ export const signUp = z.object({
   queuedAt: instant,
   /** Until then its owner may change it too. */
   cancellable: z.boolean(),
+  /** The last instant of it. */
+  cancelUntil: instant.optional(),
   note: z.string().optional(),
   name: z.string(),
   organisation: z.string().optional(),
@@ -39,6 +40,10 @@ export const signUp = z.object({
   startsAt: instant,
   endsAt: instant,
   venue: z.string().optional(),
+  /** Only for a seat that is confirmed. */
+  onlineUrl: z.string().optional(),
+  /** From then on nobody but an admin changes its teams; at events for teams. */
+  rosterLockAt: instant.optional(),
   /** The teams that come with it; their rosters are asked for by event. */
   teams: z.array(z.object({ teamId: id, name: z.string() })).optional(),
 });
@@ -77,7 +82,7 @@ export const seatProblems = [
 export const signUpParams = z.strictObject({ signUpId: id });
 
 /** What may be changed; what is not named stays. A note of null is taken away. */
-export const signUpChange = { seats: z.int().min(1).max(30).optional(), note: line(500).nullable().optional() };
+export const signUpChange = { seats: seats.optional(), note: note.nullable().optional() };
 
 export const changeProblems = [
   'BAD_REQUEST',
@@ -106,15 +111,7 @@ export const signUpRoutes = defineRoutes({
     summary: 'Takes a seat, or a place on the waiting list. The same key again gives the same receipt.',
     who: 'signed-in',
     params: z.strictObject({ eventId: id }),
-    body: z.strictObject({
-      sessionId: id,
-      seats: z.int().min(1).max(30).default(1),
-      note: line(500).optional(),
-      teams: newTeams.default([]),
-      /** For an event that asks for one; used up with the seat, or the place in the queue. */
-      code: typedCode.optional(),
-      idempotencyKey: z.uuid(),
-    }),
+    body: seatWish.extend({ idempotencyKey: z.uuid() }),
     answer: receipt,
     status: 201,
     problems: [
