@@ -35,6 +35,8 @@ export const event = z.object({
   access: z.enum(['open', 'login', 'programme', 'code']),
   programmeKey: z.string().optional(),
   venue: z.string().optional(),
+  /** Whether one takes part from a screen. */
+  online: z.boolean().optional(),
   /** Only for people with a confirmed seat. */
   onlineUrl: z.string().optional(),
   city: z.string().optional(),

@@ -39,6 +39,8 @@ export const submission = z.object({
   submissionId: id,
   reference: z.string(),
   eventId: id,
+  /** The team of that name on the event's rosters, where there is one. */
+  teamId: id.optional(),
   teamName: z.string(),
   institution: z.object({ institutionId: id, name: z.string() }).optional(),
   title: z.string(),

@@ -75,6 +75,7 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], ownRows: re
     access: row.access,
     programmeKey: row.programme_key ?? undefined,
     venue: row.venue ?? undefined,
+    online: row.online_url !== null,
     onlineUrl: mayJoin ? (row.online_url ?? undefined) : undefined,
     city: row.city ?? undefined,
     region: row.region ?? undefined,

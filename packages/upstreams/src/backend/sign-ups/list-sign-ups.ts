@@ -28,6 +28,8 @@ export function signUpsOf(store: Store) {
       'e.organiser',
       'e.contact_email',
       'e.cancel_until',
+      'e.audience',
+      'e.roster_lock_at',
       's.id as session_id',
       's.title as session_title',
       's.starts_at',
@@ -69,6 +71,7 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
     seats: row.seats,
     queuedAt: row.queued_at.toISOString(),
     cancellable: row.state !== 'cancelled' && now <= row.cancel_until,
+    cancelUntil: row.cancel_until.toISOString(),
     note: row.note ?? undefined,
     name: row.name,
     organisation: row.organisation ?? undefined,
@@ -80,8 +83,16 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     venue: row.venue ?? undefined,
+    onlineUrl: row.state === 'confirmed' ? (row.online_url ?? undefined) : undefined,
+    rosterLockAt: rosterLockOf(row)?.toISOString(),
     teams: row.teams.length > 0 ? row.teams : undefined,
   };
+}
+
+/** Rosters lock when the event says so, and at the latest when the session begins. */
+function rosterLockOf({ audience, roster_lock_at, starts_at }: SignUpRow): Date | undefined {
+  if (audience !== 'team') return undefined;
+  return roster_lock_at !== null && roster_lock_at < starts_at ? roster_lock_at : starts_at;
 }
 
 /** The sign-ups as a list of the wire. */

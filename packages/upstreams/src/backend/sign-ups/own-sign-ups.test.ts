@@ -113,6 +113,23 @@ describe("a person's own sign-ups", () => {
   });
 });
 
+describe('what is to be done, and until when', () => {
+  test('stands on the sign-up: the last instant to cancel, and at events for teams when rosters lock', async () => {
+    const event = { id: 'elevcamp-aarhus' };
+    const [cancelUntil, lock] = ['2026-09-01T08:00:00.000Z', '2026-09-02T08:00:00.000Z'];
+    const days = { cancel_until: new Date(cancelUntil), roster_lock_at: new Date(lock) };
+    await backend.store.updateTable('events').set(days).where('id', '=', event.id).execute();
+    await signUp(mette, event.id, 4);
+    const own = () => read(`/events/users/${mette}/events/${event.id}`);
+    expect(await own()).toMatchObject({ cancelUntil, rosterLockAt: lock });
+    await backend.store.updateTable('events').set({ roster_lock_at: null }).where('id', '=', event.id).execute();
+    const { startsAt, rosterLockAt } = await own();
+    expect(rosterLockAt).toBe(startsAt);
+    await signUp(mette, 'kursus-ideudvikling');
+    expect(await read(`/events/users/${mette}/events/kursus-ideudvikling`)).not.toHaveProperty('rosterLockAt');
+  });
+});
+
 describe('an admin who takes a seat away', () => {
   test('says why, and the reason is kept with who did it', async () => {
     const { signUpId } = await signUp(mette, 'kursus-ideudvikling');
@@ -132,11 +149,20 @@ describe('the address of an online meeting', () => {
     const { items } = await read(`/events/GetEvents?email=${as}`, { as });
     return items?.find(({ slug }) => slug === 'webinar-kom-godt-i-gang')?.onlineUrl;
   };
+  const ownUrl = async () => (await read(`/events/users/${mette}/events/webinar-kom-godt-i-gang`)).onlineUrl;
+
+  test('is not needed to see that one takes part from a screen', async () => {
+    const { items = [] } = (await backend.call('/events/GetEvents')).body;
+    const online = items.filter((item) => item.online).map(({ slug }) => slug);
+    expect(online).toContain('webinar-kom-godt-i-gang');
+    expect(online).not.toContain('kursus-ideudvikling');
+  });
 
   test('comes with the seat and goes with it', async () => {
     expect(await urlFor(mette)).toBeUndefined();
     const { signUpId } = await signUp(mette, 'webinar-kom-godt-i-gang');
     expect(await urlFor(mette)).toBe('https://webinar.example/kom-godt-i-gang');
+    expect(await ownUrl()).toBe('https://webinar.example/kom-godt-i-gang');
     await cancel(mette, signUpId);
     expect(await urlFor(mette)).toBeUndefined();
   });
@@ -149,7 +175,7 @@ describe('the address of an online meeting', () => {
     await restore();
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     expect(await signUp(mette, 'webinar-kom-godt-i-gang')).toMatchObject({ state: 'pending' });
-    expect(await urlFor(mette)).toBeUndefined();
+    expect([await urlFor(mette), await ownUrl()]).toEqual([undefined, undefined]);
     expect(JSON.stringify((await backend.call('/events/GetEvents')).body)).not.toContain('webinar.example');
   });
 });
