@@ -130,5 +130,5 @@ test('every call of a browser goes through to a backend, to content or to the se
   const elsewhere = calls
     .filter(({ route }) => !throughBackend.some((one) => one.route === route))
     .map(({ route }) => route.path.split('/')[2]);
-  expect(new Set(elsewhere)).toEqual(new Set(['session', 'login', 'logout', 'content', 'search']));
+  expect(new Set(elsewhere)).toEqual(new Set(['session', 'sessions', 'login', 'logout', 'content', 'search']));
 });

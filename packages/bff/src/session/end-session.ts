@@ -3,7 +3,7 @@ import { buildEndSessionUrl, type Configuration, tokenRevocation } from 'openid-
 import type { Provider } from './provider/discover-provider.ts';
 import { failureOf, withoutContent } from './provider/provider-failure.ts';
 import type { SessionCache } from './store/session-cache.ts';
-import type { Tokens } from './store/session-store.ts';
+import type { Tokens } from './store/session-content.ts';
 
 export interface EndSession {
   readonly provider: Provider;
@@ -26,17 +26,21 @@ export async function endSession(parts: EndSession, request: FastifyRequest, rep
   await request.session.destroy();
   request.log.info({ session: signedIn.key.slice(0, 8) }, 'signed out');
   if (!stored) return { location: '/' };
-  const configuration = await revokeTokens(parts.provider, stored.tokens, request.log);
+  const configuration = await revokeTokens(parts.provider, [stored.tokens], request.log);
   return { location: configuration ? goodbyeUrl(configuration, parts, stored.tokens) : '/' };
 }
 
 /** Revokes as far as possible in the time; answers the provider's metadata when it is there at all. */
-async function revokeTokens(provider: Provider, tokens: Tokens, log: FastifyBaseLogger): Promise<Configuration | undefined> {
+export async function revokeTokens(
+  provider: Provider,
+  ended: readonly Tokens[],
+  log: FastifyBaseLogger,
+): Promise<Configuration | undefined> {
   const work = (async () => {
     const configuration = await provider.ready();
     if (!configuration.serverMetadata().revocation_endpoint) return configuration;
     try {
-      await tokenRevocation(configuration, tokens.refresh ?? tokens.access);
+      await Promise.all(ended.map((tokens) => tokenRevocation(configuration, tokens.refresh ?? tokens.access)));
     } catch (error) {
       log.warn({ err: withoutContent(error) }, 'the provider did not revoke the tokens');
       if (failureOf(error) === 'unavailable') return undefined;
@@ -48,7 +52,8 @@ async function revokeTokens(provider: Provider, tokens: Tokens, log: FastifyBase
   return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-function goodbyeUrl(configuration: Configuration, parts: EndSession, tokens: Tokens): string {
+/** The provider's logout page for somebody who had these tokens, or `/` where there is none. */
+export function goodbyeUrl(configuration: Configuration, parts: EndSession, tokens: Tokens): string {
   if (!configuration.serverMetadata().end_session_endpoint) return '/';
   const hint = parts.logoutHint && tokens.id ? { id_token_hint: tokens.id } : {};
   return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${parts.siteUrl}/`, ...hint }).href;

@@ -4,7 +4,9 @@ import { endSession } from './end-session.ts';
 import { beginLogin } from './login/begin-login.ts';
 import { finishLogin } from './login/finish-login.ts';
 import { createLoginTransactions } from './login/login-transaction.ts';
+import { safeReturnTo } from './login/return-to.ts';
 import { startSession } from './login/start-session.ts';
+import { endAll, endOther, listSessions } from './own-sessions.ts';
 import { createProvider } from './provider/discover-provider.ts';
 import type { Session, SessionOptions, Sessions } from './session.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
@@ -12,6 +14,7 @@ import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
 import { installSessionCookie } from './store/session-cookie.ts';
 import { createSessionLife } from './store/session-life.ts';
+import { createSessionOwners } from './store/session-owner.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
 import { createLeases } from './tokens/lease.ts';
@@ -29,7 +32,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const name = secure ? '__Host-edison' : 'edison';
   const redirectUri = `${siteUrl}/auth`;
 
-  const store = createSessionStore(database, createSealer(sessionKeys, 'session'));
+  const store = createSessionStore(database, createSealer(sessionKeys, 'session'), createSessionOwners(sessionKeys));
   const cache = await createSessionCache(database, store);
   const provider = createProvider(identity);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
@@ -40,7 +43,8 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
   const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now };
-  const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start) };
+  const begin = beginLogin.bind(undefined, { provider, transactions, redirectUri, scopes: identity.scopes, now });
+  const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start), beginLogin: begin };
   app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(finish, request, reply));
 
   const clear = () => clearExpired(database, now(), options.sessionIdleSeconds);
@@ -50,6 +54,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     await cache[Symbol.asyncDispose]();
   });
 
+  const own = { provider, cache, store, life, now, siteUrl, logoutHint: identity.logoutHint };
   const requests = new WeakMap<Session, FastifyRequest>();
   const expire = async (session: Session): Promise<void> => {
     await requests.get(session)?.session?.destroy();
@@ -74,8 +79,13 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     },
     expire,
     guestToken: createGuestTokens(provider, now),
-    beginLogin: (request, reply, returnTo) =>
-      beginLogin({ provider, transactions, redirectUri, scopes: identity.scopes, now }, request, reply, returnTo),
-    end: (request, reply) => endSession({ provider, cache, siteUrl, logoutHint: identity.logoutHint }, request, reply),
+    beginLogin: (request, reply, wished) => {
+      const returnTo = safeReturnTo(wished);
+      return begin(request, reply, returnTo === undefined ? {} : { returnTo });
+    },
+    end: (request, reply) => endSession(own, request, reply),
+    list: ({ subject }) => listSessions(own, subject),
+    endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
+    endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
   };
 }

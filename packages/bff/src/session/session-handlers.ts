@@ -1,16 +1,23 @@
 import type { sessionRoutes } from '@edison/contracts/bff/session';
+import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from './session.ts';
+import type { OwnSession } from './own-sessions.ts';
+import type { Session, Sessions } from './session.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
 export interface SessionContext {
+  readonly session?: Session | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** The handlers of `sessionRoutes`. `beginLogin` has sent its reply (a redirect) when it returns. */
 export function createSessionHandlers(sessions: Sessions): Handlers<typeof sessionRoutes, SessionContext> {
+  async function listOwn(session: Session) {
+    const items = (await sessions.list(session)).map((one) => shown(one, session));
+    return { items, total: items.length };
+  }
   return {
     async getSession(_input, { request }) {
       const session = await sessions.read(request);
@@ -22,5 +29,32 @@ export function createSessionHandlers(sessions: Sessions): Handlers<typeof sessi
       await sessions.beginLogin(request, reply, query.returnTo);
     },
     logout: (_input, { request, reply }) => sessions.end(request, reply),
+    listOwnSessions: (_input, { session }) => listOwn(known(session)),
+    async endOwnSession({ params }, context) {
+      const session = known(context.session);
+      // This browser has its own way out, which takes its cookie along.
+      if (params.sessionId === session.key) throw new Problem('WRONG_STATE');
+      await sessions.endOther(session, params.sessionId);
+      return await listOwn(session);
+    },
+    logoutEverywhere: (_input, { session, request, reply }) => sessions.endAll(known(session), request, reply),
+  };
+}
+
+function known(session: Session | undefined): Session {
+  if (!session) throw new Problem('SIGNED_OUT');
+  return session;
+}
+
+function shown({ key, origin, touchedAt, endsAt }: OwnSession, here: Session) {
+  return {
+    sessionId: key,
+    here: key === here.key,
+    kind: origin?.kind ?? ('computer' as const),
+    browser: origin?.browser,
+    system: origin?.system,
+    startedAt: origin && new Date(origin.startedAt).toISOString(),
+    lastSeenAt: touchedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
   };
 }

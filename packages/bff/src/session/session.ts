@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnSession } from './own-sessions.ts';
 import type { Leases } from './tokens/lease.ts';
 
 /** Who sits at this browser. `key` is the row's key (a hash), never the cookie. */
@@ -70,4 +71,13 @@ export interface Sessions {
   beginLogin(request: FastifyRequest, reply: FastifyReply, returnTo: unknown): Promise<void>;
   /** Logs this browser out and answers where to go from here. Throws `STORE_UNAVAILABLE`. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
+  /** The living sessions of the person, the latest used first. Throws `STORE_UNAVAILABLE`. */
+  list(session: Session): Promise<readonly OwnSession[]>;
+  /** Ends another session of the same person. Throws `NOT_FOUND` when it is nobody's or another's, and `STORE_UNAVAILABLE`. */
+  endOther(session: Session, sessionId: string): Promise<void>;
+  /**
+   * Logs the person out in every browser; wherever the provider still knows them, it has to ask for the password.
+   * Answers as `end` does. Throws `STORE_UNAVAILABLE`.
+   */
+  endAll(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
 }

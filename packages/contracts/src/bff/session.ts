@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../fields.ts';
+import { email, id, instant, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /** Who sits at this browser. The token itself never leaves the server. */
@@ -16,6 +16,21 @@ export const sessionState = z.discriminatedUnion('kind', [
 ]);
 
 export type SessionState = z.infer<typeof sessionState>;
+
+/** A browser in which the person is signed in; `browser` and `system` as far as it says. */
+export const ownSession = z.object({
+  sessionId: id,
+  /** Whether it is the one that asks. */
+  here: z.boolean(),
+  kind: z.enum(['computer', 'phone', 'tablet']),
+  browser: z.string().optional(),
+  system: z.string().optional(),
+  startedAt: instant.optional(),
+  /** To the minute. */
+  lastSeenAt: instant,
+  endsAt: instant,
+});
+export type OwnSession = z.infer<typeof ownSession>;
 
 const noAnswer = z.undefined();
 
@@ -37,6 +52,31 @@ export const sessionRoutes = defineRoutes({
     query: z.object({ returnTo: z.unknown().optional() }),
     answer: noAnswer,
     problems: ['UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'],
+  },
+  listOwnSessions: {
+    method: 'GET',
+    path: '/bff/sessions',
+    summary: 'Where the person is signed in, the latest used first.',
+    who: 'signed-in',
+    answer: list(ownSession),
+    problems: ['STORE_UNAVAILABLE'],
+  },
+  endOwnSession: {
+    method: 'POST',
+    path: '/bff/sessions/:sessionId/end',
+    summary: 'Ends a session of the same person in another browser; answers those that are left. WRONG_STATE for the one that asks.',
+    who: 'signed-in',
+    params: z.strictObject({ sessionId: id }),
+    answer: list(ownSession),
+    problems: ['NOT_FOUND', 'WRONG_STATE', 'STORE_UNAVAILABLE'],
+  },
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/bff/sessions/end-all',
+    summary: 'Ends every session of the person, this one too; the provider has to ask for the password again in each browser.',
+    who: 'signed-in',
+    answer: z.object({ location: z.string() }),
+    problems: ['STORE_UNAVAILABLE'],
   },
   logout: {
     method: 'POST',

@@ -32,7 +32,7 @@ describe.each(doors)('$title', ({ door, tables }) => {
 
   const asked = calls.filter((call): call is typeof call & { row: Row } => call.row !== undefined);
 
-  const leaving = ({ name }: { name: string }) => name === 'logout';
+  const leaving = ({ name }: { name: string }) => name.startsWith('logout');
   test.each(asked.filter((call) => !leaving(call)))('$name answers each caller as the table says', async ({ route, row }) => {
     expect(await answersOf(door, route, row)).toEqual(row.cells);
   });

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import type { Provider } from '../provider/discover-provider.ts';
-import type { LoginTransactions } from './login-transaction.ts';
-import { safeReturnTo } from './return-to.ts';
+import type { LoginTransactions, LoginWish } from './login-transaction.ts';
 
 export interface BeginLogin {
   readonly provider: Provider;
@@ -13,12 +12,12 @@ export interface BeginLogin {
 }
 
 /**
- * Sends the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce.
- * A `returnTo` that is not a path of our own is left out.
+ * Sends the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce. A `fresh` login asks for the
+ * password although the provider knows this browser (OpenID Connect Core 3.1.2.1, `prompt=login`).
  */
-export async function beginLogin(parts: BeginLogin, request: FastifyRequest, reply: FastifyReply, returnTo: unknown): Promise<void> {
+export async function beginLogin(parts: BeginLogin, request: FastifyRequest, reply: FastifyReply, wish: LoginWish): Promise<void> {
   const configuration = await parts.provider.ready();
-  const begun = parts.transactions.begin(request, reply, parts.now(), safeReturnTo(returnTo));
+  const begun = parts.transactions.begin(request, reply, parts.now(), wish);
   const url = buildAuthorizationUrl(configuration, {
     ...parts.provider.audience,
     response_type: 'code',
@@ -28,6 +27,7 @@ export async function beginLogin(parts: BeginLogin, request: FastifyRequest, rep
     nonce: begun.nonce,
     code_challenge: await calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
+    ...(wish.fresh && { prompt: 'login' }),
   });
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   await reply.redirect(url.href, 302);

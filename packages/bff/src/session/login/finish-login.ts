@@ -4,8 +4,9 @@ import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-clien
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
 import { PersonUnknown, readTokens, type TokenAnswer } from '../provider/read-tokens.ts';
-import type { SessionContent } from '../store/session-store.ts';
-import type { LoginTransaction, LoginTransactions } from './login-transaction.ts';
+import type { Login } from '../store/owned-sessions.ts';
+import type { SessionContent } from '../store/session-content.ts';
+import type { LoginTransaction, LoginTransactions, LoginWish } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
 export interface FinishLogin {
@@ -14,14 +15,17 @@ export interface FinishLogin {
   /** `{siteUrl}/auth`; the callback is judged under this URL, whatever host the request names. */
   readonly redirectUri: string;
   readonly now: () => Date;
-  /** Gives this browser a new session in place of the one it had. */
-  readonly startSession: (request: FastifyRequest, content: SessionContent) => Promise<void>;
+  /** Gives this browser a new session in place of the one it had; false when the login is too old for that. */
+  readonly startSession: (request: FastifyRequest, content: SessionContent, login: Login) => Promise<boolean>;
+  /** Sends the browser to the provider once more. */
+  readonly beginLogin: (request: FastifyRequest, reply: FastifyReply, wish: LoginWish) => Promise<void>;
 }
 
 /**
  * The callback. Takes the browser's own transaction (once), trades the code, checks the ID token, starts a session and goes
- * where the person wanted to. Throws `LOGIN_FAILED` for a callback that is not this browser's, is used up or is forged,
- * and `UPSTREAM_UNAVAILABLE` when the provider fails. A login that the provider refuses goes back to the login page.
+ * where the person wanted to; a login from before a logout everywhere is begun anew. Throws `LOGIN_FAILED` for a callback that
+ * is not this browser's, is used up or is forged, and `UPSTREAM_UNAVAILABLE` when the provider fails. A login that the
+ * provider refuses goes back to the login page.
  */
 export async function finishLogin(parts: FinishLogin, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
@@ -37,7 +41,13 @@ export async function finishLogin(parts: FinishLogin, request: FastifyRequest, r
   });
   if (answer === 'refused') return void (await reply.redirect('/login?reason=failed', 302));
   const content = readPerson(answer, parts.now());
-  await parts.startSession(request, content);
+  const fresh = transaction.fresh ?? false;
+  if (!(await parts.startSession(request, content, { authTime: answer.claims()?.auth_time, fresh }))) {
+    // Once: a provider that does not ask for the password is not asked for ever.
+    if (fresh) return void (await reply.redirect('/login?reason=failed', 302));
+    const { returnTo } = transaction;
+    return await parts.beginLogin(request, reply, { fresh: true, ...(returnTo && { returnTo }) });
+  }
   const home = content.person.role === 'admin' ? '/admin/oversigt/' : '/min-profil';
   await reply.redirect(safeReturnTo(transaction.returnTo) ?? home, 302);
 }

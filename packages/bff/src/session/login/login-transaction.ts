@@ -3,8 +3,8 @@ import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
+import { asking } from '../store/asking.ts';
 import type { Sealer } from '../store/seal.ts';
-import { asking } from '../store/session-store.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 
 const transaction = z.object({
@@ -12,6 +12,8 @@ const transaction = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().optional(),
+  /** The provider was asked to take the password anew. */
+  fresh: z.boolean().optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
 });
@@ -19,8 +21,11 @@ const transaction = z.object({
 /** What one start of a login remembers until its callback (RFC 9700 2.1). */
 export type LoginTransaction = z.infer<typeof transaction>;
 
+/** Where a login is to end, and whether the password is to be given anew. */
+export type LoginWish = Pick<LoginTransaction, 'returnTo' | 'fresh'>;
+
 export interface LoginTransactions {
-  begin(request: FastifyRequest, reply: FastifyReply, now: Date, returnTo: string | undefined): LoginTransaction;
+  begin(request: FastifyRequest, reply: FastifyReply, now: Date, wish: LoginWish): LoginTransaction;
   /** The transaction that this browser has started under `state`, once: whoever comes second, or later than 10 min, gets undefined. */
   take(request: FastifyRequest, reply: FastifyReply, now: Date, state: string): Promise<LoginTransaction | undefined>;
 }
@@ -39,7 +44,7 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
   const cookie = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
 
   return {
-    begin(request, reply, now, returnTo) {
+    begin(request, reply, now, wish) {
       // Names sort by age; the oldest make room, so that a browser's header stays small.
       const names = Object.keys(request.cookies)
         .filter((name) => name.startsWith(prefix))
@@ -51,7 +56,7 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         startedAt: now.getTime(),
-        ...(returnTo && { returnTo }),
+        ...wish,
       };
       reply.setCookie(prefix + attempt, sealer.seal(JSON.stringify(begun), attempt), { ...cookie, maxAge: seconds });
       return begun;

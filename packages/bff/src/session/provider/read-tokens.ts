@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
-import type { Person, SessionContent, Tokens } from '../store/session-store.ts';
+import type { Person, SessionContent, Tokens } from '../store/session-content.ts';
 
 export type TokenAnswer = TokenEndpointResponse & TokenEndpointResponseHelpers;
 

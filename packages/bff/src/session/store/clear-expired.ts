@@ -11,6 +11,11 @@ export async function clearExpired(database: Database, now: Date, idleSeconds: n
     .where((row) => row.or([row('ends_at', '<', now), row('touched_at', '<', idleSince)]))
     .execute();
   await db.deleteFrom('spent_login').where('forget_at', '<', now).execute();
+  // A login at a provider lasts 30 days at most; index: logout_everywhere_at.
+  await db
+    .deleteFrom('logout_everywhere')
+    .where('at', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute();
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('lease').where('until', '<', dayAgo).execute();
 }

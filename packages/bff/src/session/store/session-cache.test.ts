@@ -5,7 +5,9 @@ import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
 import { createLeases } from '../tokens/lease.ts';
 import { createSealer } from './seal.ts';
 import { createSessionCache } from './session-cache.ts';
-import { createSessionStore, type SessionContent } from './session-store.ts';
+import type { SessionContent } from './session-content.ts';
+import { createSessionOwners } from './session-owner.ts';
+import { createSessionStore } from './session-store.ts';
 
 afterAll(closeDatabases);
 
@@ -17,8 +19,11 @@ const content: SessionContent = {
 async function openStore(kind: (typeof testKinds)[number]) {
   const database = await borrowDatabase(kind);
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
-  const store = createSessionStore(database, createSealer(['key'], 'session'));
-  await store.create('row', content, new Date(), new Date(Date.now() + 60_000));
+  const store = createSessionStore(database, createSealer(['key'], 'session'), createSessionOwners(['key']));
+  await store.create('row', content, new Date(), new Date(Date.now() + 60_000), {
+    authTime: undefined,
+    fresh: false,
+  });
   return { database, store, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 
@@ -60,7 +65,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await using opened = await openStore(kind);
     const { store } = opened;
     await store.remove('row');
-    await store.touch('row', new Date());
+    await store.touch({ key: 'row', person: content.person }, new Date());
     expect(await store.replace('row', 1, content)).toBe(false);
     expect(await store.find('row')).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
-import type { SessionStore, StoredSession } from './session-store.ts';
+import type { StoredSession } from './session-content.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Sessions of the last seconds, in this process; an end or a refresh anywhere evicts them everywhere. */
 export interface SessionCache extends AsyncDisposable {

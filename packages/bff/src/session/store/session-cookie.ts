@@ -2,8 +2,9 @@ import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionCache } from './session-cache.ts';
+import type { StoredSession } from './session-content.ts';
 import { createSessionIds, keyOf } from './session-ids.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {

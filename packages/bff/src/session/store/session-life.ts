@@ -1,5 +1,6 @@
 import type { SessionCache } from './session-cache.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
+import type { StoredSession } from './session-content.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** How long sessions live, by the server's clock. */
 export interface SessionLife {
@@ -24,7 +25,7 @@ export function createSessionLife(store: SessionStore, cache: SessionCache, idle
       if (unusedFor(session) < writeEvery) return;
       const time = now();
       cache.touched(session.key, time);
-      await store.touch(session.key, time);
+      await store.touch(session, time);
     },
   };
 }

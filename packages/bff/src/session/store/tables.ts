@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** The session's part of the schema `bff`, as `database/migrations/010-sessions.sql` makes it. */
+/** The session's part of the schema `bff`, as `database/migrations/{010-sessions,040-session-owners}.sql` make it. */
 export interface SessionTables {
-  session: { key: string; sealed: string; version: Generated<number>; ends_at: Date; touched_at: Date };
+  session: { key: string; sealed: string; version: Generated<number>; ends_at: Date; touched_at: Date; owner: string | null };
+  logout_everywhere: { owner: string; at: Date };
   spent_login: { key: string; forget_at: Date };
   lease: { name: string; owner: string; until: Date };
 }

@@ -9,7 +9,7 @@ export async function borrowDatabase(kind: Database['kind']): Promise<Database> 
   const opened = kept.get(kind) ?? open(kind);
   kept.set(kind, opened);
   const database = await opened;
-  await database.pool.query('truncate bff.session, bff.spent_login, bff.lease, bff.kept_answer, bff.seen_purge');
+  await database.pool.query('truncate bff.session, bff.logout_everywhere, bff.spent_login, bff.lease, bff.kept_answer, bff.seen_purge');
   return { ...database, [Symbol.asyncDispose]: async () => undefined };
 }
 

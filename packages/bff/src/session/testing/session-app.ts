@@ -69,6 +69,16 @@ function serveSession(app: FastifyInstance, sessions: Sessions, handed: string[]
     await handlers.beginLogin({ ...nothing, query: request.query }, { request, reply });
   });
   app.post('/bff/logout', (request, reply) => handlers.logout(nothing, { request, reply }));
+  app.get('/bff/sessions', async (request, reply) => {
+    return await handlers.listOwnSessions(nothing, { session: await sessions.read(request), request, reply });
+  });
+  app.post<{ Params: { sessionId: string } }>('/bff/sessions/:sessionId/end', async (request, reply) => {
+    const { params } = request;
+    return await handlers.endOwnSession({ ...nothing, params }, { session: await sessions.read(request), request, reply });
+  });
+  app.post('/bff/sessions/end-all', async (request, reply) => {
+    return await handlers.logoutEverywhere(nothing, { session: await sessions.read(request), request, reply });
+  });
   app.get<{ Querystring: { refused?: string } }>('/private', async (request) => {
     const session = await sessions.read(request);
     if (!session) throw new Problem('SIGNED_OUT');

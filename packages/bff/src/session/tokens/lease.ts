@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@edison/database/database';
 import { sql } from 'kysely';
-import { asking } from '../store/session-store.ts';
+import { asking } from '../store/asking.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 
 /** The right to do something alone, over all replicas. Given back by `await using`. */

@@ -5,7 +5,8 @@ import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
 import { PersonUnknown, readTokens } from '../provider/read-tokens.ts';
 import type { SessionCache } from '../store/session-cache.ts';
-import type { SessionContent, SessionStore, StoredSession } from '../store/session-store.ts';
+import type { SessionContent, StoredSession } from '../store/session-content.ts';
+import type { SessionStore } from '../store/session-store.ts';
 import type { Leases } from './lease.ts';
 
 export interface RefreshParts {

@@ -45,6 +45,8 @@ function clientSettings({ client }: ProviderSettings): Configuration {
         grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
+        // The site tells a login from before a logout everywhere by it.
+        require_auth_time: true,
         id_token_signed_response_alg: 'RS256',
       },
     ],

@@ -1,0 +1,77 @@
+import type { Database } from '@edison/database/database';
+import { type Kysely, sql } from 'kysely';
+import { asking } from './asking.ts';
+import type { Sealer } from './seal.ts';
+import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
+import type { SessionOwners } from './session-owner.ts';
+import { type SessionTables, schema } from './tables.ts';
+
+/** How somebody has logged in at the provider. */
+export interface Login {
+  /** When the password was given, seconds since 1970, where the provider says so (OpenID Connect Core 2, `auth_time`). */
+  readonly authTime: number | undefined;
+  /** Whether this login asked the provider for the password anew. */
+  readonly fresh: boolean;
+}
+
+/** A person's sessions together. Every method throws `STORE_UNAVAILABLE` when the database does not answer. */
+export interface OwnedSessions {
+  /** Keeps a new session; false, and nothing is kept, when its login is older than the person's last logout everywhere. */
+  create(key: string, content: SessionContent, now: Date, endsAt: Date, login: Login): Promise<boolean>;
+  /** The person's sessions, the latest used first. */
+  listOf(subject: string): Promise<readonly StoredSession[]>;
+  /** Ends all sessions of the person, and makes older logins at the provider worthless here. Answers what has ended. */
+  removeAll(subject: string, now: Date): Promise<readonly StoredSession[]>;
+}
+
+/** A person's sessions in a database, sealed by `sealer`, under the names that `owners` gives people. */
+export function createOwnedSessions(database: Database, sealer: Sealer, owners: SessionOwners): OwnedSessions {
+  const db = database.queries<SessionTables>(schema);
+  const opened = (rows: Parameters<typeof openRow>[1][]) => rows.flatMap((row) => openRow(sealer, row) ?? []);
+  return {
+    create: (key, value, now, endsAt, login) =>
+      asking(() =>
+        db.transaction().execute(async (tx) => {
+          const { subject } = value.person;
+          await oneAtATime(tx, subject);
+          const ended = await tx
+            .selectFrom('logout_everywhere')
+            .select('at')
+            .where('owner', 'in', owners.all(subject))
+            .orderBy('at', 'desc')
+            .executeTakeFirst();
+          if (ended && !isAfter(login, ended.at)) return false;
+          const row = { key, sealed: sealContent(sealer, key, value), ends_at: endsAt, touched_at: now, owner: owners.of(subject) };
+          await tx.insertInto('session').values(row).execute();
+          return true;
+        }),
+      ),
+    listOf: (subject) =>
+      asking(async () => {
+        // Index: session_owner.
+        const rows = db.selectFrom('session').selectAll().where('owner', 'in', owners.all(subject));
+        return opened(await rows.orderBy('touched_at', 'desc').orderBy('key').execute());
+      }),
+    removeAll: (subject, now) =>
+      asking(() =>
+        db.transaction().execute(async (tx) => {
+          await oneAtATime(tx, subject);
+          await tx
+            .insertInto('logout_everywhere')
+            .values({ owner: owners.of(subject), at: now })
+            .onConflict((known) => known.column('owner').doUpdateSet({ at: now }))
+            .execute();
+          return opened(await tx.deleteFrom('session').where('owner', 'in', owners.all(subject)).returningAll().execute());
+        }),
+      ),
+  };
+}
+
+/** A login that comes in while the person logs out everywhere is judged before it or after it, never between. */
+async function oneAtATime(tx: Kysely<SessionTables>, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`session:${subject}`}, 0))`.execute(tx);
+}
+
+function isAfter({ authTime, fresh }: Login, ended: Date): boolean {
+  return authTime === undefined ? fresh : authTime >= Math.floor(ended.getTime() / 1000);
+}

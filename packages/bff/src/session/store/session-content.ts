@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Sealer } from './seal.ts';
+import type { SessionTables } from './tables.ts';
+
+const person = z.object({
+  subject: z.string(),
+  role: z.enum(['teacher', 'admin']),
+  permissions: z.array(z.string()),
+  name: z.string(),
+  email: z.string(),
+});
+
+const tokens = z.object({
+  access: z.string(),
+  /** When the access token runs out, milliseconds since 1970. */
+  accessEndsAt: z.number(),
+  refresh: z.string().optional(),
+  id: z.string().optional(),
+});
+
+const origin = z.object({
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  browser: z.string().optional(),
+  system: z.string().optional(),
+  kind: z.enum(['computer', 'phone', 'tablet']),
+});
+
+const content = z.object({
+  person,
+  tokens,
+  /** Absent in sessions of older releases. */
+  origin: origin.optional(),
+});
+
+/** Who has signed in, as the provider told. */
+export type Person = z.infer<typeof person>;
+/** What the provider gave for the person. Never leaves the server. */
+export type Tokens = z.infer<typeof tokens>;
+/** When and in what browser a session was started. */
+export type Origin = z.infer<typeof origin>;
+export type SessionContent = z.infer<typeof content>;
+
+/** One session as it is stored. `version` goes up with each refresh of the tokens. */
+export interface StoredSession extends SessionContent {
+  readonly key: string;
+  readonly version: number;
+  readonly endsAt: Date;
+  readonly touchedAt: Date;
+}
+
+/** The content of a row, locked to it. */
+export function sealContent(sealer: Sealer, key: string, value: SessionContent): string {
+  return sealer.seal(JSON.stringify(value), key);
+}
+
+/** The session of a row; what another release has written and this one cannot read is no session. */
+export function openRow(sealer: Sealer, row: Selectable<SessionTables['session']>): StoredSession | undefined {
+  const text = sealer.open(row.sealed, row.key);
+  if (text === undefined) return undefined;
+  const { data } = content.safeParse(JSON.parse(text));
+  return data && { key: row.key, version: row.version, endsAt: row.ends_at, touchedAt: row.touched_at, ...data };
+}
