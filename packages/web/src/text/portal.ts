@@ -6,6 +6,8 @@ export const portalText = {
     landing: words.myProfile,
     overview: 'Min oversigt',
     events: 'Programmer og events',
+    teams: 'Hold',
+    list: 'Tilmeld flere på én gang',
     admin: 'Admin oversigt',
   },
   frame: {

@@ -1,4 +1,6 @@
+import { listPath } from '../../features/sign-ups/by-list/list-address.ts';
 import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
+import { teamsPath } from '../../features/teams/team-address.ts';
 import { portalText } from '../../text/portal.ts';
 
 /** One private page: the name that menus know it by, its path, and its title. */
@@ -18,10 +20,19 @@ export const privatePaths: readonly PrivatePath[] = [
   { name: 'admin-oversigt', path: '/admin/oversigt/', title: titles.admin },
 ];
 
+/** Pages of one event, below the page of events: no menu names them, and the page above counts as the one that is shown. */
+const eventPaths = [
+  { path: teamsPath(''), title: titles.teams },
+  { path: listPath(''), title: titles.list },
+];
+
 /** The private page of a path, with or without its last slash. */
 export function privatePathOf(pathname: string): PrivatePath | undefined {
   const bare = withoutLastSlash(pathname);
-  return privatePaths.find(({ path }) => withoutLastSlash(path) === bare);
+  const below = eventPaths.find(({ path }) => bare.startsWith(path) && /^[\w-]+$/.test(bare.slice(path.length)));
+  const shown = below === undefined ? bare : ownSignUpsPath;
+  const page = privatePaths.find(({ path }) => withoutLastSlash(path) === shown);
+  return page && below ? { ...page, title: below.title } : page;
 }
 
 function withoutLastSlash(path: string): string {

@@ -16,7 +16,9 @@ import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
 import { Page } from '../../features/portal/page.tsx';
 import { Failed } from '../../features/portal/section.tsx';
+import { ListPage } from '../../features/sign-ups/by-list/list-page.tsx';
 import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
+import { TeamsPage } from '../../features/teams/teams-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
@@ -58,6 +60,16 @@ function PrivateFrame() {
 const landing = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil', component: LandingPage });
 const overview = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/min-oversigt', component: OverviewPage });
 const events = createRoute({ getParentRoute: () => rootRoute, path: ownSignUpsPath, component: EventsPage });
+const teams = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${ownSignUpsPath}/hold/$eventId`,
+  component: () => <TeamsPage eventId={teams.useParams().eventId} />,
+});
+const list = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${ownSignUpsPath}/liste/$eventId`,
+  component: () => <ListPage eventId={list.useParams().eventId} />,
+});
 const admin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -67,7 +79,7 @@ const admin = createRoute({
 });
 const dashboard = createRoute({ getParentRoute: () => rootRoute, path: '/admin/oversigt', component: AdminPage });
 
-const routeTree = rootRoute.addChildren([landing, overview, events, admin, dashboard]);
+const routeTree = rootRoute.addChildren([landing, overview, events, teams, list, admin, dashboard]);
 
 /** The private pages as one router of their own; made once per document. */
 export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {

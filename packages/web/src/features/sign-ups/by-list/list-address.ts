@@ -1,0 +1,6 @@
+import { ownSignUpsPath } from '../sign-up-addresses.ts';
+
+/** Where several people are signed up to an event at once. */
+export function listPath(eventId: string): string {
+  return `${ownSignUpsPath}/liste/${encodeURIComponent(eventId)}`;
+}

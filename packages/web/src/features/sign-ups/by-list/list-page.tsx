@@ -1,0 +1,64 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { eventsQuery } from '../../../api/events-query.ts';
+import { profileQuery } from '../../../api/profile-query.ts';
+import { listText as text } from '../../../text/by-list.ts';
+import { shutWords } from '../../../text/sign-ups.ts';
+import { Page } from '../../portal/page.tsx';
+import { Section } from '../../portal/section.tsx';
+import { Together } from '../../portal/together.tsx';
+import { ownSignUpsPath } from '../sign-up-addresses.ts';
+import { takesSignUps } from '../takes-sign-ups.ts';
+import type { ListDraft } from './list-draft.ts';
+import { ListForm } from './list-form.tsx';
+import { ListReceipt } from './list-receipt.tsx';
+
+/** Signing up by list to one event, at an address of its own. */
+export function ListPage({ eventId }: { readonly eventId: string }) {
+  const events = useQuery(eventsQuery());
+  const profile = useQuery(profileQuery);
+  const event = events.data?.find((each) => each.eventId === eventId);
+  return (
+    <Page headline={text.title} lead={text.lead} aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}>
+      <Together queries={[events, profile]}>
+        <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
+          {() => <Way key={eventId} event={event} pending={profile.data?.institution?.state === 'pending'} />}
+        </Section>
+      </Together>
+    </Page>
+  );
+}
+
+function Way({ event, pending }: { readonly event: EdisonEvent | undefined; readonly pending: boolean }) {
+  const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
+  if (event !== undefined && sent !== undefined) return <ListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
+  const shut = shutOf(event);
+  if (event === undefined || shut !== undefined) {
+    const words = shut ?? text.shut.missing;
+    return <EmptyState {...words} action={<LinkButton href={ownSignUpsPath} label={text.back} />} />;
+  }
+  if (pending) {
+    return (
+      <Notice tone="info" headline={text.shut.pending.headline}>
+        <p>{text.shut.pending.text}</p>
+      </Notice>
+    );
+  }
+  return <ListForm event={event} onSaved={(answer, list) => setSent({ answer, list })} />;
+}
+
+/** Why no list is taken here; undefined when one is. */
+function shutOf(event: EdisonEvent | undefined): { readonly headline: string; readonly text: string } | undefined {
+  if (event === undefined) return undefined;
+  if (event.audience === 'judge') return text.shut.audience;
+  if (!takesSignUps(event.shown)) {
+    const { shown } = event;
+    return shown === 'open' || shown === 'few-seats' || shown === 'waitlist' ? undefined : shutWords[shown];
+  }
+  return event.access === 'code' ? text.shut.code : undefined;
+}

@@ -1,0 +1,59 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Table } from '@edison/ui/table/table';
+import { useLayoutEffect, useRef } from 'react';
+import { listText, queueText, sentText, verdictText } from '../../../text/by-list.ts';
+import { friendlySpan } from '../../../text/dates.ts';
+import { ownSignUpsPath } from '../sign-up-addresses.ts';
+import styles from './by-list.module.css';
+import { filledRows, type ListDraft } from './list-draft.ts';
+
+const { receipt: text, columns } = listText;
+
+interface ListReceiptProps {
+  readonly event: EdisonEvent;
+  readonly answer: ListAnswer;
+  readonly list: ListDraft;
+  readonly onAnother: () => void;
+}
+
+/** Who has a seat and who waits. Takes the focus, and can be printed. */
+export function ListReceipt({ event, answer, list, onAnother }: ListReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const people = filledRows(list.rows).map(({ row }, i) => ({ row, state: answer.rows[i]?.state, position: answer.rows[i]?.position }));
+  const session = event.sessions.find(({ sessionId }) => sessionId === list.sessionId);
+  return (
+    <section className={styles.receipt} aria-labelledby="kvittering">
+      <h2 id="kvittering" ref={heading} tabIndex={-1}>
+        {sentText(people.length, event.title)}
+      </h2>
+      {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
+      <p>
+        {verdictSince(people.length - answer.waiting, answer.waiting)} {answer.waiting === 0 ? text.mailsAll : text.mails}
+      </p>
+      <Table
+        caption={listText.caption}
+        hideCaption
+        columns={[
+          { header: text.name, cell: ({ row }) => `${row.firstName} ${row.lastName}`.trim() },
+          { header: columns.email, cell: ({ row }) => row.email },
+          { header: columns.state, cell: ({ state, position }) => (state === 'waitlisted' ? queueText(position ?? 1) : text.confirmed) },
+        ]}
+        rows={people}
+        rowKey={({ row }) => row.key}
+      />
+      <div className={styles.below}>
+        <LinkButton href={ownSignUpsPath} label={listText.back} />
+        <Button kind="secondary" label={text.print} onClick={() => window.print()} />
+        <Button kind="quiet" label={text.another} onClick={onAnother} />
+      </div>
+    </section>
+  );
+}
+
+function verdictSince(seats: number, waiting: number): string {
+  return verdictText(seats, waiting).replace('får plads', 'har fået plads').replace('kommer på', 'står på');
+}

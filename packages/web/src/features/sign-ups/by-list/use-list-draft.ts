@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { sessionQuery } from '../../../api/session-query.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../forms/drafts.ts';
+import { isEmptyRow, type ListDraft, listOf, mostRows, newRow, type RowDraft, type RowTexts } from './list-draft.ts';
+
+type Change =
+  | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'type'; readonly key: string; readonly column: keyof RowTexts; readonly text: string }
+  | { readonly kind: 'insert'; readonly rows: readonly RowDraft[]; readonly behind?: string }
+  | { readonly kind: 'remove'; readonly key: string }
+  | { readonly kind: 'clear' };
+
+/** A list as it is typed; it survives a reload and a login within this tab, until it is sent. */
+export function useListDraft(eventId: string, sessions: readonly string[]) {
+  const name = `list-${eventId}`;
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const owner = session?.kind === 'signed-in' ? session.email : '';
+  const [begin] = useState(() => listOf(readDraft(name, owner), sessions));
+  const [list, change] = useReducer(changed, begin);
+  useEffect(() => {
+    if (list.rows.some((row) => !isEmptyRow(row))) keepDraft(name, owner, list);
+    else forgetDraft(name);
+  }, [name, owner, list]);
+  return { list, change, restored: begin.rows.length > 0 };
+}
+
+function changed(list: ListDraft, change: Change): ListDraft {
+  const { rows } = list;
+  switch (change.kind) {
+    case 'session':
+      return { ...list, sessionId: change.sessionId };
+    case 'type':
+      return { ...list, rows: rows.map((row) => (row.key === change.key ? { ...row, [change.column]: change.text } : row)) };
+    case 'insert':
+      return { ...list, rows: inserted(rows, change.rows, change.behind) };
+    case 'remove':
+      return { ...list, rows: rows.filter(({ key }) => key !== change.key) };
+    case 'clear':
+      return { ...list, rows: [] };
+  }
+}
+
+/** New rows behind a row, or at the end; that row, or the last, makes room when nothing is typed into it. Never more than a list may have. */
+function inserted(rows: readonly RowDraft[], more: readonly RowDraft[], behind: string | undefined): readonly RowDraft[] {
+  const found = rows.findIndex(({ key }) => key === behind);
+  const at = found < 0 ? rows.length - 1 : found;
+  const before = rows[at];
+  const gives = before !== undefined && isEmptyRow(before) && more.some((row) => !isEmptyRow(row));
+  return rows.toSpliced(gives ? at : at + 1, gives ? 1 : 0, ...more).slice(0, mostRows);
+}
+
+/** A row with nothing in it, at the end. */
+export function oneMore(behind?: string): Change {
+  return { kind: 'insert', rows: [newRow()], ...(behind === undefined ? {} : { behind }) };
+}
+
+export type ChangeList = (change: Change) => void;

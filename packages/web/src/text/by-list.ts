@@ -1,0 +1,146 @@
+/** Danish words of signing up by list. */
+export const listText = {
+  title: 'Tilmeld flere på én gang',
+  lead: 'Sæt en liste ind fra et regneark, eller skriv rækkerne selv. Ingen bliver tilmeldt, før du har set listen igennem.',
+  back: 'Til dine events',
+  event: 'Event',
+  paste: {
+    label: 'Sæt din liste ind her',
+    hint: 'Kopiér rækkerne i dit regneark, og sæt dem ind. Vi skal bruge fornavn, efternavn og email. Skole, antal pladser og en besked må også være med. Har listen overskrifter, finder vi selv kolonnerne.',
+    read: 'Læs listen',
+    nothing: 'Der står ingen rækker i det, du satte ind. Kopiér fra dit regneark, eller skriv en række ad gangen.',
+  },
+  columns: {
+    firstName: 'Fornavn',
+    lastName: 'Efternavn',
+    email: 'Email',
+    seats: 'Pladser',
+    organisation: 'Skole',
+    note: 'Besked',
+    state: 'Sådan går det',
+    remove: 'Fjern',
+  },
+  headline: 'Listen',
+  caption: 'Dem, du vil tilmelde',
+  empty: 'Listen er tom',
+  emptyText: 'Sæt en liste ind herover, eller skriv den første række.',
+  addFirst: 'Skriv en række',
+  add: 'Tilføj en række',
+  shown: 'Vis',
+  more: 'Også pladser, skole og besked',
+  defaults: 'Står pladser tomt, er det én. Står skole tomt, er det din egen.',
+  onlyBad: 'Kun rækker, der skal rettes',
+  clear: 'Ryd listen',
+  clearQuestion: {
+    headline: 'Vil du rydde listen?',
+    text: 'Alle rækker bliver fjernet. Ingen er tilmeldt endnu.',
+    confirmLabel: 'Ja, ryd listen',
+    cancelLabel: 'Nej, behold den',
+  },
+  form: 'Tilmelding med liste',
+  session: 'Hvornår skal de med?',
+  sessionMissing: 'Vælg, hvornår de skal med.',
+  noRows: 'Skriv mindst én række.',
+  summary: 'Ret det her, så ser vi listen igennem igen',
+  refused: 'Listen er ikke sendt',
+  previewRefused: 'Vi kunne ikke se listen igennem',
+  preview: 'Se, hvem der får plads',
+  previewing: 'Ser listen igennem …',
+  sending: 'Tilmelder …',
+  change: 'Ret i listen',
+  restored: 'Listen, du begyndte på, står her igen.',
+  mails: 'Alle på listen får en mail med deres plads, og mailen siger, at det er dig, der har tilmeldt dem.',
+  privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det.',
+  state: { seat: 'Får plads', mend: 'Skal rettes', unknown: 'Ikke set igennem' },
+  receipt: {
+    confirmed: 'Har plads',
+    waiting: 'På venteliste',
+    mails: 'Alle har fået en mail med deres plads. Får nogen på ventelisten en plads, skriver vi til dem med det samme.',
+    mailsAll: 'Alle har fået en mail med deres plads.',
+    print: 'Udskriv listen',
+    another: 'Tilmeld flere',
+    name: 'Navn',
+  },
+  shut: {
+    code: {
+      headline: 'Dette event kræver en kode',
+      text: 'Hver lærer tilmelder sig med sin egen kode, så her kan du ikke bruge en liste.',
+    },
+    audience: { headline: 'Her kan du ikke tilmelde andre', text: 'Eventet er ikke for lærere og deres klasser.' },
+    pending: {
+      headline: 'Din skole venter på at blive godkendt',
+      text: 'Så snart den er det, kan du tilmelde flere på én gang. Du kan godt tilmelde dig selv nu.',
+    },
+    missing: { headline: 'Vi kan ikke finde eventet', text: 'Måske er det aflyst eller afholdt. Se de events, der er åbne.' },
+  },
+} as const;
+
+/** What is wrong with a row, where a shorter sentence than the code's own fits its cell. */
+export const rowWrong = {
+  seats: 'Skriv et tal mellem 1 og 30.',
+  signedUp: 'Er tilmeldt allerede. Fjern rækken.',
+  full: 'Der er ikke plads til denne række. Fjern den.',
+} as const;
+
+/** "Samme email som i række 3"; `at` counts from 0. */
+export function sameRow(at: number): string {
+  return `Samme email som i række ${at + 1}.`;
+}
+
+/** "Række 7, email": where a cell is. */
+export function cellName(at: number, column: string): string {
+  return `Række ${at + 1}, ${column.toLocaleLowerCase('da')}`;
+}
+
+/** "Fjern række 3, Anna Bo". */
+export function removeRow(at: number, name: string): string {
+  return name === '' ? `Fjern række ${at + 1}` : `Fjern række ${at + 1}, ${name}`;
+}
+
+/** What was read out of what was pasted. */
+export function readRowsText({
+  read,
+  left,
+  unused,
+}: {
+  readonly read: number;
+  readonly left: number;
+  readonly unused: readonly string[];
+}): string {
+  const rows = `${rowCount(read)} er sat ind.`;
+  const more = left === 0 ? '' : ` En liste har højst 100 rækker, så de sidste ${left} er ikke med. Send dem i en liste for sig bagefter.`;
+  const columns = unused.length === 0 ? '' : ` Vi brugte ikke ${unused.map((name) => `“${name}”`).join(', ')}.`;
+  return rows + more + columns;
+}
+
+/** "1 række", "25 rækker". */
+export function rowCount(count: number): string {
+  return count === 1 ? '1 række' : `${count} rækker`;
+}
+
+/** "2 rækker skal rettes". */
+export function toMend(count: number): string {
+  return `${rowCount(count)} skal rettes.`;
+}
+
+/** What the list comes to: "23 får plads, og 2 kommer på venteliste." */
+export function verdictText(seats: number, waiting: number): string {
+  if (waiting === 0) return seats === 1 ? '1 får plads.' : `Alle ${seats} får plads.`;
+  if (seats === 0) return `Alle ${waiting} kommer på venteliste.`;
+  return `${seats} får plads, og ${waiting} kommer på venteliste.`;
+}
+
+/** "Nummer 3 på ventelisten". */
+export function queueText(position: number): string {
+  return `Nummer ${position} på ventelisten`;
+}
+
+/** The button that sends: "Tilmeld 25". */
+export function sendText(count: number): string {
+  return count === 1 ? 'Tilmeld 1 person' : `Tilmeld ${count} personer`;
+}
+
+/** The headline of the receipt. */
+export function sentText(count: number, title: string): string {
+  return `${count === 1 ? '1 person' : `${count} personer`} er skrevet op til ${title}`;
+}
