@@ -11,8 +11,12 @@ import type { Database } from './database.ts';
  * @param directory folder of the data, or `memory://` for a database that lives as long as this process.
  * @param release runs after closing.
  */
-export async function openPglite(directory: string, release: () => Promise<void> = async () => undefined): Promise<Database> {
-  const pglite = await PGlite.create(directory);
+export async function openPglite(directory: string, release?: () => Promise<void>): Promise<Database> {
+  return onPglite(await PGlite.create(directory), release);
+}
+
+/** Puts one pool before an embedded database that is open already; `release` runs after closing. */
+export function onPglite(pglite: PGlite, release: () => Promise<void> = async () => undefined): Database {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
   pool.on('error', () => undefined);
   // One process owns this database, so an emitter reaches every listener there can be.

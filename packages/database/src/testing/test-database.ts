@@ -2,29 +2,37 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../open-postgres.ts';
-import { openPgliteCopy } from './open-pglite-copy.ts';
+import { dumpAfter, emptyDump, openDump } from './pglite-dump.ts';
 import { findPostgres, startPostgres, type TestPostgres, untilAnswering } from './start-postgres.ts';
 import { runClusterVariable } from './start-run.ts';
 
 /** The kinds of database that tests can run on here: PGlite always, PostgreSQL where it is installed. */
 export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
 
-let cluster: Promise<TestPostgres> | undefined;
+/** What an empty database is to hold before a test begins. It leaves the database open. */
+export type Plant = (database: Database) => Promise<void>;
 
-/** An empty database of the kind, gone when the test is over. */
-export async function openTestDatabase(kind: Database['kind']): Promise<Database> {
-  // Nobody cuts the power under it, so no commit waits for the disk.
-  if (kind === 'postgres') return openPostgres(`${await createTestPostgres()}?options=-c%20synchronous_commit%3Doff`);
-  return openPgliteCopy();
+let cluster: Promise<TestPostgres> | undefined;
+/** What was planted once in this process, to be copied from then on. */
+const dumps = new Map<Plant, Promise<Blob>>();
+const templates = new Map<Plant, Promise<string>>();
+
+/**
+ * A new database of the kind, gone when the test is over: empty, or as `plant` leaves an empty one. Each function that
+ * plants does its work once in a process, so it must not depend on which test asks.
+ */
+export async function openTestDatabase(kind: Database['kind'], plant?: Plant): Promise<Database> {
+  if (kind === 'postgres') return openUnsynced(await createTestPostgres(plant && (await once(templates, plant, plantTemplate))));
+  return openDump(plant ? await once(dumps, plant, dumpAfter) : await emptyDump());
 }
 
-/** URL of a new empty PostgreSQL database in the tests' own cluster. */
-export async function createTestPostgres(): Promise<string> {
+/** URL of a new PostgreSQL database in the tests' own cluster: empty, or a copy of the one with the name of `template`. */
+export async function createTestPostgres(template = 'template1'): Promise<string> {
   const url = await clusterUrl();
   const name = `t_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return url.replace(/\/postgres$/, `/${name}`);
 }
@@ -32,8 +40,28 @@ export async function createTestPostgres(): Promise<string> {
 /** Stops the cluster, if this process has started one; to be called in `afterAll` where `createTestPostgres` or `openTestDatabase` was. */
 export async function stopTestPostgres(): Promise<void> {
   const running = await cluster;
+  if (!running) return;
   cluster = undefined;
-  await running?.[Symbol.asyncDispose]();
+  templates.clear();
+  await running[Symbol.asyncDispose]();
+}
+
+async function plantTemplate(plant: Plant): Promise<string> {
+  const url = await createTestPostgres();
+  await using database = await openUnsynced(url);
+  await plant(database);
+  return new URL(url).pathname.slice(1);
+}
+
+/** Nobody cuts the power under it, so no commit waits for the disk. */
+function openUnsynced(url: string): Promise<Database> {
+  return openPostgres(`${url}?options=-c%20synchronous_commit%3Doff`);
+}
+
+function once<T>(kept: Map<Plant, Promise<T>>, plant: Plant, make: (plant: Plant) => Promise<T>): Promise<T> {
+  const made = kept.get(plant) ?? make(plant);
+  kept.set(plant, made);
+  return made;
 }
 
 async function clusterUrl(): Promise<string> {

@@ -42,9 +42,7 @@ const bodyLimit = 256 * 1024;
 /** Starts the backend: users, institutions, programmes, events and seats. Disposing stops it after the calls in hand. */
 export async function startBackend(options: BackendOptions): Promise<{ url: string } & AsyncDisposable> {
   const { database, siteUrl, mail, log, now = () => new Date() } = options;
-  await migrate(database, schema, new URL('./database/migrations/', import.meta.url));
-  const store = database.queries<Tables>(schema);
-  if (options.demo) await seedDemo(store, now());
+  const store = await openStore(database, options.demo, now());
   const outbox = startOutbox({
     queries: database.queries<unknown>(schema),
     schema,
@@ -79,6 +77,14 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
       await outbox[Symbol.asyncDispose]();
     },
   };
+}
+
+/** The backend's schema of the database, migrated, and with the demo planted if it is wanted and was not before. */
+export async function openStore(database: Database, demo: boolean, now: Date): Promise<Store> {
+  await migrate(database, schema, new URL('./database/migrations/', import.meta.url));
+  const store = database.queries<Tables>(schema);
+  if (demo) await seedDemo(store, now);
+  return store;
 }
 
 function createApp(log: FastifyBaseLogger): FastifyInstance {

@@ -1,8 +1,8 @@
 import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
-import { openTestDatabase } from '@edison/database/testing';
+import { openTestDatabase, type Plant } from '@edison/database/testing';
 import Fastify from 'fastify';
-import { startBackend } from '../create-backend.ts';
+import { openStore, startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
 import { type Change, changeStatements } from './change-statements.ts';
 import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
@@ -31,9 +31,14 @@ export interface TestBackend extends AsyncDisposable {
 /** Tuesday 18 August 2026, 10.00 Danish time: the school year has turned. */
 export const firstDay = new Date('2026-08-18T08:00:00Z');
 
+/** The backend finds its schema and the demo in place, as at a second start. */
+const plantDemo: Plant = async (database) => {
+  await openStore(database, true, firstDay);
+};
+
 /** Starts a backend on a new database of the kind. Mail goes to `smtpUrl`, or stays in the outbox. */
 export async function startTestBackend(kind: Database['kind'], smtpUrl?: string): Promise<TestBackend> {
-  const database = await openTestDatabase(kind);
+  const database = await openTestDatabase(kind, plantDemo);
   const issuer = await startTestIssuer();
   const backend = await serve({ database, issuer, clock: { now: firstDay }, smtpUrl });
   return {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { openTestDatabase } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { openStore } from '../../create-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { mayBePersonOf, personOf, personOfEmail } from './person-of.ts';
 
 let backend: TestBackend;
@@ -42,9 +44,11 @@ test('who says nothing is nobody', async () => {
 test('an address cannot be found by guessing without the key, which each database has made for itself', async () => {
   const person = await personOfEmail(backend.store, 'birgit@hjem.example');
   expect(person).not.toBe(sha('email birgit@hjem.example'));
-  await using other = await startTestBackend('pglite');
-  expect(await personOfEmail(other.store, 'birgit@hjem.example')).not.toBe(person);
-  expect((await other.store.selectFrom('digest_keys').select('key').executeTakeFirstOrThrow()).key).toMatch(/^[0-9a-f]{64}$/);
+  // A database of its own, not a copy of what is planted once for all tests.
+  await using database = await openTestDatabase('pglite');
+  const other = await openStore(database, false, firstDay);
+  expect(await personOfEmail(other, 'birgit@hjem.example')).not.toBe(person);
+  expect((await other.selectFrom('digest_keys').select('key').executeTakeFirstOrThrow()).key).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('what was kept before there was a key has become what is made now', async () => {
