@@ -17,4 +17,17 @@ describe('every refusal speaks Danish', () => {
   test('an overload is told apart from a full event', () => {
     expect(problemSentences.TRY_AGAIN).not.toBe(problemSentences.FULL);
   });
+
+  test.each([
+    ['FULL', /færre pladser/, /ingen venteliste|Alle pladser/],
+    ['WRONG_AUDIENCE', /for nogle andre/, /lærere/],
+    ['REAFFIRM_NEEDED', /hvilken skole/, /stadig|samme/],
+    ['CANCEL_DEADLINE_PASSED', /ændre eller melde fra/, /^Det er for sent at melde/],
+    ['CAPACITY_TAKEN', /gruppe på ventelisten/, /allerede taget flere/],
+    ['KEY_REUSED', /Det, du sendte/, /Tilmeldingen/],
+    ['GONE', /linket er for gammelt/, /den ikke mere/],
+  ] as const)('%s is true of every cause that it has', (code, says, leavesOut) => {
+    expect(problemSentences[code]).toMatch(says);
+    expect(problemSentences[code]).not.toMatch(leavesOut);
+  });
 });

@@ -148,7 +148,7 @@ describe('a teacher signs up', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /Besked/ }), { target: { value: 'Kørestol' } });
     await press();
     const refusal = await screen.findByRole('alert', { name: 'Du blev ikke tilmeldt' });
-    expect(refusal.textContent).toContain('Alle pladser er taget');
+    expect(refusal.textContent).toContain('Der er ikke plads nok');
     expect(document.activeElement).toBe(refusal);
     expect(screen.getByRole('textbox', { name: /Besked/ })).toHaveProperty('value', 'Kørestol');
   });
