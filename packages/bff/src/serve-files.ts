@@ -22,6 +22,8 @@ export function serveFile<R extends Route>(
     method: 'GET',
     url: route.path,
     config: { contract: route },
+    // Nobody asks for the head of a file; to answer it would read the whole, and write down that it was taken.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const session = await admit(route, request, sessions);
       // The route's own schemas have read this.
@@ -29,7 +31,7 @@ export function serveFile<R extends Route>(
       return send(await open(input, { session, request, reply }), reply);
     },
   });
-  refuseOtherMethods(scope, [route]);
+  refuseOtherMethods(scope, [route], { withHead: false });
 }
 
 function send({ status, headers, body }: Streamed, reply: FastifyReply): FastifyReply {

@@ -60,15 +60,15 @@ function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(allowed));
 }
 
-/** Answers every other method of a table's paths with 405. */
-export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[]): void {
+/** Answers every other method of a table's paths with 405. Where there is GET there is HEAD, unless told otherwise. */
+export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[], { withHead } = { withHead: true }): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed: readonly string[] = routes.filter((route) => route.path === path).map((route) => route.method);
     scope.route({
-      method: methods.filter((method) => !allowed.includes(method)),
+      method: [...methods.filter((method) => !allowed.includes(method)), ...(withHead ? [] : ['HEAD'])],
       url: path,
       onRequest: async (_request, reply) => {
-        reply.header('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', '));
+        reply.header('allow', [...allowed, ...(withHead && allowed.includes('GET') ? ['HEAD'] : [])].join(', '));
         throw new Problem('METHOD_NOT_ALLOWED');
       },
       handler: async () => undefined,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../session/testing/browser.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
 let admin: Browser;
@@ -38,6 +38,13 @@ test('an admin downloads a file that is named in Danish, kept nowhere, and as th
 test('a teacher and a guest are refused here, and the backend hears nothing of it', async () => {
   expect((await teacher.get(path)).status).toBe(403);
   expect((await site.open().get(path)).status).toBe(401);
+  expect(site.backend.seen).toEqual([]);
+});
+
+test.each(['HEAD', 'OPTIONS', 'POST'])('%s takes no file, and the backend hears nothing of it', async (method) => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(site.url + path, { method, headers: { cookie, 'x-edison': '1', origin: siteUrl } });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   expect(site.backend.seen).toEqual([]);
 });
 
