@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button/button';
 import { ErrorSummary, type FieldError } from '@edison/ui/error-summary/error-summary';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Refusal } from '../features/sign-ups/refusal.tsx';
-import { formWords } from '../text/form-words.ts';
+import { formWords } from '../text/frame/form-words.ts';
 import styles from './contract-form.module.css';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -31,6 +31,10 @@ interface ContractFormProps {
     readonly send: string;
     readonly sending: string;
   };
+  /** Stands in the place of the refusal, where the form has more to say of it. */
+  readonly refusal?: ReactNode;
+  /** Does something else than send: a step of several checks its own fields. */
+  readonly onSubmit?: FormEventHandler;
   /** Beside the button that sends. */
   readonly beside?: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'danger';
@@ -38,14 +42,14 @@ interface ContractFormProps {
 }
 
 /** The frame of every form: what must be mended, a refusal or the end of the session above; the fields; the button that sends. */
-export function ContractForm({ form, words, beside, kind = 'primary', children }: ContractFormProps) {
+export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, kind = 'primary', children }: ContractFormProps) {
   const { broken, attempt, isPending, refused, ended, restored } = form;
   const mending = attempt > 0 && broken.length > 0;
   return (
-    <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={form.submit}>
+    <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
       {mending ? <ErrorSummary headline={words.summary} errors={broken} attempt={attempt} /> : null}
       {ended === undefined || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
-      {refused === null || mending ? null : <Refusal key={attempt} headline={words.refused} error={refused} />}
+      {refused === null || mending ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
       {restored ? (
         <p className={styles.restored} role="status">
           {formWords.restored} <Button kind="quiet" label={formWords.startOver} onClick={form.startOver} />

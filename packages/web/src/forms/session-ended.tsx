@@ -1,6 +1,6 @@
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
-import { formWords } from '../text/form-words.ts';
+import { formWords } from '../text/frame/form-words.ts';
 
 /** The session is over, what is typed is not: the way in leads back to this page. */
 export function SessionEnded({ takesFocus }: { readonly takesFocus: boolean }) {

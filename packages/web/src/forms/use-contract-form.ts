@@ -52,8 +52,14 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
     at,
     /** The same for a native control that react-hook-form reads by itself. */
     tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, repeatersOf(plan, path)) }),
-    broken: broken.map(({ path, message }) => ({ fieldId: `${id}-${path}`, message })),
+    broken: broken.map(({ path, message }) => ({ path, fieldId: `${id}-${path}`, message })),
     attempt,
+    /** Checks some fields, for a form in several steps; a failure counts as a try to send. */
+    check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
+      const kept = await form.trigger(paths);
+      setAttempt((before) => (kept ? 0 : before + 1));
+      return kept;
+    },
     restored,
     startOver: () => settle(now.current.start),
     unsent: isDirty || restored || sending.isPending || attempt > 0,

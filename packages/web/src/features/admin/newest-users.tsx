@@ -3,7 +3,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Table } from '@edison/ui/table/table';
 import { adminText } from '../../text/admin.ts';
 import { numericDate } from '../../text/dates.ts';
-import { jobTitles } from '../../text/profile.ts';
+import { jobTitles } from '../../text/users/profile.ts';
 
 const { users: text } = adminText;
 

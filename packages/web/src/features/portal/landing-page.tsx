@@ -1,33 +1,47 @@
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { portalText } from '../../text/portal.ts';
-import { profileText } from '../../text/profile.ts';
-import { afterProfile } from '../users/after-profile.ts';
-import { ProfileForm } from '../users/profile-form.tsx';
-
+import { firstVisitText } from '../../text/users/first-visit.ts';
+import { afterProfile, overviewPath } from '../users/first-visit/after-profile.ts';
+import { Arrived } from '../users/first-visit/arrived.tsx';
+import { FirstVisit } from '../users/first-visit/first-visit.tsx';
+import type { Arrival } from '../users/first-visit/use-visit-form.ts';
+import type { VisitStep } from '../users/first-visit/visit-steps.ts';
 import { Page } from './page.tsx';
 import { Failed } from './section.tsx';
 
-/** Where a login ends: the form for those who have no profile yet; the overview, or the page one came from, for the others. */
+/** Where a login ends: the first visit for those who have no profile yet; the overview, or the page one came from, for the others. */
 export function LandingPage() {
-  const navigate = useNavigate();
+  const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
-  const known = data !== undefined;
-  const next = afterProfile(useRouterState({ select: ({ location }) => location.searchStr }));
-  useEffect(() => {
-    if (!known) return;
-    if (next.startsWith('/min-profil/')) void navigate({ href: next, replace: true });
-    else window.location.replace(next);
-  }, [known, next, navigate]);
+  const [arrival, setArrival] = useState<Arrival>();
+  const { search, next, toStep } = usePlace();
+  // Whoever came from a page goes back to it at once, unless there is something to be told first.
+  const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
+  useLeaving(data !== undefined && !tells, next);
 
+  if (arrival !== undefined && tells) {
+    return (
+      <Page headline={portalText.titles.landing}>
+        <Arrived arrival={arrival} next={next} />
+      </Page>
+    );
+  }
   if (error instanceof ApiProblem && error.code === 'PROFILE_MISSING') {
     return (
-      <Page headline={profileText.headline} lead={profileText.lead}>
-        <ProfileForm />
+      <Page headline={firstVisitText.headline} lead={firstVisitText.lead}>
+        <FirstVisit
+          asked={search.get('trin')}
+          onStep={toStep}
+          onArrived={(arrived) => {
+            setArrival(arrived);
+            queries.setQueryData(profileQuery.queryKey, arrived.profile);
+          }}
+        />
       </Page>
     );
   }
@@ -40,4 +54,28 @@ export function LandingPage() {
       )}
     </Page>
   );
+}
+
+/** The step that the address names, and where to go afterwards. */
+function usePlace() {
+  const navigate = useNavigate();
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr });
+  const toStep = useCallback(
+    (step: VisitStep): void => {
+      const search = new URLSearchParams(searchText);
+      search.set('trin', step);
+      void navigate({ href: `/min-profil?${search}` });
+    },
+    [navigate, searchText],
+  );
+  return { search: new URLSearchParams(searchText), next: afterProfile(searchText), toStep };
+}
+
+function useLeaving(now: boolean, next: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!now) return;
+    if (next.startsWith('/min-profil/')) void navigate({ href: next, replace: true });
+    else window.location.replace(next);
+  }, [now, next, navigate]);
 }

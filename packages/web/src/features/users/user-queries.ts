@@ -1,17 +1,16 @@
-import type { institutionRoutes } from '@edison/contracts/bff/institutions';
+import type { accountRoutes } from '@edison/contracts/bff/account';
 import type { userRoutes } from '@edison/contracts/bff/users';
-import type { Received } from '@edison/contracts/route';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../api/call.ts';
 import { callRoute } from '../../api/call.ts';
 
 type Routes = typeof userRoutes;
-
-/** A school as the search finds it. */
-export type Institution = Received<(typeof institutionRoutes)['listInstitutions']>['items'][number];
+type AccountRoutes = typeof accountRoutes;
 
 /** What a new teacher tells. */
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
+/** What a teacher changes of themselves. */
+export type ChangedProfile = CallInput<Routes['updateProfile']>['body'];
 
 /** The 20 newest users; for admins. */
 export const newestUsersQuery = queryOptions({
@@ -19,13 +18,9 @@ export const newestUsersQuery = queryOptions({
   queryFn: ({ signal }) => callRoute<Routes['listNewestUsers']>('GET', '/bff/admin/newest-users', { signal }),
 });
 
-/** Confirmed schools that match what was typed. */
-export function institutionsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['institutions', search],
-    queryFn: ({ signal }) =>
-      callRoute<(typeof institutionRoutes)['listInstitutions']>('GET', '/bff/institutions', { query: { search, pageSize: 8 }, signal }),
-  });
+/** The own profile as it is now, past every cache. */
+export function getProfile() {
+  return callRoute<Routes['getProfile']>('GET', '/bff/me/profile', {});
 }
 
 /** Makes the profile at the first login. */
@@ -33,7 +28,22 @@ export function createProfile(body: NewProfile) {
   return callRoute<Routes['createProfile']>('POST', '/bff/me/profile', { body });
 }
 
+/** Changes what the person has told of themselves; what is left out is taken away. */
+export function changeProfile(body: ChangedProfile) {
+  return callRoute<Routes['updateProfile']>('POST', '/bff/me/profile/changes', { body });
+}
+
 /** Confirms the school for this school year. */
 export function reaffirm(institutionId: string) {
   return callRoute<Routes['reaffirmInstitution']>('POST', '/bff/me/reaffirmations', { body: { institutionId } });
+}
+
+/** Moves the person to another school. */
+export function changeInstitution(institutionId: string) {
+  return callRoute<Routes['changeInstitution']>('POST', '/bff/me/institution', { body: { institutionId } });
+}
+
+/** Chooses what mails to get; what is not named stays. */
+export function chooseNotices(body: CallInput<AccountRoutes['chooseNotices']>['body']) {
+  return callRoute<AccountRoutes['chooseNotices']>('POST', '/bff/me/account/notices', { body });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -39,10 +39,13 @@ function answerAll(answers: Answers, session: object): void {
   }
 }
 
+let opened: QueryClient | undefined;
+
 function open(path: string, left: string[] = []) {
+  opened = createPrivateQueryClient((href) => left.push(href));
   const history = createMemoryHistory({ initialEntries: [path] });
   render(
-    <QueryClientProvider client={createPrivateQueryClient((href) => left.push(href))}>
+    <QueryClientProvider client={opened}>
       <RouterProvider router={createPrivateRouter(history, createLoadingCounter())} />
     </QueryClientProvider>,
   );
@@ -71,12 +74,12 @@ test('a click in the menu stays in the document and is announced half a second l
   expect(await screen.findByText('Programmer og events er indlæst', {}, { timeout: 2000 })).toBeTruthy();
 });
 
-test('without a profile the landing shows the form, with one it leads to the overview', async () => {
+test('without a profile the landing asks who it is, with one it leads to the overview', async () => {
   await using answers = await startAnswers();
   answerAll(answers, teacher);
   answers.refuse('GET /bff/me/profile', 'PROFILE_MISSING', 409);
   open('/min-profil');
-  expect(await screen.findByRole('button', { name: 'Gem min profil' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Næste' })).toBeTruthy();
   cleanup();
   answers.on('GET /bff/me/profile', () => ({ body: profile }));
   const history = open('/min-profil');
@@ -120,12 +123,12 @@ test('a teacher joins a programme, hears of it, and is asked no more', async () 
   answers.on('GET /bff/me/programmes', () => ({ body: { items: [programme], total: 1 } }));
   answers.on('POST /bff/me/programmes/edison-2026/membership', () => ({ body: { ...programme, joined: true } }));
   open('/min-profil/min-oversigt');
-  const join = await screen.findByRole('button', { name: 'Gå med' });
+  const join = await screen.findByRole('button', { name: 'Gå med Projekt Edison' });
   answers.on('GET /bff/me/programmes', () => ({ body: { items: [{ ...programme, joined: true }], total: 1 } }));
   fireEvent.click(join);
   const told = await screen.findByRole('status', { name: 'Du er med i Projekt Edison' });
   expect(document.activeElement).toBe(told);
-  expect(screen.queryByRole('button', { name: 'Gå med' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Gå med Projekt Edison' })).toBeNull();
   expect(await screen.findByText('Du er med')).toBeTruthy();
   expect(answers.calls.filter(({ route }) => route === 'GET /bff/me/relevant-events')).toHaveLength(2);
 });
@@ -182,4 +185,20 @@ test('everybody is sent to their own door', () => {
   expect(otherDoor(admin, '/min-profil')).toBe('/admin/oversigt/');
   expect(otherDoor(teacher, '/min-profil')).toBeUndefined();
   expect(otherDoor(admin, '/admin/oversigt/')).toBeUndefined();
+});
+
+test('a session that ends in the middle of a form sends nobody away from it', async () => {
+  await using answers = await startAnswers();
+  const left: string[] = [];
+  answerAll(answers, teacher);
+  answers.refuse('GET /bff/me/profile', 'PROFILE_MISSING', 409);
+  open('/min-profil', left);
+  fireEvent.input(await screen.findByRole('textbox', { name: 'Fornavn' }), { target: { value: 'Ny' } });
+  await waitFor(() => expect(document.querySelector('form[data-unsent]')).not.toBeNull());
+  answers.on('GET /bff/session', () => ({ body: { kind: 'guest' } }));
+  await opened?.refetchQueries({ queryKey: ['session'] });
+  expect(await screen.findByText(/Du er logget ud/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Fornavn' })).toHaveProperty('value', 'Ny');
+  expect(left).toEqual([]);
+  sessionStorage.clear();
 });

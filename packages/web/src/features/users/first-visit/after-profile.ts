@@ -1,8 +1,9 @@
-const overview = '/min-profil/min-oversigt';
+/** The page that a teacher begins at. */
+export const overviewPath = '/min-profil/min-oversigt';
 
 /** Where a teacher goes once the profile is there: back to the page that sent her (`?returnTo=`), when it is one of ours, else the overview. */
 export function afterProfile(search: string): string {
   const asked = new URLSearchParams(search).get('returnTo') ?? '';
   const own = /^\/(?![/\\])[^\\\s]*$/.test(asked) && !/^\/min-profil\/?(\?|#|$)/.test(asked);
-  return own ? asked : overview;
+  return own ? asked : overviewPath;
 }

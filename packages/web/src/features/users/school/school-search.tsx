@@ -1,26 +1,26 @@
+import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
-import { profileText } from '../../text/profile.ts';
-import { globalQuery } from '../portal/portal-queries.ts';
+import { schoolText as text } from '../../../text/users/school.ts';
+import { type ChosenSchool, type Institution, institutionsQuery } from './institution-queries.ts';
+import styles from './school.module.css';
 import { nameWithCity, SchoolHits } from './school-hits.tsx';
-import { type Institution, institutionsQuery } from './user-queries.ts';
-import styles from './users.module.css';
-
-const { school: text } = profileText;
 
 interface SchoolSearchProps {
   readonly id: string;
   readonly error: string | undefined;
-  readonly onPick: (institutionId: string) => void;
+  readonly chosen: ChosenSchool | undefined;
+  readonly onChoose: (school: ChosenSchool | undefined) => void;
+  /** The school is not in the register; with what was typed. */
+  readonly onRequest: (typed: string) => void;
 }
 
 /** Typing finds schools; each hit is a button that picks it. Typing again takes the pick back. Enter picks, and never sends the form. */
-export function SchoolSearch({ id, error, onPick }: SchoolSearchProps) {
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<string>();
+export function SchoolSearch({ id, error, chosen, onChoose, onRequest }: SchoolSearchProps) {
+  const [typed, setTyped] = useState(chosen?.name ?? '');
   const search = useDeferredValue(typed.trim());
-  const asking = search.length >= 2 && picked === undefined;
+  const asking = search.length >= 2 && chosen === undefined;
   const { data, isFetching, isError } = useQuery({ ...institutionsQuery(search), enabled: asking });
   const hits = asking ? (data?.items ?? []) : [];
   const list = `${id}-hits`;
@@ -28,13 +28,11 @@ export function SchoolSearch({ id, error, onPick }: SchoolSearchProps) {
 
   function type(value: string): void {
     setTyped(value);
-    if (picked !== undefined) onPick('');
-    setPicked(undefined);
+    if (chosen !== undefined) onChoose(undefined);
   }
   function pick(hit: Institution): void {
-    setPicked(nameWithCity(hit));
-    setTyped(hit.name);
-    onPick(hit.institutionId);
+    setTyped(nameWithCity(hit));
+    onChoose({ institutionId: hit.institutionId, name: nameWithCity(hit), waits: false });
     toField();
   }
   function press(key: KeyboardEvent<HTMLInputElement>): void {
@@ -57,22 +55,13 @@ export function SchoolSearch({ id, error, onPick }: SchoolSearchProps) {
         onKeyDown={press}
       />
       <p className={styles.searchState} role="status">
-        {picked === undefined ? searchState({ asking, isFetching, isError, found: hits.length }) : `${text.chosen}: ${picked}`}
+        {chosen === undefined ? searchState({ asking, isFetching, isError, found: hits.length }) : `${text.chosen}: ${chosen.name}`}
       </p>
       {hits.length === 0 ? null : <SchoolHits id={list} hits={hits} onPick={pick} onLeave={toField} />}
-      <NotThere />
+      <p className={styles.notThere}>
+        {text.notThere} <Button kind="quiet" label={text.request} onClick={() => onRequest(chosen === undefined ? typed.trim() : '')} />
+      </p>
     </div>
-  );
-}
-
-/** The address is the site's; the frame around the page fetches it. */
-function NotThere() {
-  const { data } = useQuery({ ...globalQuery, enabled: false });
-  const email = data?.global.Email;
-  return (
-    <p className={styles.notThere}>
-      {text.notThere} {email === undefined ? text.writeUs : <a href={`mailto:${email}`}>{email}</a>}.
-    </p>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Button } from '@edison/ui/button/button';
 import type { KeyboardEvent } from 'react';
-import { profileText } from '../../text/profile.ts';
-import type { Institution } from './user-queries.ts';
-import styles from './users.module.css';
-
-const { school: text } = profileText;
+import { schoolText as text } from '../../../text/users/school.ts';
+import type { Institution } from './institution-queries.ts';
+import styles from './school.module.css';
 
 interface SchoolHitsProps {
   readonly id: string;

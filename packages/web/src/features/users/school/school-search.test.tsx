@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { renderFor, teacher } from '../../testing/render-for.tsx';
-import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { renderFor, teacher } from '../../../testing/render-for.tsx';
+import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
+import type { ChosenSchool } from './institution-queries.ts';
 import { SchoolSearch } from './school-search.tsx';
 
 afterEach(cleanup);
@@ -10,10 +12,24 @@ afterEach(cleanup);
 const egebakke = { institutionId: 'i1', name: 'Egebakkeskolen', city: 'Odense' };
 const route = (search: string) => `GET /bff/institutions?search=${search}&pageSize=8`;
 
-function show(error?: string): string[] {
-  const picked: string[] = [];
-  renderFor(teacher, <SchoolSearch id="institutionId" error={error} onPick={(id) => picked.push(id)} />);
-  return picked;
+interface Told {
+  readonly picked: (string | undefined)[];
+  readonly asked: string[];
+}
+
+function Searching({ error, told }: { readonly error: string | undefined; readonly told: Told }) {
+  const [chosen, setChosen] = useState<ChosenSchool>();
+  const choose = (school: ChosenSchool | undefined): void => {
+    told.picked.push(school?.institutionId);
+    setChosen(school);
+  };
+  return <SchoolSearch id="institutionId" error={error} chosen={chosen} onChoose={choose} onRequest={(typed) => told.asked.push(typed)} />;
+}
+
+function show(error?: string): Told {
+  const told: Told = { picked: [], asked: [] };
+  renderFor(teacher, <Searching error={error} told={told} />);
+  return told;
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Skole' });
@@ -73,11 +89,11 @@ describe('picking', () => {
   test('a pick fills in the name, closes the list and gives the focus back to the field', async () => {
     await using answers = await startAnswers();
     find(answers, 'Ege', [egebakke]);
-    const picked = show();
+    const { picked } = show();
     type('Ege');
     fireEvent.click(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' }));
     expect(picked).toEqual(['i1']);
-    expect(box()).toHaveProperty('value', 'Egebakkeskolen');
+    expect(box()).toHaveProperty('value', 'Egebakkeskolen, Odense');
     expect(document.activeElement).toBe(box());
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Valgt: Egebakkeskolen, Odense');
@@ -86,11 +102,11 @@ describe('picking', () => {
   test('typing again takes the pick back: what is shown is what is sent', async () => {
     await using answers = await startAnswers();
     find(answers, 'Ege', [egebakke]);
-    const picked = show();
+    const { picked } = show();
     type('Ege');
     fireEvent.click(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' }));
     type('Egen');
-    expect(picked).toEqual(['i1', '']);
+    expect(picked).toEqual(['i1', undefined]);
     expect(screen.queryByText(/^Valgt/)).toBeNull();
   });
 
@@ -105,7 +121,7 @@ describe('the keyboard', () => {
   test('enter takes the only hit, and never sends the form', async () => {
     await using answers = await startAnswers();
     find(answers, 'Ege', [egebakke]);
-    const picked = show();
+    const { picked } = show();
     expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
     type('Ege');
     await screen.findByRole('list');
@@ -116,9 +132,9 @@ describe('the keyboard', () => {
   test('enter chooses nothing among several; the arrows move into the list, through it and back', async () => {
     await using answers = await startAnswers();
     find(answers, 'Ege', [egebakke, { ...egebakke, institutionId: 'i2', city: 'Aarhus' }]);
-    const picked = show();
+    const { picked } = show();
     type('Ege');
-    const [first, second] = await screen.findAllByRole('button');
+    const [first, second] = await screen.findAllByRole('button', { name: /^Vælg/ });
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(picked).toEqual([]);
     for (const [from, key, to] of [
@@ -133,8 +149,10 @@ describe('the keyboard', () => {
     }
   });
 
-  test('a school that is not there has a way to be told of', () => {
-    show();
-    expect(screen.getByText(/Er din skole her ikke\? Skriv til/)).toBeDefined();
+  test('a school that is not there can be asked for, with what was typed', () => {
+    const { asked } = show();
+    type(' Skovskolen ');
+    fireEvent.click(screen.getByRole('button', { name: 'Opret din skole' }));
+    expect(asked).toEqual(['Skovskolen']);
   });
 });

@@ -1,0 +1,33 @@
+/** Danish words of the first visit: five short questions, and what comes after them. */
+export const firstVisitText = {
+  headline: 'Velkommen. Fortæl os lidt om dig',
+  lead: 'Det tager to minutter. Bagefter kan du tilmelde dig kurser, camps og finaler.',
+  progress: 'Så langt er du',
+  steps: {
+    dig: { short: 'Dig', headline: 'Hvem er du?' },
+    skole: { short: 'Skole', headline: 'Hvilken skole er du på?' },
+    fag: { short: 'Fag', headline: 'Hvad underviser du i?' },
+    nyheder: { short: 'Nyheder', headline: 'Vil du høre fra os?' },
+  },
+  next: 'Næste',
+  back: 'Tilbage',
+  send: 'Gem min profil',
+  sending: 'Gemmer …',
+  summary: 'Ret det her, så gemmer vi din profil',
+  summaryOnTheWay: 'Ret det her, så går vi videre',
+  refused: 'Din profil blev ikke gemt',
+  newsLegend: 'Nyheder på mail',
+  newsHint: 'Mails om dine egne tilmeldinger får du altid. Du kan ændre dit valg under Konto.',
+  done: {
+    headline: 'Så er du klar',
+    text: 'Din profil er gemt. Nu kan du gå med i et forløb og tilmelde dig events.',
+    newsFailed: 'Dit ja til nyheder blev ikke gemt. Prøv igen under Konto.',
+    toOverview: 'Til min oversigt',
+    toAsked: 'Tilbage til det, du kom fra',
+  },
+} as const;
+
+/** "Trin 2 af 4". */
+export function stepOf(now: number, all: number): string {
+  return `Trin ${now} af ${all}`;
+}
