@@ -1,0 +1,51 @@
+import { Button } from '@edison/ui/button/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { forgetDrafts } from '../../forms/drafts.ts';
+import { sessionsText as text } from '../../text/sessions.ts';
+import { Section } from '../portal/section.tsx';
+import { Refusal } from '../sign-ups/refusal.tsx';
+import { SessionList } from './session-list.tsx';
+import { logoutEverywhere, ownSessionsQuery } from './session-queries.ts';
+import styles from './sessions.module.css';
+
+/** Where a person is logged in, with a way out of each place and of all. */
+export function SessionsSection() {
+  const sessions = useQuery(ownSessionsQuery);
+  const { ask, isPending, error } = useLogoutEverywhere();
+  return (
+    <Section headline={text.headline} query={sessions} waiting={{ cards: 2, size: 'small' }}>
+      {({ items }) => (
+        <>
+          <p>{text.lead}</p>
+          <SessionList sessions={items} />
+          {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} />}
+          <div className={styles.all}>
+            <Button kind="secondary" label={isPending ? text.ending : text.all} busy={isPending} onClick={() => void ask()} />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Asks first: this browser is logged out too. */
+function useLogoutEverywhere() {
+  const confirm = useConfirm();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: logoutEverywhere,
+    onSuccess: ({ location }) => {
+      forgetDrafts();
+      window.location.assign(location);
+    },
+  });
+  async function ask(): Promise<void> {
+    try {
+      await confirm({ headline: text.all, text: text.allText, confirmLabel: text.all, cancelLabel: text.stay, danger: true });
+      mutate();
+    } catch (reason) {
+      if (!(reason instanceof Dismissed)) throw reason;
+    }
+  }
+  return { ask, isPending, error };
+}

@@ -1,0 +1,25 @@
+import type { OwnSession } from '@edison/contracts/bff/session';
+
+/** Words about where a person is logged in. */
+export const sessionsText = {
+  headline: 'Her er du logget ind',
+  lead: 'Er der en computer eller telefon, du ikke kender? Log ud overalt, og skift din adgangskode.',
+  here: 'Den, du sidder ved',
+  seen: 'Sidst brugt',
+  started: 'Logget ind',
+  end: 'Log ud',
+  ending: 'Logger ud …',
+  ended: 'Der er logget ud.',
+  endFailed: 'Der blev ikke logget ud',
+  all: 'Log ud overalt',
+  allText: 'Du bliver logget ud på alle computere og telefoner, også denne. Næste gang skal du skrive din adgangskode alle steder.',
+  stay: 'Bliv logget ind',
+} as const;
+
+const kinds: Readonly<Record<OwnSession['kind'], string>> = { computer: 'Computer', phone: 'Telefon', tablet: 'Tablet' };
+
+/** "Chrome på Windows", or what kind of machine it is when the browser does not say more. */
+export function browserName({ browser, system, kind }: OwnSession): string {
+  if (browser === undefined) return kinds[kind];
+  return system === undefined ? browser : `${browser} på ${system}`;
+}
