@@ -25,7 +25,7 @@ describe('every refusal speaks Danish', () => {
     ['CANCEL_DEADLINE_PASSED', /ændre eller melde fra/, /^Det er for sent at melde/],
     ['CAPACITY_TAKEN', /gruppe på ventelisten/, /allerede taget flere/],
     ['KEY_REUSED', /Det, du sendte/, /Tilmeldingen/],
-    ['GONE', /linket er for gammelt/, /den ikke mere/],
+    ['GONE', /linket for gammelt/, /den ikke mere/],
   ] as const)('%s is true of every cause that it has', (code, says, leavesOut) => {
     expect(problemSentences[code]).toMatch(says);
     expect(problemSentences[code]).not.toMatch(leavesOut);

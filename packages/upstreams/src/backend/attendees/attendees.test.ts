@@ -89,7 +89,7 @@ describe.each(testKinds)('on %s', (kind) => {
       'Du er allerede tilmeldt: Åbent værksted i Odense',
     ]);
     expect((await subjects(ole.email)).toSorted()).toEqual([
-      'Du er allerede tilmeldt: Åbent værksted i Odense',
+      'Du står allerede på venteliste: Åbent værksted i Odense',
       'Du står på venteliste: Åbent værksted i Odense',
     ]);
     expect((await lettersTo(ole.email)).every(({ text }) => text.includes('nummer 1 på ventelisten'))).toBe(true);

@@ -60,7 +60,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     paragraphs: [
       ...onBehalf(facts),
       `Du har ${seatsOf(facts)} til ${facts.event_title}. Vi glæder os til at se dig.`,
-      'Læg i din kalender: Åbn den vedhæftede fil.',
+      'Læg det i din kalender: Åbn den vedhæftede fil.',
       howToCancel(facts),
     ],
   }),
@@ -68,7 +68,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     subject: `Du har fået plads: ${facts.event_title}`,
     paragraphs: [
       `${freed(facts)} Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
-      'Læg i din kalender: Åbn den vedhæftede fil.',
+      'Læg det i din kalender: Åbn den vedhæftede fil.',
       passItOn(facts),
     ],
   }),
@@ -83,11 +83,11 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     ],
   }),
   already: (facts) => ({
-    subject: `Du er allerede tilmeldt: ${facts.event_title}`,
+    subject: `${facts.state === 'waitlisted' ? 'Du står allerede på venteliste' : 'Du er allerede tilmeldt'}: ${facts.event_title}`,
     paragraphs: [
-      `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du er allerede tilmeldt, så der er ikke sket noget nyt.`,
+      `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Dér står du i forvejen, så der er ikke sket noget nyt.`,
       hasAlready(facts),
-      'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.',
+      otherSeats(facts),
     ],
   }),
   pending: (facts) => ({
@@ -95,7 +95,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     paragraphs: [
       ...onBehalf(facts),
       `Tak for din tilmelding til ${facts.event_title}. Din skole er ikke godkendt endnu.`,
-      'Din tilmelding holder ikke en plads, før skolen er godkendt. Vi skriver til dig, så snart det er sket.',
+      'Du har ikke en plads endnu. Det bliver afgjort, når skolen er godkendt, og så skriver vi til dig.',
     ],
   }),
   cancelled: (facts) => ({
@@ -181,6 +181,14 @@ function hasAlready(facts: SignUpFacts): string {
   return 'Din tilmelding venter på, at din skole bliver godkendt.';
 }
 
+/** A guest has only the link to cancel by; whoever has a page of their own changes the number there. */
+function otherSeats(facts: SignUpFacts): string {
+  if (facts.tooLate) return `Vil du have et andet antal pladser? Skriv til ${facts.contact_email}.`;
+  return facts.guest
+    ? 'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.'
+    : 'Vil du have et andet antal pladser? Det kan du ændre på siden med dine tilmeldinger.';
+}
+
 function stillThere({ state, seats }: SignUpFacts): string {
   if (state === 'confirmed') return seats === 1 ? 'Du har stadig din plads.' : `Du har stadig dine ${seats} pladser.`;
   return state === 'waitlisted'
@@ -202,7 +210,7 @@ function onBehalf({ signedUpBy, organiser, event_title }: SignUpFacts): readonly
 function nowHas(facts: SignUpFacts): readonly string[] {
   if (facts.state === 'confirmed') return [`Du har nu ${seatsOf(facts)}.`];
   if (facts.state === 'waitlisted') return [`Du venter på ${seatsOf(facts)} og er nummer ${facts.position ?? 1} på ventelisten.`];
-  return [`Du har bedt om ${seatsOf(facts)}. Din tilmelding holder ikke en plads, før din skole er godkendt.`];
+  return [`Du har bedt om ${seatsOf(facts)}. Om du får ${facts.seats === 1 ? 'den' : 'dem'}, bliver afgjort, når din skole er godkendt.`];
 }
 
 function takenOut({ hadSeat }: SignUpFacts): readonly string[] {

@@ -74,7 +74,7 @@ describe('a mail', () => {
       writeSignUpMail('changed', { ...facts, state, seats: 3, position }, 'https://edison.example').text;
     expect(now('confirmed')).toContain('Du har nu 3 pladser.');
     expect(now('waitlisted', 2)).toContain('Du venter på 3 pladser og er nummer 2 på ventelisten.');
-    expect(now('pending')).toContain('Du har bedt om 3 pladser. Din tilmelding holder ikke en plads, før din skole er godkendt.');
+    expect(now('pending')).toContain('Du har bedt om 3 pladser. Om du får dem, bliver afgjort, når din skole er godkendt.');
   });
 
   test('that takes somebody off speaks of the calendar only to those who had a seat', () => {
@@ -90,6 +90,17 @@ describe('a mail', () => {
     expect(already('waitlisted', 4)).toContain('Du er nummer 4 på ventelisten.');
     expect(already('pending')).toContain('Din tilmelding venter på, at din skole bliver godkendt.');
     expect(already('pending')).not.toContain('nummer 1');
+    expect(already('waitlisted', 4)).not.toContain('tilmeldt');
+  });
+
+  test('that says one is there already tells how to get other seats: on the page, by the link, or from the office', () => {
+    const how = (given: object) => writeSignUpMail('already', { ...facts, ...given }, 'https://edison.example').text;
+    expect(how({})).toContain('Det kan du ændre på siden med dine tilmeldinger.');
+    expect(how({ guest: true, cancelUrl: 'https://edison.example/afmeld/#x' })).toContain('Så meld fra, og tilmeld dig igen.');
+    for (const guest of [true, false]) {
+      expect(how({ guest, tooLate: true })).toContain('Skriv til kontakt@edison.example.');
+      expect(how({ guest, tooLate: true })).not.toMatch(/meld fra|ændre/);
+    }
   });
 
   test.each(['confirmed', 'promoted', 'changed'] as const)('of kind %s names no day for cancelling that is over', (kind) => {
