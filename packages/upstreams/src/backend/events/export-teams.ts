@@ -9,9 +9,9 @@ type Row = TeamRow & { readonly event_title: string };
 
 const columns: Columns<Row> = [
   ['Event', (row) => row.event_title],
-  ['Hold', (row) => row.session_title],
+  ['Gang', (row) => row.session_title],
   ['Starter', (row) => row.starts_at],
-  ['Team', (row) => row.name],
+  ['Hold', (row) => row.name],
   ['Status', (row) => (row.state === 'active' ? 'med' : 'trukket')],
   ['Skole', (row) => row.institution_name],
   ['Lærer', (row) => `${row.owner_first_name} ${row.owner_last_name}`],

@@ -50,7 +50,7 @@ test('an admin takes the sign-ups of an event as CSV, in the order they came, an
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [heading = [], ...rows] = readCsv(new TextDecoder().decode(bytes));
-  expect(heading.slice(0, 7)).toEqual(['Nummer', 'Event', 'Hold', 'Starter', 'Status', 'Plads i køen', 'Navn']);
+  expect(heading.slice(0, 7)).toEqual(['Nummer', 'Event', 'Gang', 'Starter', 'Status', 'Plads i køen', 'Navn']);
   expect(new Set(rows.map((row) => row[1])).size).toBe(1);
   expect(rows.at(-1)?.slice(4, 12)).toEqual([
     'afmeldt',
@@ -107,7 +107,7 @@ test('the teams of an event come in the order of their names, with first names o
   }
   const [heading = [], ...found] = readCsv(await (await download('?eventId=landsfinale', admin, ['role:admin'], 'ExportTeams')).text());
   const column = (name: string) => found.map((row) => row[heading.indexOf(name)]);
-  expect(column('Team')).toEqual(["'+Raketterne", 'Æblerne', 'Ørnene']);
+  expect(column('Hold')).toEqual(["'+Raketterne", 'Æblerne', 'Ørnene']);
   expect(column('Elever')).toEqual(Array(3).fill('Ida, Bo'));
   expect(column('Ændret')).toEqual(Array(3).fill('18/08/2026 10:00'));
   expect(heading.join()).not.toMatch(/mail|telefon/i);
