@@ -18,5 +18,5 @@ export function canonicalPath(target: string): string | undefined {
 
 /** Whether a path, in any spelling of case, begins like one of those that are no public pages. */
 export function isReserved(path: string): boolean {
-  return /^\/(?:min-profil|admin|bff|auth|login|identity|assets|media|forhaandsvisning)(?:\/|$)/i.test(path);
+  return /^\/(?:min-profil|admin|bff|auth|login|identity|assets|media|forhaandsvisning|kalender)(?:\/|$)/i.test(path);
 }

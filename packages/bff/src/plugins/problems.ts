@@ -78,7 +78,7 @@ function logProblem(problem: Problem, request: FastifyRequest): void {
 /** Documents are what a browser opens by itself: pages, and routes of kind `navigation`. */
 function isForPrograms(request: FastifyRequest): boolean {
   if (request.url.startsWith('/assets/') || request.url.startsWith('/media/')) return true;
-  if (!/^\/bff(?:[/?]|$)/.test(request.url)) return false;
+  if (!/^\/(?:bff|kalender)(?:[/?]|$)/.test(request.url)) return false;
   const opensByItself = request.routeOptions.config?.contract?.kind === 'navigation';
   return !(opensByItself && request.headers.accept?.includes('text/html'));
 }

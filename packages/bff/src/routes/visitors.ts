@@ -17,6 +17,7 @@ import type { Sessions } from '../session/session.ts';
 import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
+import { serveAccount } from './account.ts';
 import { attendeeHandlers } from './attendees.ts';
 import { codeHandlers } from './codes/codes.ts';
 import { submissionHandlers } from './codes/submissions.ts';
@@ -32,7 +33,7 @@ export interface VisitorParts {
   readonly options: BffOptions;
 }
 
-/** Serves what people do without a user, or with a code, within limits that hold over all replicas. The scope carries cookies. */
+/** Serves what people do without a user, with a code or a secret address, within limits that hold over all replicas. The scope carries cookies. */
 export function serveVisitors({ scope, sessions, backend, streams, options }: VisitorParts): void {
   const { database, siteUrl, sessionKeys, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
@@ -59,4 +60,5 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
   const materials = { backend, streams, throttle, marks, links: createFileLinks(sessionKeys), now };
   serveRoutes(scope, materialRoutes, materialHandlers(materials), sessions);
   serveFile(scope, materialFileRoutes.getFile, sessions, openLink(materials));
+  serveAccount({ scope, sessions, backend, streams, throttle, options });
 }

@@ -29,6 +29,8 @@ export interface IdentityOptions {
   readonly scopes: string;
   /** Sends the ID token along at logout, for providers that insist; the browser then sees it. */
   readonly logoutHint: boolean;
+  /** Where people change their e-mail, when the provider has a page for it. */
+  readonly emailChangeUrl?: string;
   /** How long a token call may take; 10 unless told otherwise. */
   readonly timeoutSeconds?: number;
 }

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAccountRows } from './rows/account.ts';
 import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
 import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
@@ -33,6 +34,8 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'material files': backendMaterialFileRows,
     users: backendUserRows,
     'user files': backendUserFileRows,
+    account: backendAccountRows,
+    'account files': backendAccountFileRows,
     programmes: backendProgrammeRows,
     institutions: backendInstitutionRows,
     'institution files': backendInstitutionFileRows,
@@ -54,6 +57,8 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'material files': siteMaterialFileRows,
     users: siteUserRows,
     'user files': siteUserFileRows,
+    account: siteAccountRows,
+    'account files': siteAccountFileRows,
     programmes: siteProgrammeRows,
     institutions: siteInstitutionRows,
     'institution files': siteInstitutionFileRows,

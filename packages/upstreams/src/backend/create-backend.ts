@@ -5,6 +5,7 @@ import { startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
+import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
 import { createEvenTime } from './attendees/even-time.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import type { Identify } from './calls/serve-calls.ts';
@@ -32,6 +33,8 @@ export interface BackendOptions {
   readonly now?: () => Date;
   /** Answers that must not tell who is signed up leave at full steps of so long; 200 unless told otherwise. */
   readonly answerStepMs?: number;
+  /** Ends the logins of somebody who is deleted, where the provider is ours too. */
+  readonly forgetLogins?: ForgetLogins;
   readonly log: FastifyBaseLogger;
 }
 
@@ -57,15 +60,17 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
   const app = createApp(log);
   const identify = createIdentify(options.tokens, store, now);
   const queueMail = createSignUpMail(schema, siteUrl);
+  const shared = { store, siteUrl, queueMail, wakeOutbox: outbox.wake, now };
+  const deletions = startDeletions({
+    ...shared,
+    forgetLogins: options.forgetLogins,
+    onFailure: (error) => log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed'),
+  });
   serveNouns(app, {
-    store,
+    ...shared,
     identify,
-    siteUrl,
-    queueMail,
-    wakeOutbox: outbox.wake,
     inTurn: createTurns(),
     inEvenTime: createEvenTime(options.answerStepMs ?? 200),
-    now,
   });
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
 
@@ -74,6 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
     async [Symbol.asyncDispose]() {
       await app.close();
       await keys[Symbol.asyncDispose]();
+      await deletions[Symbol.asyncDispose]();
       await outbox[Symbol.asyncDispose]();
     },
   };

@@ -1,3 +1,4 @@
+import { backendAccount } from '@edison/contracts/upstream/account';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCodes } from '@edison/contracts/upstream/codes';
@@ -12,6 +13,8 @@ import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import type { FastifyInstance } from 'fastify';
+import { accountCalls } from './account/account-calls.ts';
+import { serveOwnData } from './account/own-data/serve-own-data.ts';
 import { attendeeCalls } from './attendees/attendee-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
 import type { BackendParts } from './backend-parts.ts';
@@ -51,6 +54,8 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
   serveCalls(app, backendUsers, userCalls(parts), identify);
   serveUserFiles(app, parts);
+  serveCalls(app, backendAccount, accountCalls(parts), identify);
+  serveOwnData(app, parts);
   serveCalls(app, backendProgrammes, programmeCalls(parts), identify);
   serveCalls(app, backendInstitutions, institutionCalls(parts), identify);
   serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));

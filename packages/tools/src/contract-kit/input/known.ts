@@ -39,6 +39,7 @@ export type Fact =
   | 'the id of another code'
   | 'a user'
   | 'the newcomer'
+  | 'the secret of a calendar'
   | 'an event of the kit'
   | 'a session of the kit'
   | 'a second session of the kit'

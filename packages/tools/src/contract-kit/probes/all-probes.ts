@@ -1,3 +1,4 @@
+import { accountProbes } from './account.ts';
 import { attendeeProbes } from './attendees.ts';
 import { codeProbes } from './codes.ts';
 import { eventPlanningProbes } from './event-planning.ts';
@@ -15,6 +16,7 @@ import { userProbes } from './users.ts';
 /** In the order in which one learns from another. */
 const nouns: readonly NounProbes[] = [
   userProbes,
+  accountProbes,
   institutionProbes,
   programmeProbes,
   eventProbes,

@@ -27,3 +27,10 @@ export function requirePerson(caller: Caller): Person {
   if (caller.kind === 'guest') throw new Problem('SIGNED_OUT');
   return caller;
 }
+
+/** The person, when the e-mail in the token proves whose profile it is. @throws Problem SIGNED_OUT, or EMAIL_NOT_VERIFIED. */
+export function requireVerified(caller: Caller): Person {
+  const person = requirePerson(caller);
+  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  return person;
+}

@@ -1,18 +1,21 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
 import { type Caller, normaliseEmail } from './caller.ts';
+import { followEmail, requireNewest } from './follow-email.ts';
 import type { TokenClaims } from './verify-token.ts';
 
 /**
- * Finds the profile of a token by its verified e-mail, and links the two at the first meeting.
+ * Finds the profile of a token by its verified e-mail, and links the two at the first meeting. An e-mail that is no profile's may be
+ * the new one of somebody who is linked: their profile follows.
  *
- * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in,
- * PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
+ * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in, or their e-mail
+ * since; PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
  */
 export async function recogniseCaller(store: Store, claims: TokenClaims, now: Date): Promise<Caller> {
   if (claims.email === undefined) return { kind: 'guest' };
   const emailNorm = normaliseEmail(claims.email);
-  const user = claims.emailVerified ? await findUser(store, emailNorm, claims) : undefined;
+  const email = { email: claims.email.trim(), emailNorm };
+  const user = claims.emailVerified ? await findOrFollow(store, email, claims, now) : undefined;
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
@@ -21,13 +24,21 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   return {
     kind: 'person',
     subject: claims.subject,
-    email: claims.email.trim(),
-    emailNorm,
+    ...email,
     emailVerified: claims.emailVerified,
     permissions: claims.permissions,
     isAdmin: claims.permissions.includes('role:admin'),
     userId: user?.id,
   };
+}
+
+async function findOrFollow(store: Store, email: { readonly email: string; readonly emailNorm: string }, claims: TokenClaims, now: Date) {
+  const found = await findUser(store, email.emailNorm, claims);
+  if (found?.linked) return found;
+  // Somebody else may have got the address that an old token still names.
+  if (found) await requireNewest(store, claims);
+  if (found || !(await followEmail(store, email, claims, now))) return found;
+  return findUser(store, email.emailNorm, claims);
 }
 
 /** Relies on `users(email_norm)` and the key of `user_identities`. */

@@ -1,6 +1,7 @@
 import type { Input, Route } from '@edison/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { authorise } from '../access/authorise.ts';
+import type { Caller } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { readInput } from '../calls/serve-calls.ts';
@@ -26,14 +27,14 @@ export function serveCsv<R extends Route, Row>(
   app: FastifyInstance,
   route: R,
   { store, identify, now }: Pick<BackendParts, 'store' | 'identify' | 'now'>,
-  open: (input: Input<R>) => Promise<CsvExport<Row>>,
+  open: (input: Input<R>, caller: Caller) => Promise<CsvExport<Row>>,
 ): void {
   // Nobody asks for the head of a file; to answer it would read the whole.
   app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await identify(request.headers.authorization);
     authorise(route, caller);
     // The route's own schemas have read this.
-    const { columns, pages, action, object } = await open(readInput(route, request) as never);
+    const { columns, pages, action, object } = await open(readInput(route, request) as never, caller);
     await inTransaction(store, (tx) => recordChange(tx, { actor: actorOf(caller), action, object }, now()));
     const broke = (rows: number, error: unknown) =>
       request.log.error(

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountTables } from '../account/account-tables.ts';
 import type { AuditTables } from '../audit/audit-tables.ts';
 import type { CodeTables } from '../codes/code-tables.ts';
 import type { EventTables } from '../events/event-tables.ts';
@@ -25,6 +26,7 @@ export interface Tables
     CodeTables,
     SubmissionTables,
     RecordingTables,
+    AccountTables,
     AuditTables {
   seeds: { name: string; planted_at: Date };
 }

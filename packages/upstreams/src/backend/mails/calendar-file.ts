@@ -1,5 +1,5 @@
 import { danishWallClock, danishZone, danishZoneRules } from '@edison/contracts/danish-time';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** What a calendar entry is made of. `sequence` grows with every change, so that calendars replace what they have. */
 export interface CalendarEntry {
@@ -28,13 +28,30 @@ const statuses = {
 
 /** A sign-up as a calendar file in Danish time. A cancelled one takes the entry out again (METHOD:CANCEL, same UID). */
 export function calendarFile(entry: CalendarEntry, now: Date): { fileName: string; text: string } {
-  const cancelled = entry.state === 'cancelled';
-  const calendar = ical({
+  const calendar = newCalendar(entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
+  addEntry(calendar, entry, now);
+  return { fileName: `${entry.slug}.ics`, text: calendar.toString() };
+}
+
+/** Sign-ups as a calendar that programs ask for again and again, with the entries of the mails: what is cancelled says so (STATUS). */
+export function calendarFeed(entries: readonly CalendarEntry[], now: Date): string {
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH)
+    .name('Projekt Edison')
+    .ttl(60 * 60);
+  for (const entry of entries) addEntry(calendar, entry, now);
+  return calendar.toString();
+}
+
+function newCalendar(method: ICalCalendarMethod): ICalCalendar {
+  return ical({
     prodId: { company: 'Projekt Edison', product: 'Tilmelding', language: 'DA' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method,
     // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
     timezone: { name: null, generator: () => danishZoneRules },
   });
+}
+
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, now: Date): void {
   calendar.createEvent({
     id: `${entry.id}@projektedison`,
     sequence: entry.sequence,
@@ -48,7 +65,6 @@ export function calendarFile(entry: CalendarEntry, now: Date): { fileName: strin
     status: statuses[entry.state],
     organizer: { name: entry.organiser, email: entry.contact_email },
   });
-  return { fileName: `${entry.slug}.ics`, text: calendar.toString() };
 }
 
 /** Where it is; the address of an online meeting only for those who have a seat. */

@@ -5,8 +5,10 @@ import { lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 import { endSignUp } from './release-sign-up.ts';
 
-/** Whose sign-ups: a person's, a person's within one programme, or everybody's at an event. */
-export type Whose = { readonly userId: string; readonly programmeKey?: string | undefined } | { readonly eventId: string };
+/** Whose sign-ups: a person's, a person's within one programme or from a moment on, or everybody's at an event. */
+export type Whose =
+  | { readonly userId: string; readonly programmeKey?: string | undefined; readonly from?: Date | undefined }
+  | { readonly eventId: string };
 
 /** An active sign-up at a session that has not begun. */
 export type FutureSignUp = Awaited<ReturnType<typeof futureSignUps>>[number];
@@ -79,8 +81,9 @@ function futureOf(store: Store, whose: Whose, now: Date) {
     .where('u.state', '!=', 'cancelled')
     .where('s.starts_at', '>', now);
   if ('eventId' in whose) return future.where('u.event_id', '=', whose.eventId);
-  const { userId, programmeKey } = whose;
+  const { userId, programmeKey, from } = whose;
   return future
     .where('u.email_norm', 'in', (of) => of.selectFrom('users').select('email_norm').where('id', '=', userId))
-    .$if(programmeKey !== undefined, (found) => found.where('e.programme_key', '=', programmeKey ?? ''));
+    .$if(programmeKey !== undefined, (found) => found.where('e.programme_key', '=', programmeKey ?? ''))
+    .$if(from !== undefined, (found) => found.where('s.starts_at', '>', from ?? now));
 }

@@ -1,8 +1,9 @@
 import type { Team } from '@edison/contracts/bff/teams';
+import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { isRosterLocked } from './team-rules.ts';
 
-/** Teams with their event, session, school and owner; the caller adds which. No address and no telephone number is read. */
+/** Teams with their event, session, school and owner; the caller adds which. No address and no telephone number is read; whoever made one may be deleted. */
 export function teamsOf(store: Store) {
   return store
     .selectFrom('teams as t')
@@ -32,9 +33,11 @@ export function teamsOf(store: Store) {
       's.starts_at',
       'e.slug',
       'e.roster_lock_at',
-      'o.first_name as owner_first_name',
-      'o.last_name as owner_last_name',
       'i.name as institution_name',
+    ])
+    .select([
+      sql<string>`coalesce(o.first_name, 'Slettet')`.as('owner_first_name'),
+      sql<string>`coalesce(o.last_name, 'bruger')`.as('owner_last_name'),
     ]);
 }
 

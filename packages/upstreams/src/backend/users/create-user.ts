@@ -3,6 +3,7 @@ import type { newProfile } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
+import { chooseNotices } from '../account/notices.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { cprLike } from './cpr-like.ts';
@@ -10,8 +11,8 @@ import { foldDanish } from './fold-danish.ts';
 import { schoolYearOf } from './school-year.ts';
 
 /**
- * Makes the caller's profile. E-mail comes from the token; the school counts as confirmed for this school year.
- * Two at once: the unique index on `users(email_norm)` lets one through.
+ * Makes the caller's profile. E-mail comes from the token; the school counts as confirmed for this school year, and a yes to news
+ * is kept with its wording. Two at once: the unique index on `users(email_norm)` lets one through.
  *
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, INSTITUTION_UNKNOWN or PROFILE_EXISTS.
  */
@@ -43,11 +44,9 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
     .executeTakeFirst();
   if (!made) throw new Problem('PROFILE_EXISTS');
   const after = { institutionId: given.institutionId };
-  await recordChange(
-    tx,
-    { actor: { kind: 'person', id: made.id }, action: 'user.create', object: { kind: 'user', id: made.id }, after },
-    now,
-  );
+  const actor = { kind: 'person', id: made.id } as const;
+  await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);
+  if (given.newsConsent) await chooseNotices(tx, made.id, { news: true }, actor, now);
 }
 
 /**

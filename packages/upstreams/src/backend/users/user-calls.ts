@@ -1,7 +1,9 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
-import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
+import { type Caller, normaliseEmail, requirePerson, requireVerified } from '../access/caller.ts';
+import { findDeletion } from '../account/account-state.ts';
+import { readNotices } from '../account/notices.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -30,7 +32,10 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
     const { emailNorm, permissions } = requirePerson(caller);
     const row = await findProfile(store, email);
     if (!row) throw new Problem('PROFILE_MISSING');
-    return describeProfile(row, normaliseEmail(email) === emailNorm ? permissions : [], now());
+    if (normaliseEmail(email) !== emailNorm) return describeProfile(row, [], now());
+    const deletion = await findDeletion(store, row.id);
+    const account = { notices: await readNotices(store, row.id), ...(deletion && { deletesAt: deletion.deletesAt }) };
+    return { ...describeProfile(row, permissions, now()), ...account };
   }
 
   return {
@@ -77,13 +82,6 @@ function adminCalls({ store, siteUrl, queueMail, wakeOutbox, now }: UserParts): 
       return summaryOf(store, body.userId);
     },
   };
-}
-
-/** The person, when the e-mail in the token proves whose profile it is. @throws Problem EMAIL_NOT_VERIFIED. */
-function requireVerified(caller: Caller): Person {
-  const person = requirePerson(caller);
-  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  return person;
 }
 
 async function summaryOf(store: Store, userId: string) {

@@ -15,6 +15,8 @@ interface UserTable {
   state: Generated<'active' | 'deactivated'>;
   permissions_changed_at: Date | null;
   last_login_at: Date | null;
+  /** When the token was made that brought the newest e-mail; null: it never changed. */
+  email_told_at: Generated<Date | null>;
   search_text: string;
   created_at: Date;
 }

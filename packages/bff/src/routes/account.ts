@@ -1,0 +1,66 @@
+import { type Account, accountFileRoutes, accountRoutes } from '@edison/contracts/bff/account';
+import { danishWallClock } from '@edison/contracts/danish-time';
+import type { Handlers } from '@edison/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { attachment } from '../attachment.ts';
+import * as accounts from '../backend/account.ts';
+import type { Backend } from '../backend/call-backend.ts';
+import type { BackendStreams } from '../backend/stream-backend.ts';
+import type { BffOptions } from '../bff-options.ts';
+import { serveFile } from '../serve-files.ts';
+import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import type { Sessions } from '../session/session.ts';
+import type { Throttle } from '../throttle/throttle.ts';
+import { serveCalendarFeed } from './calendar-feed.ts';
+import { personOf } from './person.ts';
+
+export interface AccountParts {
+  readonly scope: FastifyInstance;
+  readonly sessions: Pick<Sessions, 'read'>;
+  readonly backend: Backend;
+  readonly streams: BackendStreams;
+  readonly throttle: Throttle;
+  readonly options: Pick<BffOptions, 'siteUrl' | 'identity' | 'now'>;
+}
+
+/** Serves the own account: what is chosen, what is taken home, and the calendar that needs no session. */
+export function serveAccount({ scope, sessions, backend, streams, throttle, options }: AccountParts): void {
+  const { siteUrl, identity, now = () => new Date() } = options;
+  serveRoutes(scope, accountRoutes, accountHandlers(backend, siteUrl, identity.emailChangeUrl), sessions);
+  const today = () => danishWallClock(now()).slice(0, 10);
+  const { downloadOwnData, downloadOwnDataTable } = accountFileRoutes;
+  serveRoutes(scope, { downloadOwnData }, { downloadOwnData: (_input, context) => sendOwnData(backend, context, today()) }, sessions);
+  serveFile(scope, downloadOwnDataTable, sessions, async (_input, context) => {
+    const file = await accounts.openOwnDataTable(streams, personOf(context));
+    context.reply.header('content-disposition', attachment(`mine-data-${today()}.csv`));
+    return file;
+  });
+  serveCalendarFeed(scope, backend, throttle);
+}
+
+/** @param emailChangeUrl where the provider lets people change their e-mail, if it does. */
+function accountHandlers(
+  backend: Backend,
+  siteUrl: string,
+  emailChangeUrl: string | undefined,
+): Handlers<typeof accountRoutes, RouteContext> {
+  const whole = async (state: Promise<Account>): Promise<Account> => ({ ...(await state), ...(emailChangeUrl && { emailChangeUrl }) });
+  return {
+    getAccount: (_input, context) => whole(accounts.getAccount(backend, personOf(context))),
+    chooseNotices: ({ body }, context) => whole(accounts.chooseNotices(backend, personOf(context), body)),
+    async makeCalendarAddress(_input, context) {
+      const { secret, since } = await accounts.makeCalendarAddress(backend, personOf(context));
+      return { url: `${siteUrl}/kalender/${secret}.ics`, since };
+    },
+    stopCalendarAddress: (_input, context) => whole(accounts.stopCalendarAddress(backend, personOf(context))),
+    requestDeletion: ({ body }, context) => whole(accounts.requestDeletion(backend, personOf(context), body.reason)),
+    takeBackDeletion: (_input, context) => whole(accounts.takeBackDeletion(backend, personOf(context))),
+  };
+}
+
+/** What is stored about the person, as a file that people can read too. */
+async function sendOwnData(backend: Backend, context: RouteContext, today: string) {
+  const data = await accounts.getOwnData(backend, personOf(context));
+  context.reply.header('content-disposition', attachment(`mine-data-${today}.json`)).header('cache-control', 'private, no-store');
+  return data;
+}

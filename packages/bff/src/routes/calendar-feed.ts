@@ -1,0 +1,51 @@
+import { accountFileRoutes, calendarSecret } from '@edison/contracts/bff/account';
+import { Problem } from '@edison/contracts/problem';
+import type { FastifyInstance } from 'fastify';
+import { getCalendarFeed } from '../backend/account.ts';
+import type { Backend } from '../backend/call-backend.ts';
+import { refuseOtherMethods } from '../serve-routes.ts';
+import type { Rule, Throttle } from '../throttle/throttle.ts';
+
+const quarter = 15 * 60;
+
+/** Addresses that are none only: right ones are taken back. The servers of a calendar program ask for many people. */
+const wrongAddresses: Rule = { purpose: 'calendar', address: { tries: 50, seconds: quarter } };
+/** Calendar programs ask every few hours; whoever asks by hand sees a change after so long. */
+const seconds = 5 * 60;
+
+/**
+ * Serves the secret addresses of calendars: the secret is who asks, and no session is read. The log has the pattern of the route and
+ * never the address; nobody between keeps the answer, and no robot lists it.
+ */
+export function serveCalendarFeed(scope: FastifyInstance, backend: Backend, throttle: Throttle): void {
+  const route = accountFileRoutes.getCalendarFeed;
+  scope.route<{ Params: { secret: string } }>({
+    method: 'GET',
+    url: route.path,
+    config: { contract: route },
+    handler: async (request, reply) => {
+      const forgive = await throttle.count(wrongAddresses, { request, reply });
+      const text = await readFeed(backend, request.params.secret, forgive);
+      reply
+        .header('cache-control', `private, max-age=${seconds}`)
+        .header('x-robots-tag', 'noindex')
+        .header('referrer-policy', 'no-referrer');
+      reply.header('content-disposition', 'inline; filename="projekt-edison.ics"');
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    },
+  });
+  refuseOtherMethods(scope, [route]);
+}
+
+/** @throws Problem NOT_FOUND, alike for an address that is broken, never was, or was stopped. */
+async function readFeed(backend: Backend, secret: string, forgive: () => Promise<void>): Promise<string> {
+  if (!calendarSecret.safeParse(secret).success) throw new Problem('NOT_FOUND');
+  try {
+    const text = await getCalendarFeed(backend, secret);
+    await forgive();
+    return text;
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'NOT_FOUND')) await forgive();
+    throw error;
+  }
+}

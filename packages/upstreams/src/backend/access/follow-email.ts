@@ -1,0 +1,109 @@
+import { Problem } from '@edison/contracts/problem';
+import { recordChange } from '../audit/record-change.ts';
+import { personOfEmail } from '../codes/persons/person-of.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { foldDanish } from '../users/fold-danish.ts';
+import type { TokenClaims } from './verify-token.ts';
+
+interface Email {
+  readonly email: string;
+  readonly emailNorm: string;
+}
+
+/** The profile that the provider's name for the person is linked to. Relies on the key of `user_identities`. */
+function linkedUser(store: Store, { issuer, subject }: TokenClaims) {
+  return store
+    .selectFrom('user_identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(['u.id', 'u.email_norm', 'u.first_name', 'u.last_name', 'u.email_told_at'])
+    .where('i.provider', '=', issuer)
+    .where('i.subject', '=', subject);
+}
+
+/** @throws Problem TOKEN_OUTDATED for a token from before the person's newest e-mail. */
+export async function requireNewest(store: Store, claims: TokenClaims): Promise<void> {
+  refuseOutdated(await linkedUser(store, claims).executeTakeFirst(), claims);
+}
+
+function refuseOutdated(user: { readonly email_told_at: Date | null } | undefined, { issuedAt }: TokenClaims): void {
+  if (user?.email_told_at && issuedAt * 1_000 <= user.email_told_at.getTime()) throw new Problem('TOKEN_OUTDATED');
+}
+
+/**
+ * Moves a profile to the e-mail that its owner has at the provider now, with everything that is found by the address. The caller has
+ * seen that the address is nobody's profile. Of two tokens at once both move it, to the same.
+ *
+ * @returns whether there is a profile that has the e-mail now.
+ * @throws Problem TOKEN_OUTDATED for a token with an address from before.
+ */
+export async function followEmail(store: Store, to: Email, claims: TokenClaims, now: Date): Promise<boolean> {
+  if (!(await linkedUser(store, claims).executeTakeFirst())) return false;
+  return inTransaction(store, async (tx) => {
+    const user = await linkedUser(tx, claims).forUpdate('u').executeTakeFirst();
+    if (!user || user.email_norm === to.emailNorm) return user !== undefined;
+    refuseOutdated(user, claims);
+    await tx
+      .updateTable('users')
+      .set({
+        email: to.email,
+        email_norm: to.emailNorm,
+        email_told_at: new Date(claims.issuedAt * 1_000),
+        search_text: foldDanish(`${user.first_name} ${user.last_name} ${to.emailNorm}`),
+      })
+      .where('id', '=', user.id)
+      .execute();
+    await moveSignUps(tx, user.email_norm, to);
+    await movePerson(tx, user.email_norm, to.emailNorm);
+    const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
+    await recordChange(tx, change, now);
+    return true;
+  });
+}
+
+/** Where the new address has a sign-up at the same session, the old one stays as it is. Relies on `sign_ups_person` and `one_sign_up_per_person`. */
+async function moveSignUps(tx: Tx, from: string, { email, emailNorm }: Email): Promise<void> {
+  await tx
+    .updateTable('sign_ups as u')
+    .set({ email, email_norm: emailNorm })
+    .where('u.email_norm', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sign_ups as o').select('o.id').whereRef('o.session_id', '=', 'u.session_id').where('o.email_norm', '=', emailNorm),
+        ),
+      ),
+    )
+    .execute();
+  await tx.updateTable('idempotency_keys').set({ owner: emailNorm }).where('owner', '=', from).execute();
+}
+
+/** What was used and fetched under the old address is the same person's. Relies on `redemptions_person` and the keys of both tables. */
+async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
+  const [before, after] = [await personOfEmail(tx, from), await personOfEmail(tx, to)];
+  await tx
+    .updateTable('redemptions as r')
+    .set({ person: after })
+    .where('r.person', '=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('redemptions as o').select('o.code').whereRef('o.code', '=', 'r.code').where('o.person', '=', after))),
+    )
+    .execute();
+  await tx
+    .updateTable('downloads as d')
+    .set({ person: after })
+    .where('d.person', '=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('downloads as o')
+            .select('o.file_id')
+            .whereRef('o.file_id', '=', 'd.file_id')
+            .whereRef('o.day', '=', 'd.day')
+            .where('o.person', '=', after),
+        ),
+      ),
+    )
+    .execute();
+  await tx.updateTable('material_grants').set({ person: after }).where('person', '=', before).execute();
+}

@@ -1,0 +1,48 @@
+import type { Handlers } from '@edison/contracts/route';
+import type { backendAccount } from '@edison/contracts/upstream/account';
+import { type Caller, requireVerified } from '../access/caller.ts';
+import { type Actor, actorOf } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Tx } from '../database/tables.ts';
+import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
+import { describeAccount } from './account-state.ts';
+import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './calendar-address.ts';
+import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
+import { chooseNotices } from './notices.ts';
+import { takeOwnData } from './own-data/take-own-data.ts';
+
+type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'>;
+
+/** The calls on an own account: whose it is, the token says. */
+export function accountCalls({ store, siteUrl, queueMail, wakeOutbox, now }: AccountParts): Handlers<typeof backendAccount, Caller> {
+  const profileOf = (caller: Caller) => requireProfile(store, requireVerified(caller).email);
+  /** Changes something with the person's row held, so that two changes of one account come one after the other. */
+  const change = <T>(caller: Caller, work: (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>): Promise<T> => {
+    const { email } = requireVerified(caller);
+    return inTransaction(store, async (tx) => {
+      const { id } = await requireProfile(tx, email);
+      await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      return work(tx, await requireProfile(tx, email), actorOf(caller));
+    });
+  };
+  const changed = async (caller: Caller, work: (tx: Tx, user: ProfileRow, actor: Actor) => Promise<void>) => {
+    await change(caller, work);
+    return describeAccount(store, await profileOf(caller));
+  };
+
+  return {
+    GetAccount: async (_input, caller) => describeAccount(store, await profileOf(caller)),
+    ChooseNotices: ({ body }, caller) => changed(caller, (tx, { id }, actor) => chooseNotices(tx, id, body, actor, now())),
+    MakeCalendarAddress: (_input, caller) => change(caller, (tx, { id }, actor) => makeCalendarAddress(tx, id, actor, now())),
+    StopCalendarAddress: (_input, caller) => changed(caller, (tx, { id }, actor) => stopCalendarAddress(tx, id, actor, now())),
+    GetCalendarFeed: async ({ query }) => ({ text: await readCalendarFeed(store, query.secret, now()) }),
+    GetOwnData: async (_input, caller) => takeOwnData(store, await profileOf(caller), now()),
+    RequestDeletion: async ({ body }, caller) => {
+      const answer = await changed(caller, (tx, user) => requestDeletion(tx, user, body.reason, { siteUrl, queueMail }, now()));
+      wakeOutbox();
+      return answer;
+    },
+    TakeBackDeletion: (_input, caller) => changed(caller, (tx, { id }, actor) => takeBackDeletion(tx, id, actor, now())),
+  };
+}

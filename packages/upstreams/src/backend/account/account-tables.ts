@@ -1,0 +1,10 @@
+import type { NoticeKind } from '@edison/contracts/bff/account/notices';
+import type { Generated } from 'kysely';
+
+/** What belongs to an account beside the profile, and the mails as far as they are about people. */
+export interface AccountTables {
+  notice_choices: { id: Generated<string>; user_id: string; kind: NoticeKind; chosen: boolean; wording: string | null; at: Date };
+  calendar_addresses: { user_id: string; secret_hash: string; made_at: Date };
+  deletions: { user_id: string; requested_at: Date; deletes_at: Date };
+  outbox: { id: string; recipient: string; mail: unknown; state: string; sent_at: Date | null; forget: Generated<boolean> };
+}

@@ -1,0 +1,108 @@
+import { queueMail } from '@edison/mail/queue-mail';
+import { sql } from 'kysely';
+import { recordChange } from '../../audit/record-change.ts';
+import { personOfEmail } from '../../codes/persons/person-of.ts';
+import type { Tx } from '../../database/tables.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { releaseAll } from '../../seats/release-all.ts';
+import { writeDeletionMail } from './write-deletion-mail.ts';
+
+/** Whose it is, as the row is locked. */
+interface Leaver {
+  readonly id: string;
+  readonly email: string;
+  readonly email_norm: string;
+  readonly first_name: string;
+}
+
+/**
+ * Deletes an account whose 14 days are over: what is to come goes to the queues; what was stays as figures that tell of nobody; the
+ * last mail is written. The user's row goes, and with it memberships, choices, the calendar and the links to the provider.
+ *
+ * @returns whether it was deleted: the person may have taken it back, or another process was first.
+ */
+export async function deleteAccount(
+  tx: Tx,
+  userId: string,
+  { siteUrl, queueMail: queueSignUpMail }: { readonly siteUrl: string; readonly queueMail: QueueSignUpMail },
+  now: Date,
+): Promise<boolean> {
+  const user = await lockDue(tx, userId, now);
+  if (!user) return false;
+  const released = await releaseAll(tx, { userId }, { by: { kind: 'person', id: userId } }, queueSignUpMail, now);
+  const signUps = await anonymiseSignUps(tx, user);
+  await anonymiseTeams(tx, userId);
+  await forgetPerson(tx, user);
+  const after = { released: released.length, signUps };
+  await recordChange(tx, { actor: { kind: 'system' }, action: 'user.delete', object: { kind: 'user', id: userId }, after }, now);
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+  await tellAndForgetMails(tx, user, siteUrl, now);
+  return true;
+}
+
+/** The person's row first, so that nothing of theirs comes in between. Relies on `users_pkey` and `deletions_pkey`. */
+async function lockDue(tx: Tx, userId: string, now: Date): Promise<Leaver | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_norm', 'first_name'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const due = await tx
+    .selectFrom('deletions')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('deletes_at', '<=', now)
+    .executeTakeFirst();
+  return due && user;
+}
+
+/** Seats, school and dates stay, for the figures; each under an address that is nobody's. Relies on `sign_ups_person` and `sign_ups_user`. */
+async function anonymiseSignUps(tx: Tx, { id, email_norm }: Leaver): Promise<number> {
+  const rows = await tx
+    .updateTable('sign_ups')
+    .set({
+      user_id: null,
+      email: sql<string>`'slettet-' || id || '@slettet.invalid'`,
+      email_norm: sql<string>`lower('slettet-' || id || '@slettet.invalid')`,
+      name: 'Slettet bruger',
+      note: null,
+      reason: null,
+    })
+    .where((row) => row.or([row('email_norm', '=', email_norm), row('user_id', '=', id)]))
+    .returning('id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', ids).execute();
+  await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Names of teams and projects stay: they may stand among the winners. Relies on `teams_owner`. */
+async function anonymiseTeams(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('teams').set({ owner_user_id: null, first_names: [] }).where('owner_user_id', '=', userId).execute();
+}
+
+/** Uses of codes and downloads stay as figures; what only served the person goes. Relies on `redemptions_person` and `downloads_user`. */
+async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
+  const person = await personOfEmail(tx, email_norm);
+  const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
+  await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', person).execute();
+  await tx
+    .updateTable('downloads')
+    .set({ person: nobody, user_id: null })
+    .where((row) => row.or([row('user_id', '=', id), row('person', '=', person)]))
+    .execute();
+  await tx.deleteFrom('material_grants').where('person', '=', person).execute();
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', email_norm).execute();
+}
+
+/** Mails that have left go now; those under way, the last one too, as soon as they have. Relies on `outbox_recipient`. */
+async function tellAndForgetMails(tx: Tx, user: Leaver, siteUrl: string, now: Date): Promise<void> {
+  const words = writeDeletionMail('done', { name: user.first_name, deletesAt: now }, siteUrl);
+  await queueMail(tx, 'backend', { to: user.email, ...words, dedupeKey: `user:${user.id}:deleted` });
+  const theirs = sql<boolean>`lower(recipient) = ${user.email_norm}`;
+  await tx.deleteFrom('outbox').where(theirs).where('state', 'in', ['sent', 'dead']).execute();
+  await tx.updateTable('outbox').set({ forget: true }).where(theirs).execute();
+}

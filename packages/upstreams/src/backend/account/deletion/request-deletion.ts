@@ -1,0 +1,48 @@
+import type { LeavingReason } from '@edison/contracts/bff/account';
+import { queueMail } from '@edison/mail/queue-mail';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { Tx } from '../../database/tables.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { releaseAll } from '../../seats/release-all.ts';
+import type { ProfileRow } from '../../users/find-profile.ts';
+import { writeDeletionMail } from './write-deletion-mail.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+/** How long one can regret. */
+export const regretMs = 14 * day;
+
+/**
+ * Asks for the own account to be deleted in 14 days. Seats at sessions after that go to the queues at once: nobody should wait for
+ * one that is as good as free. Earlier ones stay, for the person may still come. Again: nothing more.
+ */
+export async function requestDeletion(
+  tx: Tx,
+  user: ProfileRow,
+  reason: LeavingReason | undefined,
+  { siteUrl, queueMail: queueSignUpMail }: { readonly siteUrl: string; readonly queueMail: QueueSignUpMail },
+  now: Date,
+): Promise<void> {
+  const deletesAt = new Date(now.getTime() + regretMs);
+  const made = await tx
+    .insertInto('deletions')
+    .values({ user_id: user.id, requested_at: now, deletes_at: deletesAt })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!made) return;
+  const by: Actor = { kind: 'person', id: user.id };
+  const released = await releaseAll(tx, { userId: user.id, from: deletesAt }, { by }, queueSignUpMail, now);
+  const after = { deletesAt: deletesAt.toISOString(), released: released.length };
+  await recordChange(tx, { actor: by, action: 'user.request-deletion', object: { kind: 'user', id: user.id }, reason, after }, now);
+  await queueMail(tx, 'backend', {
+    to: user.email,
+    ...writeDeletionMail('requested', { name: user.first_name, deletesAt }, siteUrl),
+    dedupeKey: `user:${user.id}:deletion:${now.toISOString()}`,
+  });
+}
+
+/** Takes it back; seats that were given back stay so. Again: nothing more. */
+export async function takeBackDeletion(tx: Tx, userId: string, actor: Actor, now: Date): Promise<void> {
+  const gone = await tx.deleteFrom('deletions').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
+  if (gone) await recordChange(tx, { actor, action: 'user.take-back-deletion', object: { kind: 'user', id: userId } }, now);
+}

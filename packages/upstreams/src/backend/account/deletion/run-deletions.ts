@@ -1,0 +1,64 @@
+import type { BackendParts } from '../../backend-parts.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store } from '../../database/tables.ts';
+import { deleteAccount } from './delete-account.ts';
+
+/** What an identity provider calls a person. */
+export interface ProviderAccount {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Ends the logins of somebody who is deleted, where the provider is ours. Called before the profile goes, and again if that fails. */
+export type ForgetLogins = (accounts: readonly ProviderAccount[]) => Promise<void>;
+
+export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'> {
+  readonly forgetLogins: ForgetLogins | undefined;
+  /** Hears of an account that could not be deleted; the next round tries again. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const everyMs = 10 * 60 * 1_000;
+const atOnce = 100;
+
+/** Deletes what is due, now and every ten minutes; disposing stops it and waits for the round in hand. */
+export function startDeletions(parts: DeletionParts): AsyncDisposable {
+  let round = runDeletions(parts).catch(parts.onFailure);
+  const timer = setInterval(() => {
+    round = round.then(() => runDeletions(parts)).catch(parts.onFailure);
+  }, everyMs);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** One round: an account a transaction, so that one that fails keeps no other back; then the mails of those who are gone. Relies on `deletions_due`. */
+export async function runDeletions(parts: DeletionParts): Promise<void> {
+  const { store, siteUrl, queueMail, wakeOutbox, now, forgetLogins, onFailure } = parts;
+  const due = await store
+    .selectFrom('deletions')
+    .select('user_id')
+    .where('deletes_at', '<=', now())
+    .orderBy('deletes_at')
+    .limit(atOnce)
+    .execute();
+  for (const { user_id } of due) {
+    try {
+      await forgetLogins?.(await accountsOf(store, user_id));
+      await inTransaction(store, (tx) => deleteAccount(tx, user_id, { siteUrl, queueMail }, now()));
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  if (due.length > 0) wakeOutbox();
+  await store.deleteFrom('outbox').where('forget', '=', true).where('state', 'in', ['sent', 'dead']).execute();
+}
+
+/** Relies on `user_identities_user`. */
+function accountsOf(store: Store, userId: string): Promise<ProviderAccount[]> {
+  return store.selectFrom('user_identities').select(['provider', 'subject']).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,41 @@
+import { danishMoment } from '../../mails/danish-time.ts';
+import { letterOf } from '../../mails/letter.ts';
+import type { Words } from '../../mails/write-sign-up-mail.ts';
+
+interface Facts {
+  readonly name: string;
+  readonly deletesAt: Date;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly links: readonly (readonly [label: string, url: string])[];
+}
+
+/** What a mail about the deletion of an account tells: that it was asked for and how to regret, or that it is done. */
+export function writeDeletionMail(kind: 'requested' | 'done', facts: Facts, siteUrl: string): Words {
+  return letterOf({ name: facts.name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](facts, siteUrl) });
+}
+
+const letters: Readonly<Record<'requested' | 'done', (facts: Facts, siteUrl: string) => Letter>> = {
+  requested: ({ deletesAt }, siteUrl) => ({
+    subject: 'Din profil bliver slettet om 14 dage',
+    paragraphs: [
+      `Du har bedt os slette din profil hos Projekt Edison. Det sker ${danishMoment(deletesAt)}.`,
+      'Har du fortrudt? Så log ind inden da, og vælg "Behold min profil" på siden Konto.',
+      'Pladser på events efter den dag er givet tilbage. Du får en mail om hver af dem. Pladser på events før den dag har du stadig.',
+      'Var det ikke dig? Så log ind, behold profilen, og skift din adgangskode.',
+    ],
+    links: [['Gå til Konto', `${siteUrl}/min-profil/konto/`]],
+  }),
+  done: (_facts, siteUrl) => ({
+    subject: 'Din profil er slettet',
+    paragraphs: [
+      'Vi har slettet din profil hos Projekt Edison, som du bad om. Dit navn, din e-mail, dit telefonnummer og dine valg er væk. Det samme er fornavnene på dine teams.',
+      'Det her er den sidste mail, du får fra os om profilen. Også den sletter vi hos os, når den er sendt.',
+      'Vil du være med igen en anden gang? Så er du velkommen til at oprette en ny bruger.',
+    ],
+    links: [['Besøg Projekt Edison', `${siteUrl}/`]],
+  }),
+};

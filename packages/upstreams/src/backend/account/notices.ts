@@ -1,0 +1,43 @@
+import type { NoticeChoices, NoticeKind, Notices } from '@edison/contracts/bff/account/notices';
+import { newsWording } from '@edison/contracts/news-wording';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Store, Tx } from '../database/tables.ts';
+
+/** What a person has chosen; what was never chosen is as `notices` of the contract says. Relies on `notice_choices_of`. */
+export async function readNotices(store: Store, userId: string): Promise<Notices> {
+  const rows = await store
+    .selectFrom('notice_choices')
+    .distinctOn('kind')
+    .select(['kind', 'chosen', 'wording', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+  const of = (kind: NoticeKind) => rows.find((row) => row.kind === kind);
+  const news = of('news');
+  return {
+    news: news?.chosen ?? false,
+    ...(news?.chosen && { newsSince: news.at.toISOString(), ...(news.wording !== null && { newsWording: news.wording }) }),
+    reminders: of('reminders')?.chosen ?? true,
+    newMaterials: of('new-materials')?.chosen ?? false,
+  };
+}
+
+/** Writes down what is different from before; a yes to news with the sentence that is shown now. The caller holds the user's row. */
+export async function chooseNotices(tx: Tx, userId: string, choices: NoticeChoices, actor: Actor, now: Date): Promise<void> {
+  const before = await readNotices(tx, userId);
+  const wishes: readonly (readonly [NoticeKind, boolean | undefined, boolean])[] = [
+    ['news', choices.news, before.news],
+    ['reminders', choices.reminders, before.reminders],
+    ['new-materials', choices.newMaterials, before.newMaterials],
+  ];
+  const rows = wishes.flatMap(([kind, chosen, was]) =>
+    chosen === undefined || chosen === was
+      ? []
+      : [{ user_id: userId, kind, chosen, wording: kind === 'news' && chosen ? newsWording : null, at: now }],
+  );
+  if (rows.length === 0) return;
+  await tx.insertInto('notice_choices').values(rows).execute();
+  const after = Object.fromEntries(rows.map(({ kind, chosen }) => [kind, chosen]));
+  await recordChange(tx, { actor, action: 'user.choose-notices', object: { kind: 'user', id: userId }, after }, now);
+}

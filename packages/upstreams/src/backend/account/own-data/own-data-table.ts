@@ -1,0 +1,162 @@
+import type { OwnData } from '@edison/contracts/bff/account/own-data';
+import type { Cell } from '../../csv/cell.ts';
+import type { Columns } from '../../csv/stream-csv.ts';
+
+/** One thing that is stored: what it is about, which one of these, what it is called, and what it says. */
+export interface Stored {
+  readonly subject: string;
+  readonly number: number;
+  readonly name: string;
+  readonly value: Cell;
+}
+
+type Facts = readonly (readonly [name: string, value: Cell])[];
+
+export const ownDataColumns: Columns<Stored> = [
+  ['Emne', (row) => row.subject],
+  ['Nummer', (row) => row.number],
+  ['Oplysning', (row) => row.name],
+  ['Indhold', (row) => row.value],
+];
+
+/** What is stored about a person as the rows of one table; what is not there has no row. */
+export function ownDataRows(data: OwnData): readonly Stored[] {
+  return [
+    ...rowsOf('Profil', [profileFacts(data)]),
+    ...rowsOf('Valg af mails', data.consents.map(consentFacts)),
+    ...rowsOf(
+      'Programmer',
+      data.programmes.map(({ title, schoolYear, joinedAt }) => [
+        ['Program', title],
+        ['Skoleår', schoolYear],
+        ['Med siden', new Date(joinedAt)],
+      ]),
+    ),
+    ...rowsOf('Tilmeldinger', data.signUps.map(signUpFacts)),
+    ...rowsOf('Teams', data.teams.map(teamFacts)),
+    ...rowsOf(
+      'Koder',
+      data.codes.map(({ title, redeemedAt }) => [
+        ['Åbner', title],
+        ['Brugt', new Date(redeemedAt)],
+      ]),
+    ),
+    ...rowsOf(
+      'Hentede filer',
+      data.downloads.map(({ material, file, day }) => [
+        ['Materiale', material],
+        ['Fil', file],
+        ['Dag', day],
+      ]),
+    ),
+    ...rowsOf('Afleveringer', data.submissions.flatMap(submissionFacts)),
+    ...rowsOf(
+      'Mails',
+      data.mails.map(({ subject, at }) => [
+        ['Emne', subject],
+        ['Sendt', new Date(at)],
+      ]),
+    ),
+    ...rowsOf(
+      'Log',
+      data.changes.map(({ at, action, by }) => [
+        ['Hvad', action],
+        ['Hvornår', new Date(at)],
+        ['Af', doers[by]],
+      ]),
+    ),
+  ];
+}
+
+const doers: Readonly<Record<OwnData['changes'][number]['by'], string>> = {
+  you: 'dig',
+  office: 'kontoret',
+  guest: 'en gæst',
+  system: 'systemet',
+};
+const noticeNames = { news: 'Nyheder', reminders: 'Påmindelser', 'new-materials': 'Nye materialer' } as const;
+const stateNames = { pending: 'venter på skolen', confirmed: 'plads', waitlisted: 'venteliste', cancelled: 'afmeldt' } as const;
+
+function rowsOf(subject: string, things: readonly Facts[]): readonly Stored[] {
+  return things.flatMap((facts, index) =>
+    facts.flatMap(([name, value]) => (value === undefined || value === null ? [] : [{ subject, number: index + 1, name, value }])),
+  );
+}
+
+const moment = (at: string | undefined) => (at === undefined ? undefined : new Date(at));
+
+function profileFacts({ madeAt, profile, school, notices, calendarSince, deletion }: OwnData): Facts {
+  return [
+    ['Hentet', new Date(madeAt)],
+    ['Fornavn', profile.firstName],
+    ['Efternavn', profile.lastName],
+    ['E-mail', profile.email],
+    ['Telefon', profile.phone],
+    ['Stilling', profile.jobTitle],
+    ['Klassetrin', profile.grades.join(', ')],
+    ['Fag', profile.subjects.join(', ')],
+    ['Skole', school?.name],
+    ['By', school?.city],
+    ['Institutionsnummer', school?.number],
+    ['Skole bekræftet for', profile.reaffirmedSchoolYear],
+    ['Oprettet', new Date(profile.createdAt)],
+    ['Sidst logget ind', moment(profile.lastLoginAt)],
+    ['Nyheder på mail', notices.news],
+    ['Påmindelser på mail', notices.reminders],
+    ['Mail om nye materialer', notices.newMaterials],
+    ['Hemmelig kalenderadresse siden', moment(calendarSince)],
+    ['Bedt om sletning', moment(deletion?.requestedAt)],
+    ['Bliver slettet', moment(deletion?.deletesAt)],
+  ];
+}
+
+function consentFacts({ kind, chosen, at, wording }: OwnData['consents'][number]): Facts {
+  return [
+    ['Mails', noticeNames[kind]],
+    ['Valgt', chosen],
+    ['Hvornår', new Date(at)],
+    ['Tekst, version', wording],
+  ];
+}
+
+function signUpFacts(row: OwnData['signUps'][number]): Facts {
+  return [
+    ['Nummer', row.reference],
+    ['Event', row.eventTitle],
+    ['Hvad', row.sessionTitle],
+    ['Begynder', new Date(row.startsAt)],
+    ['Status', stateNames[row.state]],
+    ['Pladser', row.seats],
+    ['Navn', row.name],
+    ['Skole', row.organisation],
+    ['Besked', row.note],
+    ['Tilmeldt', new Date(row.signedUpAt)],
+    ['Afmeldt', moment(row.cancelledAt)],
+  ];
+}
+
+function teamFacts(row: OwnData['teams'][number]): Facts {
+  return [
+    ['Navn', row.name],
+    ['Event', row.eventTitle],
+    ['Projekt', row.projectTitle],
+    ['Om projektet', row.summary],
+    ['Klassetrin', row.grade],
+    ['Klasse', row.classLabel],
+    ['Fornavne', row.firstNames.join(', ')],
+    ['Status', row.state === 'active' ? 'aktivt' : 'trukket'],
+  ];
+}
+
+function submissionFacts({ reference, eventTitle, teamName, versions }: OwnData['submissions'][number]): readonly Facts[] {
+  return versions.map((version) => [
+    ['Nummer', reference],
+    ['Event', eventTitle],
+    ['Team', teamName],
+    ['Version', version.version],
+    ['Titel', version.title],
+    ['Tekst', version.text],
+    ['Links', version.links.join(' ')],
+    ['Afleveret', new Date(version.submittedAt)],
+  ]);
+}

@@ -1,0 +1,84 @@
+import type { OwnData } from '@edison/contracts/bff/account/own-data';
+import type { Store } from '../../database/tables.ts';
+import type { ProfileRow } from '../../users/find-profile.ts';
+import { findDeletion } from '../account-state.ts';
+import { readNotices } from '../notices.ts';
+import { readChanges, readMails } from './read-traces.ts';
+import { readCodes, readDownloads } from './read-uses.ts';
+import { readSignUps, readSubmissions, readTeams } from './read-work.ts';
+
+/**
+ * Everything that is stored about a person. No secret is among it, and nothing of anybody else but the first names that the person
+ * wrote on own teams.
+ */
+export async function readOwnData(store: Store, user: ProfileRow, now: Date): Promise<OwnData> {
+  const calendar = await store.selectFrom('calendar_addresses').select('made_at').where('user_id', '=', user.id).executeTakeFirst();
+  const deletion = await findDeletion(store, user.id);
+  return {
+    madeAt: now.toISOString(),
+    profile: await readProfile(store, user),
+    ...schoolOf(user),
+    notices: await readNotices(store, user.id),
+    consents: await readConsents(store, user.id),
+    ...(calendar && { calendarSince: calendar.made_at.toISOString() }),
+    ...(deletion && { deletion }),
+    programmes: await readProgrammes(store, user.id),
+    signUps: await readSignUps(store, user),
+    teams: await readTeams(store, user.id),
+    codes: await readCodes(store, user.email_norm),
+    downloads: await readDownloads(store, user),
+    submissions: await readSubmissions(store, user.id),
+    mails: await readMails(store, user.email_norm),
+    changes: await readChanges(store, user),
+  };
+}
+
+async function readProfile(store: Store, user: ProfileRow): Promise<OwnData['profile']> {
+  const { created_at, last_login_at } = await store
+    .selectFrom('users')
+    .select(['created_at', 'last_login_at'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return {
+    userId: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    ...(user.phone !== null && { phone: user.phone }),
+    jobTitle: user.job_title,
+    grades: user.grades,
+    subjects: user.subjects,
+    reaffirmedSchoolYear: user.reaffirmed_school_year,
+    createdAt: created_at.toISOString(),
+    ...(last_login_at && { lastLoginAt: last_login_at.toISOString() }),
+  };
+}
+
+function schoolOf({ institution_id, institution_name, institution_number, institution_city }: ProfileRow): Pick<OwnData, 'school'> {
+  if (institution_id === null) return {};
+  const number = institution_number === null ? {} : { number: institution_number };
+  return { school: { institutionId: institution_id, name: institution_name ?? '', city: institution_city ?? '', ...number } };
+}
+
+/** Relies on `notice_choices_of`. */
+async function readConsents(store: Store, userId: string): Promise<OwnData['consents']> {
+  const rows = await store
+    .selectFrom('notice_choices')
+    .select(['kind', 'chosen', 'at', 'wording'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, wording, ...row }) => ({ ...row, at: at.toISOString(), ...(wording !== null && { wording }) }));
+}
+
+/** Relies on `memberships_pkey`. */
+async function readProgrammes(store: Store, userId: string): Promise<OwnData['programmes']> {
+  const rows = await store
+    .selectFrom('memberships as m')
+    .innerJoin('programmes as p', 'p.key', 'm.programme_key')
+    .select(['p.title', 'p.school_year', 'm.joined_at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.joined_at')
+    .execute();
+  return rows.map((row) => ({ title: row.title, schoolYear: row.school_year, joinedAt: row.joined_at.toISOString() }));
+}

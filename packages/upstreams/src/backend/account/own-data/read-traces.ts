@@ -1,0 +1,47 @@
+import type { OwnData } from '@edison/contracts/bff/account/own-data';
+import { sql } from 'kysely';
+import type { Store } from '../../database/tables.ts';
+import type { ProfileRow } from '../../users/find-profile.ts';
+
+/** The newest of what was written down; somebody of the office has very much. */
+const mostChanges = 2_000;
+
+/** Mails that have left to the address. Relies on `outbox_recipient`. */
+export async function readMails(store: Store, email: string): Promise<OwnData['mails']> {
+  const rows = await store
+    .selectFrom('outbox')
+    .select(['sent_at', sql<string>`mail ->> 'subject'`.as('subject')])
+    .where(sql<boolean>`lower(recipient) = ${email}`)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute();
+  return rows.flatMap(({ subject, sent_at }) => (sent_at ? [{ subject, at: sent_at.toISOString() }] : []));
+}
+
+/**
+ * What was done by the person, to their profile and to their sign-ups; who of the office did it is theirs, and so is the reason they
+ * wrote. Relies on `audit_object`, `audit_actor` and `sign_ups_person`.
+ */
+export async function readChanges(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['changes']> {
+  const rows = await store
+    .selectFrom('audit_log as a')
+    .select(['a.at', 'a.action', 'a.actor', 'a.actor_kind'])
+    .where((row) =>
+      row.or([
+        row('a.actor', '=', id),
+        row.and([row('a.object_kind', '=', 'user'), row('a.object_id', '=', id)]),
+        row.and([
+          row('a.object_kind', '=', 'sign-up'),
+          row('a.object_id', 'in', (of) => of.selectFrom('sign_ups').select('id').where('email_norm', '=', email_norm)),
+        ]),
+      ]),
+    )
+    .orderBy('a.id', 'desc')
+    .limit(mostChanges)
+    .execute();
+  return rows.map(({ at, action, actor, actor_kind }) => ({
+    at: at.toISOString(),
+    action,
+    by: actor === id ? 'you' : actor_kind === 'person' ? 'office' : actor_kind,
+  }));
+}

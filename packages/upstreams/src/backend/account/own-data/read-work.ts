@@ -1,0 +1,80 @@
+import type { OwnData } from '@edison/contracts/bff/account/own-data';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Store } from '../../database/tables.ts';
+import type { ProfileRow } from '../../users/find-profile.ts';
+
+/** By the address, as everywhere: some were made before there was a profile. Relies on `sign_ups_person`. */
+export async function readSignUps(store: Store, { email_norm }: ProfileRow): Promise<OwnData['signUps']> {
+  const rows = await store
+    .selectFrom('sign_ups as u')
+    .innerJoin('sessions as s', 's.id', 'u.session_id')
+    .innerJoin('events as e', 'e.id', 'u.event_id')
+    .select(['u.reference', 'u.state', 'u.seats', 'u.name', 'u.organisation', 'u.note', 'u.queued_at', 'u.cancelled_at'])
+    .select(['e.title as event_title', 's.title as session_title', 's.starts_at'])
+    .where('u.email_norm', '=', email_norm)
+    .orderBy('s.starts_at')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    eventTitle: row.event_title,
+    sessionTitle: row.session_title,
+    startsAt: row.starts_at.toISOString(),
+    state: row.state,
+    seats: row.seats,
+    name: row.name,
+    ...(row.organisation !== null && { organisation: row.organisation }),
+    ...(row.note !== null && { note: row.note }),
+    signedUpAt: row.queued_at.toISOString(),
+    ...(row.cancelled_at && { cancelledAt: row.cancelled_at.toISOString() }),
+  }));
+}
+
+/** Relies on `teams_owner`. */
+export async function readTeams(store: Store, userId: string): Promise<OwnData['teams']> {
+  const rows = await store
+    .selectFrom('teams as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select(['t.name', 't.project_title', 't.summary', 't.grade', 't.class_label', 't.first_names', 't.state', 'e.title'])
+    .where('t.owner_user_id', '=', userId)
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    eventTitle: row.title,
+    ...(row.project_title !== null && { projectTitle: row.project_title }),
+    ...(row.summary !== null && { summary: row.summary }),
+    ...(row.grade !== null && { grade: row.grade }),
+    ...(row.class_label !== null && { classLabel: row.class_label }),
+    firstNames: row.first_names,
+    state: row.state,
+  }));
+}
+
+/** What the own teams have handed in. Relies on `teams_owner` and `submissions_team`. */
+export async function readSubmissions(store: Store, userId: string): Promise<OwnData['submissions']> {
+  const rows = await store
+    .selectFrom('submissions as s')
+    .innerJoin('teams as t', 't.id', 's.team_id')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['s.reference', 's.team_name', 'e.title'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('submission_versions as v')
+          .select(['v.version', 'v.title', 'v.text', 'v.links', 'v.submitted_at'])
+          .whereRef('v.submission_id', '=', 's.id')
+          .orderBy('v.version', 'desc'),
+      ).as('versions'),
+    )
+    .where('t.owner_user_id', '=', userId)
+    .orderBy('s.submitted_at')
+    .execute();
+  return rows.map(({ reference, team_name, title, versions }) => ({
+    reference,
+    teamName: team_name,
+    eventTitle: title,
+    // A moment inside JSON is text as PostgreSQL writes it.
+    versions: versions.map(({ submitted_at, ...version }) => ({ ...version, submittedAt: new Date(submitted_at).toISOString() })),
+  }));
+}

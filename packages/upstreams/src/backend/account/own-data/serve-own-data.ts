@@ -1,0 +1,20 @@
+import { backendAccountFiles } from '@edison/contracts/upstream/account';
+import type { FastifyInstance } from 'fastify';
+import { requireVerified } from '../../access/caller.ts';
+import type { BackendParts } from '../../backend-parts.ts';
+import { serveCsv } from '../../csv/serve-csv.ts';
+import { requireProfile } from '../../users/find-profile.ts';
+import { ownDataColumns, ownDataRows, type Stored } from './own-data-table.ts';
+import { readOwnData } from './read-own-data.ts';
+
+/** Serves what is stored about the caller as CSV; that it was taken is written down before it is read. */
+export function serveOwnData(app: FastifyInstance, parts: BackendParts): void {
+  const { store, now } = parts;
+  serveCsv(app, backendAccountFiles.ExportOwnData, parts, async (_input, caller) => {
+    const user = await requireProfile(store, requireVerified(caller).email);
+    async function* pages(): AsyncGenerator<readonly Stored[]> {
+      yield ownDataRows(await readOwnData(store, user, now()));
+    }
+    return { columns: ownDataColumns, pages: pages(), action: 'user.take-own-data', object: { kind: 'user', id: user.id } };
+  });
+}
