@@ -30,6 +30,17 @@ test('a key is kept for a week and then cleared; the sign-up it made stays, and 
   expect((await signUp(key)).body).toMatchObject({ signUpId: first.body.signUpId, reference: first.body.reference });
 });
 
+test('a mail is kept for a month after it left or was given up, and for as long as it waits', async () => {
+  await backend.database.pool.query(`
+    insert into backend.outbox (id, dedupe_key, recipient, mail, state, sent_at, due_at)
+    select gen_random_uuid(), key, 'x', '{}', state, now() - age, now() - age from (values
+      ('sent old', 'sent', interval '31 days'), ('sent new', 'sent', interval '29 days'), ('dead old', 'dead', interval '31 days'),
+      ('dead new', 'dead', interval '29 days'), ('waits', 'retrying', interval '31 days')) as m (key, state, age)`);
+  await clearOldKeys(backend.store, firstDay);
+  const { rows } = await backend.database.pool.query(`select dedupe_key from backend.outbox where recipient = 'x' order by dedupe_key`);
+  expect(rows.map(({ dedupe_key }) => dedupe_key)).toEqual(['dead new', 'sent new', 'waits']);
+});
+
 test('the job clears at once when it starts, and has ended when it is disposed of', async () => {
   await signUp(randomUUID());
   const failures: unknown[] = [];

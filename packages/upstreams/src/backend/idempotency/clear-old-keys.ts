@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { clearOldPersons } from '../codes/persons/clear-old-persons.ts';
 import type { Store } from '../database/tables.ts';
 
@@ -22,7 +23,8 @@ export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (
 
 /**
  * One round: the keys of a week ago, cancel links that have run out for so long that nobody need be told why,
- * grants that are over, and persons whom the rule forgets.
+ * grants that are over, persons whom the rule forgets, and mails a month after they left or were given up: they hold names,
+ * addresses, and links whose secrets nothing else keeps.
  */
 export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store
@@ -36,4 +38,6 @@ export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store.deleteFrom('recording_grants').where('grant_until', '<', now).execute();
   await store.deleteFrom('material_grants').where('until', '<', now).execute();
   await clearOldPersons(store, now);
+  await sql`delete from backend.outbox where (state = 'sent' and sent_at < now() - interval '30 days')
+    or (state = 'dead' and due_at < now() - interval '30 days')`.execute(store);
 }
