@@ -1,7 +1,7 @@
 import { stopTestPostgres } from '@edison/database/testing';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { createTokenCheck } from './verify-token.ts';
 
 const mette = 'mette@skole.example';
@@ -78,6 +78,23 @@ describe('a token', () => {
     await backend.store.updateTable('users').set({ permissions_changed_at: new Date() }).where('email_norm', '=', jonas).execute();
     expect(await withToken(token, `/user/GetUser?email=${jonas}`)).toEqual([401, 'TOKEN_OUTDATED']);
   });
+});
+
+test('when somebody was last here is known to the day', async () => {
+  const at = (hours: number) => new Date(firstDay.getTime() + hours * 3_600_000);
+  const lastSeen = async (now: Date) => {
+    backend.clock.now = now;
+    await backend.call('/user/GetUser?email=sofie@skole.example', { as: 'sofie@skole.example' });
+    const users = backend.store.selectFrom('users').select('last_login_at').where('email_norm', '=', 'sofie@skole.example');
+    return (await users.executeTakeFirstOrThrow()).last_login_at;
+  };
+  expect([await lastSeen(at(0)), await lastSeen(at(23)), await lastSeen(at(24)), await lastSeen(at(72))]).toEqual([
+    at(0),
+    at(0),
+    at(24),
+    at(72),
+  ]);
+  backend.clock.now = firstDay;
 });
 
 test('while the keys cannot be had nobody is called signed out', async () => {

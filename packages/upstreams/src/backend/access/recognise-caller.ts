@@ -4,6 +4,9 @@ import { type Caller, normaliseEmail } from './caller.ts';
 import { followEmail, requireNewest } from './follow-email.ts';
 import type { TokenClaims } from './verify-token.ts';
 
+/** How exactly it is kept when somebody was last here: a write at every call would be too much. */
+const loginMs = 24 * 60 * 60 * 1_000;
+
 /**
  * Finds the profile of a token by its verified e-mail, and links the two at the first meeting. An e-mail that is no profile's may be
  * the new one of somebody who is linked: their profile follows.
@@ -21,6 +24,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   }
   if (user?.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
+  else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginMs) await noteLogin(store, user.id, now);
   return {
     kind: 'person',
     subject: claims.subject,
@@ -48,7 +52,7 @@ async function findUser(store: Store, emailNorm: string, claims: TokenClaims) {
     .leftJoin('user_identities as i', (join) =>
       join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', claims.issuer).on('i.subject', '=', claims.subject),
     )
-    .select(['u.id', 'u.permissions_changed_at', 'u.state', 'i.subject as linked'])
+    .select(['u.id', 'u.permissions_changed_at', 'u.state', 'u.last_login_at', 'i.subject as linked'])
     .where('u.email_norm', '=', emailNorm)
     .executeTakeFirst();
 }
@@ -59,5 +63,9 @@ async function link(store: Store, userId: string, claims: TokenClaims, now: Date
     .values({ provider: claims.issuer, subject: claims.subject, user_id: userId, linked_at: now })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ user_id: userId, linked_at: now }))
     .execute();
+  await noteLogin(store, userId, now);
+}
+
+async function noteLogin(store: Store, userId: string, now: Date): Promise<void> {
   await store.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
 }
