@@ -40,12 +40,13 @@ export async function endSignUp(
   tx: Tx,
   session: LockedSession,
   { id, state }: Held,
-  { by, reason, told }: Release,
+  release: Release,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<number> {
+  const { by, reason, told } = release;
   const { source, ...cancelled } = await markCancelled(tx, id, by, reason, now);
-  await withdrawTeamsOf(tx, id, now);
+  await withdrawTeamsOf(tx, id, release, now);
   const freed = state === 'confirmed' ? cancelled.seats : 0;
   if (freed > 0) await addSeats(tx, session.id, -freed);
   const kind = told === 'own' ? ownMail(state) : told;

@@ -102,3 +102,21 @@ describe('a team is of the school of its teacher', () => {
     expect(answer.body).toMatchObject({ problem: 'IN_USE', details: { counts: { teams: 1 } } });
   });
 });
+
+test('a team that goes with its sign-up is written down like any other that is withdrawn: by whom, and why', async () => {
+  const own = await backend.call('/events/SignUpToEvent', {
+    as: jonas,
+    body: { ...camp, seats: 10, teams: [team], idempotencyKey: randomUUID() },
+  });
+  const body = { signUpId: own.body.signUpId, reason: 'Ringede afbud' };
+  expect((await backend.call('/x/events/CancelSignUp', { as: admin, admin: true, body })).status).toBe(200);
+  const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'team.withdraw').execute();
+  expect(rows).toMatchObject([
+    {
+      actor: 'bruger-admin',
+      reason: 'Ringede afbud',
+      object_kind: 'team',
+      after: { state: 'withdrawn', version: 2, signUpId: body.signUpId },
+    },
+  ]);
+});
