@@ -27,6 +27,58 @@ export const teamText = {
     sameName: 'Du har givet to hold det navn. Find på et andet.',
     nameTaken: 'Et andet hold til eventet har taget navnet. Find på et andet.',
   },
+  page: {
+    title: 'Hold',
+    leadOf: 'Her står de hold, du og din skole kommer med.',
+    back: 'Til dine events',
+    own: 'Dine hold',
+    ownEmpty: 'Du har ingen hold endnu',
+    ownEmptyText: 'Skriv det første hold på. Det kan ændres, indtil holdlisten låses.',
+    ownEmptyLocked: 'Holdlisten er låst, så her kommer ikke flere på.',
+    notSignedUp: 'Du er ikke tilmeldt eventet',
+    notSignedUpText: 'Tilmeld dig først, så kan du skrive dine hold på.',
+    toSignUp: 'Find eventet',
+    school: 'Andre hold fra din skole',
+    schoolText: 'Holdene hører til dine kolleger. Du kan se dem, men ikke ændre dem.',
+    noTeams: 'Dette event har ingen hold',
+    noTeamsText: 'Her tilmelder du kun dig selv.',
+    unknown: 'Event',
+    withdrawn: 'Hold, der er trukket tilbage',
+    state: { active: 'Med', withdrawn: 'Trukket tilbage' },
+    facts: { classLabel: 'Klasse', project: 'Projekt', members: 'Elever', summary: 'Om projektet', school: 'Skole', changed: 'Ændret' },
+  },
+  lock: {
+    headline: 'Holdlisten er låst',
+    text: 'Skal noget ændres, så skriv til arrangøren:',
+    textNobody: 'Skal noget ændres, så skriv til arrangøren.',
+  },
+  form: {
+    add: 'Tilføj et hold',
+    addTo: 'Tilføj et hold til',
+    change: 'Ret holdet',
+    save: 'Gem holdet',
+    saving: 'Gemmer …',
+    cancel: 'Fortryd',
+    summary: 'Ret det her, så gemmer vi holdet',
+    refused: 'Holdet er ikke gemt',
+    full: 'Dine pladser er brugt op',
+    fullText: 'Holdene fylder mere, end du har plads til. Få flere pladser på din tilmelding, og gem så holdet.',
+    toSeats: 'Ret din tilmelding',
+  },
+  changed: {
+    headline: 'Holdet er ændret, mens du skrev',
+    text: 'Det, du skrev, står her stadig. Sådan er holdet gemt lige nu:',
+    mine: 'Gem min udgave',
+    theirs: 'Brug den gemte udgave',
+    asking: 'Henter den gemte udgave …',
+  },
+  withdraw: {
+    action: 'Træk holdet tilbage',
+    confirmLabel: 'Ja, træk holdet tilbage',
+    cancelLabel: 'Nej, behold holdet',
+    refused: 'Holdet er stadig med',
+    done: 'Dine pladser beholder du. Skal de gives videre, så ret din tilmelding.',
+  },
 } as const;
 
 /** "Hold 2", or what it is called so far. */
@@ -67,4 +119,32 @@ export function removedTeam(name: string): string {
 /** The rule of a text's length. */
 export function tooLong(most: number): string {
   return `Skriv højst ${most} tegn her.`;
+}
+
+/** Until when teams can be changed; `until` is a date in words. */
+export function openUntil(until: string): string {
+  return `Du kan ændre holdene indtil ${until}.`;
+}
+
+/** What is said after a team was saved. */
+export function savedTeam(name: string): string {
+  return `${name} er gemt`;
+}
+
+/** What is said after a team was taken out. */
+export function withdrawnTeam(name: string): string {
+  return `${name} er trukket tilbage`;
+}
+
+/** What the dialog says before a team is taken out. */
+export function withdrawQuestion(name: string) {
+  return {
+    headline: `Vil du trække ${name} tilbage?`,
+    text: 'Holdet er så ikke længere med til eventet. Du kan skrive det på igen, indtil holdlisten låses.',
+  };
+}
+
+/** "Ret holdet Lynet": what a button does, and with which team. */
+export function ofTeam(action: string, name: string): string {
+  return `${action} ${name}`;
 }

@@ -1,6 +1,106 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Team } from '@edison/contracts/bff/teams';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../../api/events-query.ts';
+import { friendlyInstant } from '../../text/dates.ts';
+import { openUntil, teamText } from '../../text/teams.ts';
 import { Page } from '../portal/page.tsx';
+import { Section } from '../portal/section.tsx';
+import { Together } from '../portal/together.tsx';
+import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
+import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
+import { SchoolSubmissions } from '../submissions/school/school-submissions.tsx';
+import { OwnTeams } from './own/own-teams.tsx';
+import { TeamCard } from './own/team-card.tsx';
+import { eventTeamsQuery } from './team-queries.ts';
+import styles from './teams.module.css';
 
-/** The teams of one event. */
+const { page: text, lock } = teamText;
+
+/** What the server takes where it says nothing. */
+const anySize = { min: 1, max: 30 };
+
+/** Own teams at an event, those of the own school, and what they have handed in; at an address of its own. */
 export function TeamsPage({ eventId }: { readonly eventId: string }) {
-  return <Page headline="Hold">{eventId}</Page>;
+  const teams = useQuery(eventTeamsQuery(eventId));
+  const events = useQuery(eventsQuery());
+  const signUps = useQuery(ownSignUpsQuery);
+  const event = events.data?.find((each) => each.eventId === eventId);
+  const own = signUps.data?.items.filter((each) => each.eventId === eventId && each.state !== 'cancelled') ?? [];
+  const title = event?.title ?? own[0]?.eventTitle;
+  const locked = isLocked(event, teams.data?.items ?? []);
+  return (
+    <Page
+      headline={title === undefined ? text.title : `${text.title}: ${title}`}
+      lead={text.leadOf}
+      aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}
+    >
+      <Together queries={[teams, events, signUps]}>
+        {event !== undefined && event.audience !== 'team' ? (
+          <EmptyState headline={text.noTeams} text={text.noTeamsText} />
+        ) : (
+          <>
+            <Until event={event} locked={locked} />
+            <Section headline={text.own} query={teams} waiting={{ cards: 2, size: 'medium' }}>
+              {({ items }) => (
+                <OwnTeams
+                  eventId={eventId}
+                  teams={items.filter((team) => team.own)}
+                  signUps={own}
+                  size={event?.team ?? anySize}
+                  locked={locked}
+                />
+              )}
+            </Section>
+            <FromSchool teams={teams.data?.items.filter((team) => !team.own) ?? []} />
+            <SchoolSubmissions eventId={eventId} />
+          </>
+        )}
+      </Together>
+    </Page>
+  );
+}
+
+/** Rosters lock when the event says so, and at the latest when it begins; a team that is there knows it for sure. */
+function isLocked(event: EdisonEvent | undefined, teams: readonly Team[]): boolean {
+  const own = teams.find((team) => team.own);
+  const until = lockOf(event);
+  return own?.locked ?? (until !== undefined && Date.parse(until) <= Date.now());
+}
+
+function lockOf(event: EdisonEvent | undefined): string | undefined {
+  return event?.rosterLockAt ?? event?.sessions.map(({ startsAt }) => startsAt).toSorted()[0];
+}
+
+/** Until when teams can be changed; afterwards whom to write to. */
+function Until({ event, locked }: { readonly event: EdisonEvent | undefined; readonly locked: boolean }) {
+  const until = lockOf(event);
+  if (!locked) return until === undefined ? null : <p>{openUntil(friendlyInstant(until))}</p>;
+  return (
+    <Notice tone="info" headline={lock.headline}>
+      {event === undefined ? (
+        <p>{lock.textNobody}</p>
+      ) : (
+        <p>
+          {lock.text} <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function FromSchool({ teams }: { readonly teams: readonly Team[] }) {
+  if (teams.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="skolens-hold">
+      <h2 id="skolens-hold">{text.school}</h2>
+      <p>{text.schoolText}</p>
+      {teams.map((team) => (
+        <TeamCard key={team.teamId} team={team} />
+      ))}
+    </section>
+  );
 }

@@ -1,8 +1,8 @@
 import { Field } from '@edison/ui/field/field';
 import { Select } from '@edison/ui/select/select';
 import { TextArea } from '@edison/ui/text-area/text-area';
-import { gradeName } from '../../../text/users/profile.ts';
 import { teamText } from '../../../text/teams.ts';
+import { gradeName } from '../../../text/users/profile.ts';
 import { MemberLines } from './member-lines.tsx';
 import type { TeamDraft } from './team-draft.ts';
 import styles from './team-fields.module.css';

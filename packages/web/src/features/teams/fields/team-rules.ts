@@ -52,7 +52,9 @@ export function checkTeam(team: TeamDraft, size: TeamSize): WrongByPath {
     if (cprLike.test(firstName)) found[`members.${at}.firstName`] = problemSentences.NAME_LOOKS_LIKE_CPR;
     else if (!firstNameLike.test(firstName)) found[`members.${at}.firstName`] = wrong.firstName;
   }
-  if (named.length < size.min || named.length > size.max) found.members = sizeWrong(named.length, size);
+  // Lines come first: a line that is mended may be one too many.
+  const lineWrong = Object.keys(found).some((path) => path.startsWith('members.'));
+  if (!lineWrong && (named.length < size.min || named.length > size.max)) found.members = sizeWrong(named.length, size);
   return found;
 }
 

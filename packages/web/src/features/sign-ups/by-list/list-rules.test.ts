@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { listOf, newRow, type RowTexts } from './list-draft.ts';
+import { badRows, checkRows, refusedRows } from './list-rules.ts';
+
+const anna = { firstName: 'Anna', lastName: 'Bo', email: 'anna@skole.dk' };
+const check = (...rows: readonly Partial<RowTexts>[]) =>
+  checkRows(rows.map(newRow)).map(({ at, column, message }) => [at, column, message]);
+
+describe('a row', () => {
+  test('with a first name and an address is good; an empty one does not count', () => {
+    expect(check(anna, {}, { firstName: 'Bo', email: 'bo@skole.dk', seats: ' 30 ' })).toEqual([]);
+  });
+
+  test('is bad at the cell that breaks a rule, and says how', () => {
+    expect(check({ email: 'anna' }, { ...anna, seats: '31' }, { ...anna, email: '', note: 'x'.repeat(501) })).toEqual([
+      [0, 'firstName', 'Fornavn er påkrævet'],
+      [0, 'email', 'Email skal indeholde @ og domæne'],
+      [1, 'seats', 'Skriv et tal mellem 1 og 30.'],
+      [2, 'email', 'Email er påkrævet'],
+      [2, 'note', 'Skriv højst 500 tegn her.'],
+    ]);
+  });
+
+  test('holds no CPR number, not even over two cells', () => {
+    expect(check({ ...anna, firstName: 'Anna 010112', lastName: '1234' })).toEqual([
+      [0, 'firstName', 'Det ligner et CPR-nummer. Skriv kun navnet.'],
+    ]);
+  });
+
+  test('with the address of a row above names that row', () => {
+    expect(check(anna, {}, { ...anna, email: ' ANNA@skole.dk ' })).toEqual([[2, 'email', 'Samme email som i række 1.']]);
+  });
+});
+
+describe('what the server says of rows', () => {
+  test('stands at the rows as they are shown, empty ones between', () => {
+    const answers = [
+      { ok: true, state: 'confirmed' as const },
+      { ok: false, problem: 'ALREADY_SIGNED_UP' as const, field: 'email' },
+      { ok: false, problem: 'BAD_REQUEST' as const, field: 'email', sameAs: 0 },
+      { ok: false, problem: 'FULL' as const, field: 'seats' },
+    ];
+    expect(badRows([1, 2, 5, 6], answers)).toEqual([
+      { at: 2, column: 'email', message: 'Er tilmeldt allerede. Fjern rækken.' },
+      { at: 5, column: 'email', message: 'Samme email som i række 2.' },
+      { at: 6, column: 'seats', message: 'Der er ikke plads til denne række. Fjern den.' },
+    ]);
+  });
+
+  test('is read out of the refusal of a whole list', () => {
+    const wire = { message: '', statusCode: 409, requestId: 'r' };
+    const rows = [{ row: 1, problem: 'FULL', field: 'seats' }];
+    expect(refusedRows([0, 3], new ApiProblem({ ...wire, problem: 'ROWS_REFUSED', details: { rows } }))).toMatchObject([
+      { at: 3, column: 'seats' },
+    ]);
+    expect(refusedRows([0], new ApiProblem({ ...wire, problem: 'CLOSED' }))).toEqual([]);
+    expect(refusedRows([0], new ApiProblem({ ...wire, problem: 'ROWS_REFUSED' }))).toEqual([]);
+  });
+});
+
+test('a draft that was kept is read with care', () => {
+  expect(listOf({}, ['s1'])).toEqual({ sessionId: 's1', rows: [] });
+  const kept = listOf({ sessionId: 'gone', rows: [{ firstName: 'Anna', seats: 3, evil: 'x' }, null] }, ['s1', 's2']);
+  expect(kept.sessionId).toBe('');
+  expect(kept.rows).toMatchObject([{ firstName: 'Anna', seats: '' }, { firstName: '' }]);
+  expect(kept.rows[0]).not.toHaveProperty('evil');
+});

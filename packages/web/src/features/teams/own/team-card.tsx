@@ -1,0 +1,54 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { ofTeam, teamText } from '../../../text/teams.ts';
+import type { TeamSize } from '../fields/team-rules.ts';
+import styles from '../teams.module.css';
+import { TeamFacts } from './team-facts.tsx';
+import { TeamForm } from './team-form.tsx';
+import type { Outcome } from './team-outcome.tsx';
+import { openerId, useOpened } from './use-opened.ts';
+import { useWithdraw } from './use-withdraw.ts';
+
+const { page: text, form, withdraw: words } = teamText;
+
+interface TeamCardProps {
+  readonly team: Team;
+  /** Undefined where it cannot be changed from here. */
+  readonly size?: TeamSize | undefined;
+  readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+/** One team; an own one unfolds its form in place until the roster is locked. */
+export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
+  const goal = { kind: 'change', team } as const;
+  const { opened, open, close } = useOpened(goal);
+  const { withdraw, isPending } = useWithdraw(team, onOutcome);
+  const own = size !== undefined && team.own && team.state === 'active' && !team.locked;
+  return (
+    <Card headline={team.name} level={3} aside={team.state === 'active' ? null : <Badge label={text.state.withdrawn} />}>
+      {opened && size !== undefined ? (
+        <TeamForm
+          goal={goal}
+          size={size}
+          onSaved={(saved) => {
+            close();
+            onOutcome({ kind: 'saved', name: saved.name, at: Date.now() });
+          }}
+          onClose={() => close(true)}
+        />
+      ) : (
+        <>
+          <TeamFacts team={team} />
+          {own ? (
+            <div className={styles.actions}>
+              <Button kind="secondary" id={openerId(goal)} label={ofTeam(form.change, team.name)} onClick={open} />
+              <Button kind="danger" label={words.action} busy={isPending} onClick={() => void withdraw()} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NewTeam, Team, teamRoutes } from '@edison/contracts/bff/teams';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
+
+type Routes = typeof teamRoutes;
+
+/** Own teams at an event, and those of the own school. */
+export function eventTeamsQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['teams', eventId],
+    queryFn: ({ signal }) => callRoute<Routes['listEventTeams']>('GET', '/bff/events/:eventId/teams', { params: { eventId }, signal }),
+  });
+}
+
+/** Adds a team to an own sign-up. The same again: the same answer. */
+export function addTeam(signUpId: string, body: NewTeam): Promise<Team> {
+  return callRoute<Routes['addTeam']>('POST', '/bff/sign-ups/:signUpId/teams', { params: { signUpId }, body });
+}
+
+/** Changes a team of which this version was seen. */
+export function changeTeam(teamId: string, body: NewTeam & { readonly version: number }): Promise<Team> {
+  return callRoute<Routes['changeTeam']>('POST', '/bff/teams/:teamId', { params: { teamId }, body });
+}
+
+/** Takes a team out of its event. Again: the same answer. */
+export function withdrawTeam(teamId: string): Promise<Team> {
+  return callRoute<Routes['withdrawTeam']>('POST', '/bff/teams/:teamId/withdraw', { params: { teamId }, body: {} });
+}
+
+/** Teams have changed: what shows them, or names them, is fetched again. */
+export async function teamsChanged(queries: QueryClient): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: ['teams'] }), queries.invalidateQueries({ queryKey: ['sign-ups'] })]);
+}

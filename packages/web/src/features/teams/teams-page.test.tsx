@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import type { Team } from '@edison/contracts/bff/teams';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { sampleEvent } from '../../testing/sample.ts';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { TeamsPage } from './teams-page.tsx';
+
+beforeAll(openDialogsInJsdom);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const event = {
+  ...sampleEvent('open'),
+  title: 'Elevcamp',
+  audience: 'team',
+  team: { min: 2, max: 4 },
+  rosterLockAt: '2099-01-10T11:00:00Z',
+};
+const lynet: Team = {
+  teamId: 't1',
+  eventId: 'e1',
+  signUpId: 'a',
+  name: 'Lynet',
+  summary: 'En lampe',
+  grade: 6,
+  members: [{ firstName: 'Anna' }, { firstName: 'Bo' }],
+  state: 'active',
+  own: true,
+  locked: false,
+  version: 3,
+  changedAt: '2026-11-20T08:00:00Z',
+};
+const list = (...items: readonly object[]) => ({ body: { items, total: items.length } });
+
+function open(answers: Answers, teams: readonly object[] = [lynet], signUps: readonly object[] = [sampleSignUp('a', 'confirmed')]): void {
+  answers.on('GET /bff/events/e1/teams', () => list(...teams));
+  answers.on('GET /bff/events', () => list(event));
+  answers.on('GET /bff/me/sign-ups', () => list(...signUps));
+  answers.on('GET /bff/me/events/e1/submissions?pageSize=20', () => list());
+  show();
+}
+function show(): void {
+  renderFor(
+    teacher,
+    <ConfirmProvider>
+      <TeamsPage eventId="e1" />
+    </ConfirmProvider>,
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const sent = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('own teams stand first, those of colleagues below, and cannot be changed', async () => {
+  await using answers = await startAnswers();
+  open(answers, [lynet, { ...lynet, teamId: 't2', name: 'Solen', own: false }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hold: Elevcamp' })).toBeTruthy();
+  expect(within(await screen.findByRole('article', { name: 'Lynet' })).getByText('Anna, Bo')).toBeTruthy();
+  expect(within(screen.getByRole('article', { name: 'Solen' })).queryByRole('button')).toBeNull();
+  expect(screen.getByText(/Du kan ændre holdene indtil lørdag d. 10. januar 2099/)).toBeTruthy();
+});
+
+describe('a team is added', () => {
+  test('to the own sign-up, and the answer takes the focus', async () => {
+    await using answers = await startAnswers();
+    answers.on('POST /bff/sign-ups/a/teams', () => ({ body: { ...lynet, name: 'Månen' } }));
+    open(answers, []);
+    expect(await screen.findByText('Du har ingen hold endnu')).toBeTruthy();
+    await press('Tilføj et hold');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Holdets navn' }));
+    type('Holdets navn', 'Månen');
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Elev 1' }), { clipboardData: { getData: () => 'Carla, Dea' } });
+    await press('Gem holdet');
+    expect(await screen.findByRole('status', { name: 'Månen er gemt' })).toBe(document.activeElement);
+    expect(sent(answers, 'POST /bff/sign-ups/a/teams')).toEqual([
+      { name: 'Månen', members: [{ firstName: 'Carla' }, { firstName: 'Dea' }] },
+    ]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('not before it is right, and each mistake is led to', async () => {
+    await using answers = await startAnswers();
+    open(answers, []);
+    await press('Tilføj et hold');
+    await press('Gem holdet');
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Holdets navn er påkrævet', 'Holdet mangler elever. I må være 2–4.']);
+    expect(answers.calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
+  });
+
+  test('under a name that is taken is refused at the name', async () => {
+    await using answers = await startAnswers();
+    answers.refuse('POST /bff/sign-ups/a/teams', 'NAME_TAKEN', 409);
+    open(answers, []);
+    await press('Tilføj et hold');
+    type('Holdets navn', 'Månen');
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Elev 1' }), { clipboardData: { getData: () => 'Carla, Dea' } });
+    await press('Gem holdet');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Holdets navn' }).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('Navnet er taget. Find på et andet.')).toHaveLength(2);
+  });
+
+  test('beyond the seats says where more are to be had', async () => {
+    await using answers = await startAnswers();
+    const body = { problem: 'BAD_REQUEST', message: '', statusCode: 400, requestId: 'r', field: 'seats' };
+    answers.on('POST /bff/sign-ups/a/teams', () => ({ status: 400, body }));
+    open(answers, []);
+    await press('Tilføj et hold');
+    type('Holdets navn', 'Månen');
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Elev 1' }), { clipboardData: { getData: () => 'Carla, Dea' } });
+    await press('Gem holdet');
+    expect(await screen.findByRole('alert', { name: 'Dine pladser er brugt op' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ret din tilmelding' })).toBeTruthy();
+  });
+
+  test('over a reload: what was typed stands there again', async () => {
+    await using answers = await startAnswers();
+    open(answers, []);
+    await press('Tilføj et hold');
+    type('Holdets navn', 'Månen');
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    cleanup();
+    open(answers, []);
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Holdets navn' })).value).toBe('Månen');
+    await press('Fortryd');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tilføj et hold' }));
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('a team that was changed by somebody else meanwhile', () => {
+  async function meet(answers: Answers): Promise<void> {
+    open(answers);
+    await press('Ret holdet Lynet');
+    type('Holdets navn', 'Lynet 2');
+    answers.refuse('POST /bff/teams/t1', 'CHANGED_MEANWHILE', 409);
+    answers.on('GET /bff/events/e1/teams', () => list({ ...lynet, version: 4, name: 'Tordenen' }));
+    await press('Gem holdet');
+    await screen.findByRole('status', { name: 'Holdet er ændret, mens du skrev' });
+    await screen.findByText('Tordenen', { selector: 'strong' });
+  }
+
+  test('is shown beside what was typed, and then written over knowingly', async () => {
+    await using answers = await startAnswers();
+    await meet(answers);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Holdets navn' }).value).toBe('Lynet 2');
+    answers.on('POST /bff/teams/t1', () => ({ body: { ...lynet, version: 5, name: 'Lynet 2' } }));
+    await press('Gem min udgave');
+    expect(await screen.findByRole('status', { name: 'Lynet 2 er gemt' })).toBeTruthy();
+    expect(sent(answers, 'POST /bff/teams/t1')).toMatchObject([
+      { version: 3, name: 'Lynet 2', summary: 'En lampe' },
+      { version: 4, name: 'Lynet 2' },
+    ]);
+  });
+
+  test('is taken as it is, and what was typed is forgotten', async () => {
+    await using answers = await startAnswers();
+    await meet(answers);
+    await press('Brug den gemte udgave');
+    expect(await screen.findByRole('button', { name: 'Ret holdet Tordenen' })).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+    await press('Ret holdet Tordenen');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Holdets navn' }).value).toBe('Tordenen');
+  });
+});
+
+describe('a team is withdrawn', () => {
+  test('after a question, and it is said that the seats stay', async () => {
+    await using answers = await startAnswers();
+    answers.on('POST /bff/teams/t1/withdraw', () => ({ body: { ...lynet, state: 'withdrawn' } }));
+    open(answers);
+    await press('Træk holdet tilbage');
+    await press('Ja, træk holdet tilbage');
+    const said = await screen.findByRole('status', { name: 'Lynet er trukket tilbage' });
+    expect(within(said).getByText(/Dine pladser beholder du/)).toBeTruthy();
+  });
+
+  test('not when the question is dismissed, and not after the lock', async () => {
+    await using answers = await startAnswers();
+    open(answers);
+    await press('Træk holdet tilbage');
+    await press('Nej, behold holdet');
+    expect(answers.calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
+    answers.refuse('POST /bff/teams/t1/withdraw', 'ROSTER_LOCKED', 409);
+    await press('Træk holdet tilbage');
+    await press('Ja, træk holdet tilbage');
+    expect(await screen.findByRole('alert', { name: 'Holdet er stadig med' })).toBeTruthy();
+  });
+});
+
+test('a roster that is locked says so and whom to write to, and nothing can be changed', async () => {
+  await using answers = await startAnswers();
+  open(answers, [{ ...lynet, locked: true }]);
+  const notice = await screen.findByRole('status', { name: 'Holdlisten er låst' });
+  expect(within(notice).getByRole('link', { name: 'kurser@example.dk' }).getAttribute('href')).toBe('mailto:kurser@example.dk');
+  expect(screen.queryByRole('button', { name: /hold/ })).toBeNull();
+});
+
+test('somebody who is not signed up is led to the event', async () => {
+  await using answers = await startAnswers();
+  open(answers, [], [{ ...sampleSignUp('a', 'cancelled') }]);
+  expect(await screen.findByText('Du er ikke tilmeldt eventet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find eventet' }).getAttribute('href')).toBe('/min-profil/event-og-programmer?event=e1');
+});
+
+test('teams that could not be fetched are asked for again', async () => {
+  await using answers = await startAnswers();
+  open(answers);
+  cleanup();
+  answers.refuse('GET /bff/events/e1/teams', 'UPSTREAM_UNAVAILABLE', 503);
+  show();
+  expect(await screen.findByText('Vi kunne ikke hente det her')).toBeTruthy();
+  answers.on('GET /bff/events/e1/teams', () => list(lynet));
+  await press('Prøv igen');
+  expect(await screen.findByRole('article', { name: 'Lynet' })).toBeTruthy();
+});
