@@ -21,6 +21,8 @@ export const problemStatus = {
   BODY_TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   UNEXPECTED: 500,
+  /** A page names a guard that there is not; `field` is its name. */
+  UNKNOWN_MIDDLEWARE: 500,
   UPSTREAM_UNAVAILABLE: 503,
   STORE_UNAVAILABLE: 503,
   TRY_AGAIN: 503,

@@ -52,3 +52,22 @@ test('a page that was for everybody is shut for guests once it is not, and when 
   await browser.post('/bff/logout', { origin: 'http://localhost:3000' });
   expect((await site.open().get('/bliver-lukket/', { cookie })).status).toBe(302);
 });
+
+test('a page goes through the guards that it names; one that there is not is said by its name', async () => {
+  const guardedBy = (address: string, ...middleware: string[]) => {
+    const { Page } = pageOf(address, [hero], 'Bag vagter');
+    site.content.pages.set(address, { body: { Page: { ...Page, middleware } } });
+    return site.open().get(address);
+  };
+  expect((await guardedBy('/bag-vagter/', 'global', 'globalHeaderFooter', 'page', 'auth-redirect')).location).toBe(
+    '/login?returnTo=%2Fbag-vagter%2F',
+  );
+  expect((await guardedBy('/uden-laas/', 'global', 'globalHeaderFooter', 'page')).status).toBe(200);
+  expect((await guardedBy('/ukendt-vagt/', 'page', 'dørmand')).status).toBe(500);
+  await guardedBy('/anden-vagt/', 'doorman');
+  const asked = await site.open().get('/bff/content/page?path=%2Fanden-vagt%2F');
+  expect([asked.status, JSON.parse(asked.body)]).toMatchObject([
+    500,
+    { problem: 'UNKNOWN_MIDDLEWARE', message: 'Unknown middleware doorman', statusCode: 500 },
+  ]);
+});

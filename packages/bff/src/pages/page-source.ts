@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Content } from '../content/open-content.ts';
 import type { GuestEvents } from './guest-events.ts';
 import { findPageLists, type PageLists } from './page-lists.ts';
+import { passGuards } from './pass-guards.ts';
 
 /** A page with its events, or where it has gone. `key` changes when the page or its events do. */
 export type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
@@ -23,7 +24,7 @@ interface FoundPage {
 
 /** Puts public pages together out of content and guests' events. */
 export interface PageSource {
-  /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
+  /** Throws `NOT_FOUND`, `GONE`, `UNKNOWN_MIDDLEWARE`, `UPSTREAM_UNAVAILABLE`. */
   find(path: string): Promise<Found>;
   /** What a page is shown with, for one that is in no cache. */
   complete(page: ContentPage): Promise<PageAnswer>;
@@ -52,7 +53,7 @@ export function createPageSource(content: Content, guestEvents: () => Promise<Gu
       const { value, storedAt } = answer;
       if (value.kind === 'moved') return value;
       if (value.kind === 'gone') throw new Problem('GONE');
-      return fill(value.page, value.version, storedAt);
+      return fill(passGuards(value.page), value.version, storedAt);
     },
     complete: async (page) => (await fill(page, '', now())).answer,
   };

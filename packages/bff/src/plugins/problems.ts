@@ -39,7 +39,7 @@ export function problemOf(thrown: unknown): Problem {
 
 /** What the wire says of a problem. */
 export function wireProblemOf(problem: Problem, requestId: string): WireProblem {
-  const message = messages[problem.code] ?? problem.code;
+  const message = problem.code === 'UNKNOWN_MIDDLEWARE' ? `Unknown middleware ${problem.field}` : (messages[problem.code] ?? problem.code);
   const field = problem.field === undefined ? {} : { field: problem.field };
   const details = readDetails(problem.code, problem.details);
   return { problem: problem.code, message, statusCode: problem.status, requestId, ...field, ...(details && { details }) };

@@ -20,6 +20,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   BODY_TOO_LARGE: 'Det, du sendte, fylder for meget. Gør det kortere, og prøv igen.',
   WRONG_CONTENT_TYPE: 'Vi kunne ikke læse det, du sendte. Indlæs siden igen, og prøv en gang til.',
   UNEXPECTED: `Noget gik galt hos os. Det er ikke din skyld. ${waitAndRetry}`,
+  UNKNOWN_MIDDLEWARE: `Noget gik galt hos os. Det er ikke din skyld. ${waitAndRetry}`,
   UPSTREAM_UNAVAILABLE: `Vi kan ikke hente det lige nu. ${waitAndRetry}`,
   STORE_UNAVAILABLE: `Vi kan ikke få fat i dine oplysninger lige nu. Du er stadig logget ind. ${waitAndRetry}`,
   TRY_AGAIN: 'Der var mange på én gang, og vi nåede det ikke. Prøv igen om et øjeblik.',
