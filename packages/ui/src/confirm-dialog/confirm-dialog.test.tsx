@@ -20,7 +20,9 @@ function Asker() {
   const confirm = useConfirm();
   const [answer, setAnswer] = useState('-');
   function ask(): void {
-    confirm({ headline: 'Vil du melde fra?', text: 'Du mister din plads.', confirmLabel: 'Ja', cancelLabel: 'Nej', danger: true }).then(
+    const details = ['Lærercamp i Odense', 'Webinar'];
+    const answers = { confirmLabel: 'Ja', cancelLabel: 'Nej', danger: true };
+    confirm({ headline: 'Vil du melde fra?', text: 'Du mister dine pladser:', details, ...answers }).then(
       () => setAnswer('bekræftet'),
       (reason: unknown) => setAnswer(reason instanceof Dismissed ? 'afvist' : 'fejl'),
     );
@@ -51,6 +53,13 @@ test('the dialog is named by its question and waits on the safe answer', () => {
   askIt();
   expect(screen.getByRole('dialog', { name: 'Vil du melde fra?' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nej' }));
+});
+
+test('what it is about stands in a list, and is read with the question', () => {
+  askIt();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Lærercamp i Odense', 'Webinar']);
+  const about = document.getElementById(screen.getByRole('dialog').getAttribute('aria-describedby') ?? '');
+  expect(about?.textContent).toBe('Du mister dine pladser:Lærercamp i OdenseWebinar');
 });
 
 test('confirming resolves the promise, closes, and gives the focus back', async () => {

@@ -6,6 +6,8 @@ import styles from './confirm-dialog.module.css';
 export interface Question {
   readonly headline: string;
   readonly text: string;
+  /** What it is about, one by one, as a list below the text. */
+  readonly details?: readonly string[];
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   /** The answer cannot be taken back. */
@@ -92,11 +94,25 @@ function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly on
       <h2 className={styles.headline} id={name}>
         {asked.headline}
       </h2>
-      <p id={`${name}-text`}>{asked.text}</p>
+      <div className={styles.text} id={`${name}-text`}>
+        <p>{asked.text}</p>
+        <Details items={asked.details ?? []} />
+      </div>
       <div className={styles.answers}>
         <Button kind={asked.danger ? 'danger' : 'primary'} label={asked.confirmLabel} onClick={() => finish(true)} />
         <Button kind="secondary" label={asked.cancelLabel} ref={stay} onClick={() => finish(false)} />
       </div>
     </dialog>
+  );
+}
+
+function Details({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.details}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

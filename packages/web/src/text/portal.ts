@@ -5,9 +5,11 @@ export const portalText = {
   titles: {
     landing: words.myProfile,
     overview: 'Min oversigt',
+    materials: 'Undervisningsmaterialer',
     events: 'Programmer og events',
     teams: 'Hold',
     list: 'Tilmeld flere på én gang',
+    account: 'Konto',
     admin: 'Admin oversigt',
   },
   frame: {
@@ -51,16 +53,6 @@ export const portalText = {
     findEvents: 'Find et event',
     relevant: 'Events for dig',
     relevantEmptyText: 'Nye datoer kommer løbende. Kig forbi igen, eller se kalenderen på forsiden.',
-    programmes: 'Dine forløb',
-    programmesEmpty: 'Der er ingen forløb endnu',
-    programmesEmptyText: 'Forløbene for dette skoleår vises her, når de åbner.',
-    joined: 'Du er med',
-    notJoined: 'Ikke med endnu',
-    programmeClosed: 'Lukket for nye',
-    join: 'Gå med',
-    joining: 'Melder dig til …',
-    joinRefused: 'Du kom ikke med i forløbet',
-    readMore: 'Læs om forløbet',
     signUp: 'Tilmeld dig',
   },
   events: {
@@ -76,11 +68,6 @@ export const portalText = {
     who: 'For',
   },
 } as const;
-
-/** "Du er med i Projekt Edison 2026", with what it opens. */
-export function joinedWords(title: string) {
-  return { headline: `Du er med i ${title}`, text: 'Nu kan du tilmelde dig de events, der hører til forløbet.' };
-}
 
 /** "Hej Mette". */
 export function greeting(firstName: string): string {

@@ -1,4 +1,3 @@
-import type { programmeRoutes } from '@edison/contracts/bff/programmes';
 import type { sessionRoutes } from '@edison/contracts/bff/session';
 import type { contentRoutes } from '@edison/contracts/content/routes';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,20 +16,6 @@ export const globalQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getGlobal']>('GET', '/bff/content/global', { signal }),
 });
-
-/** Programmes with own membership. */
-export const programmesQuery = queryOptions({
-  queryKey: ['programmes'],
-  queryFn: ({ signal }) => callRoute<(typeof programmeRoutes)['listOwnProgrammes']>('GET', '/bff/me/programmes', { signal }),
-});
-
-/** Joins a programme; again: the same answer. */
-export function joinProgramme(programmeKey: string) {
-  return callRoute<(typeof programmeRoutes)['joinProgramme']>('POST', '/bff/me/programmes/:programmeKey/membership', {
-    params: { programmeKey },
-    body: {},
-  });
-}
 
 /** Ends the session; the answer says where the provider says goodbye. */
 export function logout() {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { programmesQuery } from './portal-queries.ts';
+import { programmesQuery } from '../programmes/programme-queries.ts';
 import { Section } from './section.tsx';
 
 afterEach(cleanup);

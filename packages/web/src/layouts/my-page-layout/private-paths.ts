@@ -16,7 +16,9 @@ const { titles } = portalText;
 export const privatePaths: readonly PrivatePath[] = [
   { name: 'min-profil', path: '/min-profil', title: titles.landing },
   { name: 'min-profil-min-oversigt', path: '/min-profil/min-oversigt', title: titles.overview },
+  { name: 'min-profil-undervisningsmaterialer', path: '/min-profil/undervisningsmaterialer', title: titles.materials },
   { name: 'min-profil-event-og-programmer', path: ownSignUpsPath, title: titles.events },
+  { name: 'min-profil-konto', path: '/min-profil/konto', title: titles.account },
   { name: 'admin-oversigt', path: '/admin/oversigt/', title: titles.admin },
 ];
 

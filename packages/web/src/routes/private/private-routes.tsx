@@ -9,8 +9,10 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AccountPage } from '../../features/account/account-page.tsx';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { EventsPage } from '../../features/events/events-page.tsx';
+import { MaterialsPage } from '../../features/materials/own/materials-page.tsx';
 import { LandingPage } from '../../features/portal/landing-page.tsx';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
@@ -59,6 +61,11 @@ function PrivateFrame() {
 
 const landing = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil', component: LandingPage });
 const overview = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/min-oversigt', component: OverviewPage });
+const materials = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/min-profil/undervisningsmaterialer',
+  component: MaterialsPage,
+});
 const events = createRoute({ getParentRoute: () => rootRoute, path: ownSignUpsPath, component: EventsPage });
 const teams = createRoute({
   getParentRoute: () => rootRoute,
@@ -70,6 +77,7 @@ const list = createRoute({
   path: `${ownSignUpsPath}/liste/$eventId`,
   component: () => <ListPage eventId={list.useParams().eventId} />,
 });
+const account = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/konto', component: AccountPage });
 const admin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -79,7 +87,7 @@ const admin = createRoute({
 });
 const dashboard = createRoute({ getParentRoute: () => rootRoute, path: '/admin/oversigt', component: AdminPage });
 
-const routeTree = rootRoute.addChildren([landing, overview, events, teams, list, admin, dashboard]);
+const routeTree = rootRoute.addChildren([landing, overview, materials, events, teams, list, account, admin, dashboard]);
 
 /** The private pages as one router of their own; made once per document. */
 export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {

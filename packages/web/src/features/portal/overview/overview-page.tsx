@@ -8,16 +8,15 @@ import { profileQuery } from '../../../api/profile-query.ts';
 import { nextFirst } from '../../../blocks/event-list/next-first.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
 import { withoutOwn } from '../../events/which-events.ts';
+import { ProgrammesSection } from '../../programmes/programmes-section.tsx';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
 import { Page } from '../page.tsx';
 import styles from '../portal.module.css';
-import { programmesQuery } from '../portal-queries.ts';
 import { Failed, Section } from '../section.tsx';
 import { Together } from '../together.tsx';
 import { EventRow, SignUpRow } from './date-row.tsx';
 import { WhatIsMissing } from './missing.tsx';
-import { Programmes } from './programmes.tsx';
 
 const { overview: text, titles } = portalText;
 
@@ -26,7 +25,6 @@ export function OverviewPage() {
   const profile = useQuery(profileQuery);
   const own = useQuery(ownSignUpsQuery);
   const relevant = useQuery(relevantEventsQuery);
-  const programmes = useQuery(programmesQuery);
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
       <Together queries={[profile, own, relevant]}>
@@ -40,11 +38,7 @@ export function OverviewPage() {
             {({ items }) => <RelevantEvents events={items} />}
           </Section>
         </div>
-        <div id="forloeb" tabIndex={-1}>
-          <Section headline={text.programmes} query={programmes} waiting={{ cards: 1, size: 'medium' }}>
-            {({ items }) => <Programmes programmes={items} />}
-          </Section>
-        </div>
+        <ProgrammesSection />
       </Together>
     </Page>
   );

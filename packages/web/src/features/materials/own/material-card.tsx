@@ -1,0 +1,77 @@
+import type { OwnMaterial } from '@edison/contracts/bff/materials';
+import { Badge } from '@edison/ui/badge/badge';
+import { Card } from '@edison/ui/card/card';
+import { fetchedWords, gradesInWords, materialKind, newVersionWords, ownMaterialsText as text } from '../../../text/own-materials.ts';
+import { FileRows } from './file-rows.tsx';
+import { newsOf } from './newest.ts';
+import styles from './own-materials.module.css';
+
+/** Where a material stands on the page. */
+export function materialAnchor(materialId: string): string {
+  return `materiale-${materialId}`;
+}
+
+/** A material that one has: what it is, its files, and what was fetched. */
+export function MaterialCard({ material }: { readonly material: OwnMaterial }) {
+  const news = newsOf(material, Date.now());
+  return (
+    <div id={materialAnchor(material.materialId)} className={styles.anchor} tabIndex={-1}>
+      <Card headline={material.title} level={3} aside={<NewsBadge news={news} />}>
+        <MaterialFacts material={material} />
+        <p>{material.summary}</p>
+        {news === 'new-version' && material.changedAt !== undefined ? (
+          <p className={styles.newVersion}>{newVersionWords(material.changedAt)}</p>
+        ) : null}
+        {material.files.length === 0 ? <p>{text.noFiles}</p> : <FileRows material={material} />}
+        <div className={styles.actions}>
+          <PublicPage material={material} />
+          <History material={material} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function NewsBadge({ news }: { readonly news: ReturnType<typeof newsOf> }) {
+  if (news === 'new-version') return <Badge label={text.badges.newVersion} tone="warning" />;
+  if (news === 'new') return <Badge label={text.badges.isNew} tone="info" />;
+  return news === 'fetched' ? <Badge label={text.badges.fetched} tone="success" /> : null;
+}
+
+type Listed = Pick<OwnMaterial, 'kind' | 'grades' | 'access' | 'contentPath' | 'title'>;
+
+/** Kind, grades and level in a line. */
+export function MaterialFacts({ material: { kind, grades, access } }: { readonly material: Listed }) {
+  return <p className={styles.facts}>{[materialKind(kind), gradesInWords(grades), text.access[access]].join(' · ')}</p>;
+}
+
+/** The way to the material's page of the public site, where it has one. */
+export function PublicPage({ material: { contentPath, title } }: { readonly material: Listed }) {
+  if (contentPath === undefined) return null;
+  return (
+    <a href={contentPath}>
+      {text.read} <span className="visually-hidden">{title}</span>
+    </a>
+  );
+}
+
+/** Every download, folded away while there are few to tell of. */
+function History({ material: { files, downloads, title } }: { readonly material: OwnMaterial }) {
+  if (downloads.length === 0) return null;
+  const names = new Map(files.map(({ fileId, label }) => [fileId, label]));
+  const newest = downloads.toSorted((one, other) => (other.at ?? other.day).localeCompare(one.at ?? one.day));
+  return (
+    <details className={styles.history}>
+      <summary>
+        {text.history} ({downloads.length}) <span className="visually-hidden">{title}</span>
+      </summary>
+      <ul>
+        {newest.map((each) => (
+          <li key={`${each.fileId} ${each.day}`} className={styles.small}>
+            {names.get(each.fileId)}: {fetchedWords(each)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ownMaterialsText as text } from '../../../text/own-materials.ts';
+import { portalText } from '../../../text/portal.ts';
+import { Page } from '../../portal/page.tsx';
+import { Section } from '../../portal/section.tsx';
+import { useArrival } from '../../portal/use-arrival.ts';
+import { membershipChanged } from '../../programmes/programme-queries.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { LockedCard } from './locked-card.tsx';
+import { MaterialCard } from './material-card.tsx';
+import { newestFirst } from './newest.ts';
+import { type Outcome, OutcomeNotice } from './outcome-notice.tsx';
+import styles from './own-materials.module.css';
+import { ownMaterialsQuery } from './own-materials-query.ts';
+import { RedeemCode } from './redeem-code.tsx';
+import { useMaterialSearch } from './use-material-search.ts';
+import { isWanted, type MaterialFilters } from './which-materials.ts';
+
+/** The materials of a teacher: those that are open, the way to the others, and a field for a code. */
+export function MaterialsPage() {
+  const queries = useQueryClient();
+  const query = useQuery(ownMaterialsQuery);
+  const [filters, onFilters] = useMaterialSearch();
+  const [last, setLast] = useState<{ readonly outcome: Outcome; readonly at: number }>();
+  const code = useArrival('kode', !query.isPending);
+  function tell(outcome: Outcome): void {
+    // What was just opened is not hidden by a filter.
+    if (filters.grade !== undefined || filters.kind !== undefined) onFilters({});
+    void membershipChanged(queries);
+    setLast({ outcome, at: Date.now() });
+  }
+  return (
+    <Page headline={portalText.titles.materials} lead={text.lead} aside={<LinkButton kind="secondary" href="#kode" label={text.toCode} />}>
+      {last === undefined ? null : <OutcomeNotice key={last.at} outcome={last.outcome} />}
+      <Section headline={text.own.headline} query={query} waiting={{ cards: 2, size: 'large' }}>
+        {(found) => <Open found={found} filters={filters} onFilters={onFilters} />}
+      </Section>
+      <Locked found={query.data} filters={filters} onJoined={(title) => tell({ kind: 'programme', targetId: '', title })} />
+      <section {...code} className={styles.anchor} aria-labelledby="kode-headline">
+        <h2 id="kode-headline">{text.code.headline}</h2>
+        <RedeemCode onRedeemed={tell} />
+      </section>
+    </Page>
+  );
+}
+
+interface FoundProps {
+  readonly found: z.infer<typeof ownMaterials>;
+  readonly filters: MaterialFilters;
+}
+
+function Open({ found, filters, onFilters }: FoundProps & { readonly onFilters: (filters: MaterialFilters) => void }) {
+  const all = [...found.items, ...(found.locked ?? [])];
+  const shown = newestFirst(
+    found.items.filter((each) => isWanted(each, filters)),
+    Date.now(),
+  );
+  return (
+    <>
+      {all.length === 0 ? null : <FilterBar materials={all} filters={filters} onFilters={onFilters} />}
+      {shown.length === 0 ? <Nothing all={found.items} /> : null}
+      <div className={styles.list}>
+        {shown.map((material) => (
+          <MaterialCard key={material.materialId} material={material} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ all }: { readonly all: readonly OwnMaterial[] }) {
+  if (all.length > 0) return <EmptyState headline={text.own.nothing} text={text.own.nothingText} />;
+  return (
+    <EmptyState
+      headline={text.own.empty}
+      text={text.own.emptyText}
+      action={<LinkButton kind="secondary" href="/undervisningsmateriale/" label={text.own.toPublic} />}
+    />
+  );
+}
+
+interface LockedProps extends Omit<FoundProps, 'found'> {
+  readonly found: FoundProps['found'] | undefined;
+  readonly onJoined: (title: string) => void;
+}
+
+/** Stands only where there is something to get; it waits and fails together with what is open. */
+function Locked({ found, filters, onJoined }: LockedProps) {
+  const locked = (found?.locked ?? []).filter((each) => isWanted(each, filters));
+  if (locked.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="laast-headline">
+      <h2 id="laast-headline">{text.locked.headline}</h2>
+      {locked.map((material) => (
+        <LockedCard key={material.materialId} material={material} onJoined={onJoined} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { eventCodeWords, ownMaterialsText, redeemedWords } from '../../../text/own-materials.ts';
+import { joinedWords } from '../../../text/programmes.ts';
+import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
+import { materialAnchor } from './material-card.tsx';
+import type { Redeemed } from './own-materials-query.ts';
+
+const { code: text } = ownMaterialsText;
+
+/** What a code, or joining a programme, has done. */
+export type Outcome = Redeemed;
+
+/** Says it, with the way on, and takes the focus. */
+export function OutcomeNotice({ outcome: { kind, targetId, title } }: { readonly outcome: Outcome }) {
+  if (kind === 'event') {
+    return (
+      <Notice tone="info" headline={text.event} takesFocus>
+        <p>{eventCodeWords(title)}</p>
+        <LinkButton kind="secondary" href={`${ownSignUpsPath}#open`} label={text.toEvents} />
+      </Notice>
+    );
+  }
+  const words = kind === 'material' ? redeemedWords(title) : joinedWords(title);
+  return (
+    <Notice tone="success" headline={words.headline} takesFocus>
+      <p>{words.text}</p>
+      {kind === 'material' ? <LinkButton kind="secondary" href={`#${materialAnchor(targetId)}`} label={text.toMaterial} /> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@edison/ui/button/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { programmesText as text } from '../../text/programmes.ts';
+import { Refusal } from '../sign-ups/refusal.tsx';
+import { joinProgramme, membershipChanged } from './programme-queries.ts';
+
+interface JoinProgrammeProps {
+  readonly programmeKey: string;
+  readonly title: string;
+  readonly onJoined: (title: string) => void;
+}
+
+/** The way into a programme, in one press. */
+export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammeProps) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [joined, setJoined] = useState(false);
+  const { send, isPending, error } = useSendOnce({
+    send: async () => {
+      try {
+        return await joinProgramme(programmeKey);
+      } finally {
+        // Also after a refusal: whoever presses a button that is not true any more sees what is.
+        void membershipChanged(queries);
+      }
+    },
+    onSent: () => {
+      setJoined(true);
+      onJoined(title);
+    },
+  });
+  if (joined) return null;
+  return (
+    <>
+      {error === null ? null : <Refusal headline={text.joinRefused} error={error} />}
+      <div>
+        <Button
+          id={`${id}-join`}
+          aria-labelledby={`${id}-join ${id}-title`}
+          label={isPending ? text.joining : text.join}
+          busy={isPending}
+          onClick={() => send(undefined)}
+        />
+        <span className="visually-hidden" id={`${id}-title`}>
+          {title}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Programme } from '@edison/contracts/bff/programmes';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { useId } from 'react';
+import { closesWords, opensWords, programmesText as text } from '../../text/programmes.ts';
+import { JoinProgramme } from './join-programme.tsx';
+import styles from './programmes.module.css';
+import { type LeaveOutcome, useLeave } from './use-leave.ts';
+
+/** How a programme stands to somebody. */
+type Standing = 'joined' | 'later' | 'open' | 'closed';
+
+interface ProgrammeCardProps {
+  readonly programme: Programme;
+  readonly onJoined: (title: string) => void;
+  readonly onLeft: (outcome: LeaveOutcome) => void;
+}
+
+/** A programme: whether one is in it, until when one may join, and the way in or out. */
+export function ProgrammeCard({ programme, onJoined, onLeft }: ProgrammeCardProps) {
+  const standing = standingOf(programme, Date.now());
+  const { title, schoolYear, theme, contentPath } = programme;
+  const dates = datesOf(programme, standing);
+  return (
+    <Card headline={title} level={3} aside={<Badge label={text.badges[standing]} tone={standing === 'joined' ? 'success' : 'neutral'} />}>
+      <p>{[schoolYear, theme].filter(Boolean).join(' · ')}</p>
+      {dates === undefined ? null : <p>{dates}</p>}
+      {standing === 'open' ? <JoinProgramme {...programme} onJoined={onJoined} /> : null}
+      <div className={styles.actions}>
+        <a href={contentPath}>
+          {text.read} <span className="visually-hidden">{title}</span>
+        </a>
+        {standing === 'joined' ? <Leave programme={programme} onLeft={onLeft} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Leave({ programme, onLeft }: Pick<ProgrammeCardProps, 'programme' | 'onLeft'>) {
+  const id = useId();
+  const { leave, isPending } = useLeave(programme, onLeft);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        id={`${id}-leave`}
+        aria-labelledby={`${id}-leave ${id}-title`}
+        label={isPending ? text.leaving : text.leave}
+        busy={isPending}
+        onClick={() => void leave()}
+      />
+      <span className="visually-hidden" id={`${id}-title`}>
+        {programme.title}
+      </span>
+    </>
+  );
+}
+
+function standingOf({ joined, state, opensAt }: Programme, now: number): Standing {
+  if (joined) return 'joined';
+  if (state === 'closed') return 'closed';
+  return opensAt !== undefined && Date.parse(opensAt) > now ? 'later' : 'open';
+}
+
+function datesOf({ opensAt, closesAt }: Programme, standing: Standing): string | undefined {
+  if (standing === 'later' && opensAt !== undefined) return opensWords(opensAt);
+  if (standing === 'open' && closesAt !== undefined) return closesWords(closesAt);
+  return standing === 'closed' ? text.closed : undefined;
+}

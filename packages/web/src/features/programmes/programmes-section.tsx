@@ -1,0 +1,59 @@
+import type { Programme } from '@edison/contracts/bff/programmes';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { joinedWords, leftWords, programmesText as text } from '../../text/programmes.ts';
+import { Section } from '../portal/section.tsx';
+import { useArrival } from '../portal/use-arrival.ts';
+import { Refusal } from '../sign-ups/refusal.tsx';
+import { JoinByCode } from './join-by-code.tsx';
+import { ProgrammeCard } from './programme-card.tsx';
+import { programmesQuery } from './programme-queries.ts';
+import styles from './programmes.module.css';
+import type { LeaveOutcome } from './use-leave.ts';
+
+/** Programmes to join and leave, as a section of a page. Refusals link to it by `#forloeb`. */
+export function ProgrammesSection() {
+  const programmes = useQuery(programmesQuery);
+  const place = useArrival('forloeb', !programmes.isPending);
+  return (
+    <div {...place} className={styles.section}>
+      <Section headline={text.headline} query={programmes} waiting={{ cards: 2, size: 'medium' }}>
+        {({ items }) => <Programmes programmes={items} />}
+      </Section>
+    </div>
+  );
+}
+
+type Outcome = { readonly kind: 'joined'; readonly title: string } | LeaveOutcome;
+
+/** What came of a press stands above the programmes: the card that was pressed is another one then. */
+function Programmes({ programmes }: { readonly programmes: readonly Programme[] }) {
+  const [last, setLast] = useState<{ readonly outcome: Outcome; readonly at: number }>();
+  const tell = (outcome: Outcome): void => setLast({ outcome, at: Date.now() });
+  const onJoined = (title: string): void => tell({ kind: 'joined', title });
+  return (
+    <div className={styles.list}>
+      {last === undefined ? null : <WhatCameOfIt key={last.at} outcome={last.outcome} />}
+      {programmes.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+      <div className={styles.cards}>
+        {programmes.map((each) => (
+          <ProgrammeCard key={each.programmeKey} programme={each} onJoined={onJoined} onLeft={tell} />
+        ))}
+      </div>
+      <JoinByCode onJoined={onJoined} />
+    </div>
+  );
+}
+
+function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
+  const words =
+    outcome.kind === 'joined' ? joinedWords(outcome.title) : leftWords(outcome.leaving.programme.title, outcome.leaving.signUps.length);
+  return (
+    <Notice tone="success" headline={words.headline} takesFocus>
+      <p>{words.text}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Leaving, Programme } from '@edison/contracts/bff/programmes';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { leaveQuestion, signUpLine, programmesText as text } from '../../text/programmes.ts';
+import { leaveProgramme, membershipChanged } from './programme-queries.ts';
+
+/** What came of a try to leave. */
+export type LeaveOutcome = { readonly kind: 'left'; readonly leaving: Leaving } | { readonly kind: 'refused'; readonly error: Error };
+
+/** Asks the server what would go, asks the person whether it may, and leaves. A dismissed question changes nothing. */
+export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const asking = useRef(false);
+  const [isPending, setPending] = useState(false);
+
+  async function askAndLeave(): Promise<void> {
+    setPending(true);
+    const { signUps } = await leaveProgramme(programmeKey, false);
+    setPending(false);
+    await confirm({
+      ...leaveQuestion(title, signUps.length),
+      details: signUps.map(signUpLine),
+      confirmLabel: text.leaveConfirm,
+      cancelLabel: text.leaveKeep,
+      danger: true,
+    });
+    setPending(true);
+    const leaving = await leaveProgramme(programmeKey, true);
+    onOutcome({ kind: 'left', leaving });
+    await membershipChanged(queries);
+  }
+
+  async function leave(): Promise<void> {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      await askAndLeave();
+    } catch (reason) {
+      if (!(reason instanceof Dismissed)) onOutcome({ kind: 'refused', error: reason instanceof Error ? reason : new Error('Not left.') });
+    }
+    asking.current = false;
+    setPending(false);
+  }
+  return { leave, isPending };
+}

@@ -1,0 +1,128 @@
+import { friendlyDay, numericDate } from './dates.ts';
+
+/** Danish words of the teacher's page of materials. */
+export const ownMaterialsText = {
+  lead: 'Her er de materialer, du har adgang til. Hent dem, når du står og skal bruge dem, og se, hvad der er nyt.',
+  toCode: 'Jeg har en kode',
+  own: {
+    headline: 'Dine materialer',
+    empty: 'Du har ingen materialer endnu',
+    emptyText: 'Gå med i et forløb, eller brug en kode herunder. På den åbne side ligger der også materialer til alle.',
+    toPublic: 'Se materialer til alle',
+    nothing: 'Ingen materialer passer til dit valg',
+    nothingText: 'Prøv et andet klassetrin eller en anden slags.',
+  },
+  filters: {
+    name: 'Vælg materialer',
+    grade: 'Klassetrin',
+    allGrades: 'Alle klassetrin',
+    kind: 'Slags',
+    allKinds: 'Alle slags',
+    clear: 'Vis alle',
+  },
+  badges: { newVersion: 'Ny version', isNew: 'Nyt', fetched: 'Hentet' },
+  newVersion: 'Ny version, siden du hentede den',
+  file: {
+    get: 'Hent',
+    getAgain: 'Hent igen',
+    opening: 'Åbner …',
+    fetching: 'Henter',
+    here: 'Filen er hentet.',
+    refused: 'Du fik ikke filen',
+    broken: 'Filen kom ikke helt frem. Prøv igen.',
+    never: 'Ikke hentet endnu',
+  },
+  noFiles: 'Filerne er på vej. Kig forbi igen om lidt.',
+  history: 'Det har du hentet',
+  read: 'Læs om materialet',
+  facts: { kind: 'Slags', grades: 'Til', access: 'Adgang' },
+  access: { public: 'Åbent for alle', login: 'For lærere med login', programme: 'For lærere i forløbet', code: 'For dem med en kode' },
+  kinds: {
+    projektbog: 'Projektbog',
+    øvelse: 'Øvelse',
+    procesmodel: 'Procesmodel',
+    video: 'Video',
+    podcast: 'Podcast',
+    'web-paper': 'Webavis',
+    lærervejledning: 'Lærervejledning',
+    lektionsplan: 'Lektionsplan',
+    vurderingskriterier: 'Vurderingskriterier',
+    værktøj: 'Værktøj',
+  },
+  locked: {
+    headline: 'Materialer, du kan få adgang til',
+    codeBadge: 'Kræver kode',
+    programmeBadge: 'Kræver forløb',
+    schoolBadge: 'Venter på din skole',
+    code: 'Materialet åbner med en kode. Når din skole er godkendt, behøver du ingen.',
+    useCode: 'Brug en kode',
+    school: 'Du er med i forløbet. Materialet åbner, så snart din skole er godkendt. Vi skriver til dig.',
+    other: 'Du har ikke adgang til materialet lige nu.',
+  },
+  code: {
+    headline: 'Har du en kode?',
+    label: 'Kode',
+    hint: 'Otte tegn, for eksempel ABCD-EFGH. Store og små bogstaver er lige gode.',
+    summary: 'Koden mangler noget',
+    send: 'Brug koden',
+    sending: 'Tjekker koden …',
+    refused: 'Koden blev ikke brugt',
+    toMaterial: 'Gå til materialet',
+    toEvents: 'Find eventet',
+    event: 'Koden er til et event',
+  },
+} as const;
+
+/** "Slags" of a material; a kind that is not known is shown as it came. */
+export function materialKind(kind: string): string {
+  return new Map<string, string>(Object.entries(ownMaterialsText.kinds)).get(kind) ?? kind;
+}
+
+/** "6.–7. klasse", "0. og 3. klasse", "Alle klassetrin". */
+export function gradesInWords(grades: readonly number[] = []): string {
+  const sorted = [...new Set(grades)].toSorted((one, other) => one - other);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return ownMaterialsText.filters.allGrades;
+  if (first === last) return `${first}. klasse`;
+  if (last - first === sorted.length - 1) return `${first}.–${last}. klasse`;
+  return `${sorted
+    .slice(0, -1)
+    .map((grade) => `${grade}.`)
+    .join(', ')} og ${last}. klasse`;
+}
+
+/** "Hentet 20/11/2026 09:12", or the day alone where no more is known. */
+export function fetchedWords({ day, at }: { readonly day: string; readonly at?: string | undefined }): string {
+  return `Hentet ${at === undefined ? day.split('-').toReversed().join('/') : numericDate(at)}`;
+}
+
+/** "Ny version fra fredag d. 20. november 2026". */
+export function newVersionWords(changedAt: string): string {
+  return `${ownMaterialsText.newVersion} (${friendlyDay(changedAt)})`;
+}
+
+/** "5 materialer", "2 af 5 materialer". */
+export function materialsFound(found: number, all: number): string {
+  const noun = all === 1 ? 'materiale' : 'materialer';
+  return found === all ? `${all} ${noun}` : `${found} af ${all} ${noun}`;
+}
+
+/** "Henter Spørgekort: 45 %". */
+export function fetchingWords(label: string, here: number, bytes: number): string {
+  return `${ownMaterialsText.file.fetching} ${label}: ${Math.min(100, Math.floor((here / bytes) * 100))} %`;
+}
+
+/** "Du har fået Dommerens spørgekort". */
+export function redeemedWords(title: string) {
+  return { headline: `Koden virkede: ${title}`, text: 'Materialet ligger nu under Dine materialer. Du skal ikke bruge koden igen.' };
+}
+
+/** What a code for an event is good for. */
+export function eventCodeWords(title: string): string {
+  return `Koden giver adgang til ${title}. Skriv den, når du tilmelder dig.`;
+}
+
+/** "Materialet er for lærere, der er med i Junioriværksætteri." */
+export function programmeOnly(title: string | undefined): string {
+  return `Materialet er for lærere, der er med i ${title ?? 'forløbet'}.`;
+}

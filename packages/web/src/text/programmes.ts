@@ -1,0 +1,66 @@
+import { friendlyDay } from './dates.ts';
+
+/** Danish words of programmes: who is in them, the way in, and the way out. */
+export const programmesText = {
+  headline: 'Dine forløb',
+  empty: 'Der er ingen forløb endnu',
+  emptyText: 'Forløbene for dette skoleår vises her, når de åbner. Har du en kode, kan du bruge den herunder.',
+  badges: { joined: 'Du er med', open: 'Ikke med endnu', later: 'Åbner senere', closed: 'Lukket for nye' },
+  closed: 'Forløbet tager ikke nye med lige nu.',
+  join: 'Gå med',
+  joining: 'Melder dig til …',
+  joinRefused: 'Du kom ikke med i forløbet',
+  leave: 'Forlad forløbet',
+  leaving: 'Et øjeblik …',
+  leaveRefused: 'Du er stadig med i forløbet',
+  leaveConfirm: 'Ja, forlad forløbet',
+  leaveKeep: 'Nej, bliv',
+  read: 'Læs om forløbet',
+  code: {
+    open: 'Har du en kode til et forløb?',
+    label: 'Kode til forløb',
+    hint: 'Otte tegn, for eksempel ABCD-EFGH. Store og små bogstaver er lige gode.',
+    summary: 'Koden mangler noget',
+    send: 'Gå med ved kode',
+    sending: 'Tjekker koden …',
+    refused: 'Koden blev ikke brugt',
+  },
+} as const;
+
+/** "Du er med i Projekt Edison 2026", with what it opens. */
+export function joinedWords(title: string) {
+  return { headline: `Du er med i ${title}`, text: 'Nu kan du tilmelde dig de events og hente de materialer, der hører til forløbet.' };
+}
+
+/** What leaving means; the sign-ups that go are listed below it. */
+export function leaveQuestion(title: string, signUps: number) {
+  const what =
+    signUps === 0
+      ? 'Du har ingen tilmeldinger i forløbet, så der er ikke noget, der bliver afmeldt.'
+      : `${signUps === 1 ? 'Denne tilmelding' : `Disse ${signUps} tilmeldinger`} bliver afmeldt med det samme, og pladserne går til andre:`;
+  return { headline: `Vil du forlade ${title}?`, text: what };
+}
+
+/** "Elevcamp i Aarhus, tirsdag d. 12. januar 2027". */
+export function signUpLine({ eventTitle, startsAt }: { readonly eventTitle: string; readonly startsAt: string }): string {
+  return `${eventTitle}, ${friendlyDay(startsAt)}`;
+}
+
+/** What came of leaving. */
+export function leftWords(title: string, signUps: number) {
+  const gone = signUps === 1 ? '1 tilmelding er afmeldt.' : `${signUps} tilmeldinger er afmeldt.`;
+  return {
+    headline: `Du er ikke længere med i ${title}`,
+    text: `${signUps === 0 ? '' : `${gone} `}Du kan gå med igen, så længe forløbet er åbent.`,
+  };
+}
+
+/** "Åbner for nye mandag d. 1. februar 2027". */
+export function opensWords(opensAt: string): string {
+  return `Åbner for nye ${friendlyDay(opensAt)}.`;
+}
+
+/** "Du kan gå med til og med fredag d. 27. november 2026". `closesAt` is the first instant at which it is shut. */
+export function closesWords(closesAt: string): string {
+  return `Du kan gå med til og med ${friendlyDay(new Date(Date.parse(closesAt) - 1).toISOString())}.`;
+}
