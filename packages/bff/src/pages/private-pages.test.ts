@@ -43,6 +43,16 @@ describe('guards of private pages', () => {
     }
   });
 
+  test.each([
+    ['/min-profil/event-og-programmer/hold/elevcamp-esbjerg/', 'Hold'],
+    ['/min-profil/event-og-programmer/liste/elevcamp-esbjerg/', 'Tilmeld flere på én gang'],
+  ])('%s is a page of one event', async (path, title) => {
+    const answer = await (await visitor('teacher')).get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain(`<title>${title}`);
+    expect((await (await visitor('teacher')).get(`${path}mere/`)).status).toBe(404);
+  });
+
   test('a shell has a nonce of its own each time', async () => {
     const teacher = await visitor('teacher');
     const [first, second] = [await teacher.get('/min-profil/konto/'), await teacher.get('/min-profil/konto/')];

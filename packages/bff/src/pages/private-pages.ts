@@ -18,6 +18,13 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['/admin/undervisningsmaterialer/', 'Undervisnings materialer'],
 ]);
 
+/** Pages of one event, by what follows the page of events. */
+const ofEvent = /^\/min-profil\/event-og-programmer\/(hold|liste)\/[\w-]{1,64}\/$/;
+const titlesOfEvent: ReadonlyMap<string, string> = new Map([
+  ['hold', 'Hold'],
+  ['liste', 'Tilmeld flere på én gang'],
+]);
+
 const adminHome = '/admin/oversigt/';
 const teacherHome = '/min-profil/';
 
@@ -35,7 +42,7 @@ export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Session
     if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
     if (path === '/admin' || path === '/admin/') return away(reply, adminHome);
     const whole = path.endsWith('/') ? path : `${path}/`;
-    const title = titles.get(whole);
+    const title = titles.get(whole) ?? titlesOfEvent.get(ofEvent.exec(whole)?.[1] ?? '');
     if (title === undefined) throw new Problem('NOT_FOUND');
     if (whole !== path) return away(reply, `${whole}${request.url.slice(path.length)}`);
     return documents.shell(reply, title);
