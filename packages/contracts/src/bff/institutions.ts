@@ -130,11 +130,10 @@ export const institutionRoutes = defineRoutes({
     path: '/bff/institutions',
     summary: 'Asks for an institution that is not in the list; it waits for an admin. Those like it come back with the refusal.',
     who: 'signed-in',
-    offered: true,
     body: newInstitution,
     answer: institutionEntry,
     status: 201,
-    problems: [...asked, ...created],
+    problems: [...asked, ...created, 'RATE_LIMITED'],
     upstream: 'institutions/CreateInstitution',
   },
   listInstitutionFigures: {

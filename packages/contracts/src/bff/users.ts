@@ -139,7 +139,6 @@ export const userRoutes = defineRoutes({
     path: '/bff/me/profile/changes',
     summary: 'Changes what the caller has told of themselves; what is left out is taken away.',
     who: 'signed-in',
-    offered: true,
     body: changedProfile,
     answer: profile,
     problems: [
@@ -158,7 +157,6 @@ export const userRoutes = defineRoutes({
     path: '/bff/me/institution',
     summary: 'Moves the caller to another school; sign-ups that waited for a confirmed one are decided.',
     who: 'signed-in',
-    offered: true,
     body: z.strictObject({ institutionId: id }),
     answer: profile,
     problems: [
@@ -168,6 +166,7 @@ export const userRoutes = defineRoutes({
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',
       'INSTITUTION_UNKNOWN',
+      'RATE_LIMITED',
       'TRY_AGAIN',
       'UPSTREAM_UNAVAILABLE',
     ],

@@ -13,6 +13,15 @@ export function readDraft(name: string, owner: string): Readonly<Record<string, 
   return {};
 }
 
+/** Whether something unsent is kept under this name, whoever typed it. */
+export function hasDraft(name: string): boolean {
+  try {
+    return sessionStorage.getItem(prefix + name) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps what is typed for this tab, until it is sent. A browser that keeps nothing stops nobody. */
 export function keepDraft(name: string, owner: string, typed: object): void {
   try {
