@@ -4,8 +4,15 @@ const key = 'juniorivaerksaetteri';
 
 export const backendProgrammeRows: Readonly<Record<string, Row>> = {
   GetPrograms: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  JoinProgram: row(({ email }) => ({ body: { email, programName: key } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  LeaveProgram: row(({ email }) => ({ body: { email, programName: key, confirm: true } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  JoinProgram: row(({ email }) => ({ body: { email, programName: key, reason: 'Ringede' } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  LeaveProgram: row(
+    ({ email }) => ({ body: { email, programName: key, confirm: true, reason: 'Ringede' } }),
+    'SIGNED_OUT',
+    'ok',
+    'FORBIDDEN',
+    'ok',
+    'ok',
+  ),
   GetProgramData: adminRow(() => ({})),
 };
 

@@ -23,6 +23,6 @@ export async function redeemProgrammeCode(store: Store, typed: string, caller: P
     if (code?.kind !== 'programme') throw new Problem('CODE_INVALID');
     const target = { kind: code.kind, targetId: code.target_id };
     if (!(await isMember(tx, userId, target.targetId))) await redeemCode(tx, target, typed, await personOfEmail(tx, email), now);
-    return joinProgramme(tx, userId, target.targetId, actorOf(caller), now);
+    return joinProgramme(tx, userId, target.targetId, { actor: actorOf(caller) }, now);
   });
 }

@@ -90,12 +90,14 @@ test('the seat goes to whoever waits first', async () => {
   expect(row?.state).toBe('confirmed');
 });
 
-test('a programme is left by oneself, or by an admin; an unknown one, or a draft, by nobody', async () => {
+test('a programme is left by oneself, or by an admin for a reason; an unknown one, or a draft, by nobody', async () => {
   expect((await leave({ confirm: true }, { as: 'jonas@skole.example' })).body.problem).toBe('FORBIDDEN');
   expect((await leave({ programName: 'nowhere' })).body.problem).toBe('NOT_FOUND');
   expect((await leave({ confirm: 'yes' })).body.problem).toBe('BAD_REQUEST');
-  expect((await leave({ confirm: true }, admin)).body).toMatchObject({ left: true });
-  expect((await written('programme.leave'))[0]).toMatchObject({ actor: 'bruger-admin' });
+  expect((await leave({}, admin)).body).toMatchObject({ left: false, signUps: [{ eventId: 'laerercamp-odense' }] });
+  expect((await leave({ confirm: true }, admin)).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+  expect((await leave({ confirm: true, reason: 'Ringede' }, admin)).body).toMatchObject({ left: true });
+  expect((await written('programme.leave'))[0]).toMatchObject({ actor: 'bruger-admin', reason: 'Ringede' });
 });
 
 test('joining is written down once', async () => {

@@ -1,16 +1,16 @@
 import type { Leaving } from '@edison/contracts/bff/programmes';
-import { type Actor, recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { futureSignUps, releaseAll } from '../seats/release-all.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
-import { requireProgramme } from './programmes.ts';
+import { type Asker, requireProgramme } from './programmes.ts';
 
 interface Wish {
   readonly userId: string;
   readonly programmeKey: string;
   readonly confirm: boolean;
-  readonly by: Actor;
+  readonly by: Asker;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function leaveProgramme(
     const depending = await futureSignUps(tx, { userId, programmeKey }, now);
     return { left: false, programme, signUps: await describeThem(tx, depending, now) };
   }
-  const released = await releaseAll(tx, { userId, programmeKey }, { by }, queueMail, now);
+  const released = await releaseAll(tx, { userId, programmeKey }, { by: by.actor, reason: by.reason }, queueMail, now);
   const gone = await tx
     .deleteFrom('memberships')
     .where('user_id', '=', userId)
@@ -41,7 +41,7 @@ export async function leaveProgramme(
   if (gone) {
     const [before, after] = [{ userId }, { released: released.length }];
     const object = { kind: 'programme', id: programmeKey };
-    await recordChange(tx, { actor: by, action: 'programme.leave', object, before, after }, now);
+    await recordChange(tx, { ...by, action: 'programme.leave', object, before, after }, now);
   }
   return { left: gone !== undefined, programme: { ...programme, joined: false }, signUps: await describeThem(tx, released, now) };
 }

@@ -1,13 +1,14 @@
+import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendProgrammes } from '@edison/contracts/upstream/programmes';
-import type { Caller } from '../access/caller.ts';
+import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
 import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
-import { joinProgramme, listProgrammes } from './programmes.ts';
+import { type Asker, joinProgramme, listProgrammes } from './programmes.ts';
 
 type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>;
 
@@ -18,16 +19,25 @@ export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeP
     JoinProgram: ({ body }, caller) =>
       inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
-        return joinProgramme(tx, user.id, body.programName, actorOf(caller), now());
+        return joinProgramme(tx, user.id, body.programName, askerOf(caller, user, body.reason), now());
       }),
-    LeaveProgram: async ({ body: { email, programName, confirm } }, caller) => {
+    LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
       const leaving = await inTransaction(store, async (tx) => {
-        const { id: userId } = await requireProfile(tx, email);
-        return leaveProgramme(tx, { userId, programmeKey: programName, confirm, by: actorOf(caller) }, queueMail, now());
+        const user = await requireProfile(tx, email);
+        // To look changes nothing, and needs no reason.
+        const by = confirm ? askerOf(caller, user, reason) : { actor: actorOf(caller) };
+        return leaveProgramme(tx, { userId: user.id, programmeKey: programName, confirm, by }, queueMail, now());
       });
       wakeOutbox();
       return leaving;
     },
     GetProgramData: () => programmeFigures(store),
   };
+}
+
+/** On behalf of somebody else only for a reason. @throws Problem BAD_REQUEST. */
+function askerOf(caller: Caller, user: ProfileRow, reason: string | undefined): Asker {
+  const own = requirePerson(caller).emailNorm === user.email_norm;
+  if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
+  return { actor: actorOf(caller), reason };
 }

@@ -20,10 +20,19 @@ const joined = async (as: string) => {
   return body.items?.filter((programme) => programme.joined).map(({ programmeKey }) => programmeKey);
 };
 
-test('a programme is joined by oneself: for somebody else it takes an admin', async () => {
+test('a programme is joined by oneself: for somebody else it takes an admin, and a reason that is written down', async () => {
   expect((await join(jonas, 'projekt-edison', mette)).body.problem).toBe('FORBIDDEN');
   const body = { programName: 'juniorivaerksaetteri', email: jonas };
-  expect((await backend.call('/user/JoinProgram', { as: 'admin@edison.example', admin: true, body })).body.joined).toBe(true);
+  const admin = (more: object) =>
+    backend.call('/user/JoinProgram', { as: 'admin@edison.example', admin: true, body: { ...body, ...more } });
+  expect((await admin({})).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+  expect((await admin({ reason: 'Ringede' })).body.joined).toBe(true);
+  const log = await backend.store
+    .selectFrom('audit_log')
+    .select(['actor', 'reason', 'after'])
+    .where('action', '=', 'programme.join')
+    .execute();
+  expect(log).toEqual([{ actor: 'bruger-admin', reason: 'Ringede', after: { userId: 'bruger-jonas' } }]);
   expect(await joined(jonas)).toEqual(['juniorivaerksaetteri']);
 });
 

@@ -3,6 +3,12 @@ import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
+/** Who asks for a membership or its end, and why when it is somebody else's. */
+export interface Asker {
+  readonly actor: Actor;
+  readonly reason?: string | undefined;
+}
+
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */
 export async function listProgrammes(store: Store, userId: string, now: Date): Promise<{ items: Programme[]; total: number }> {
   const rows = await programmesFor(store, userId).where('p.state', '!=', 'draft').execute();
@@ -15,7 +21,7 @@ export async function listProgrammes(store: Store, userId: string, now: Date): P
  *
  * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes nobody in.
  */
-export async function joinProgramme(tx: Tx, userId: string, key: string, actor: Actor, now: Date): Promise<Programme> {
+export async function joinProgramme(tx: Tx, userId: string, key: string, by: Asker, now: Date): Promise<Programme> {
   const programme = await requireProgramme(tx, userId, key, now);
   if (programme.joined) return programme;
   if (programme.state === 'closed') throw new Problem('CLOSED');
@@ -27,7 +33,7 @@ export async function joinProgramme(tx: Tx, userId: string, key: string, actor: 
     .returning('user_id')
     .executeTakeFirst();
   const after = { userId };
-  if (made) await recordChange(tx, { actor, action: 'programme.join', object: { kind: 'programme', id: key }, after }, now);
+  if (made) await recordChange(tx, { ...by, action: 'programme.join', object: { kind: 'programme', id: key }, after }, now);
   return { ...programme, joined: true };
 }
 
