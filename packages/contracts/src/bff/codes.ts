@@ -79,7 +79,6 @@ export const codeRoutes = defineRoutes({
     path: '/bff/events/:eventId/code-check',
     summary: 'What a code is worth for this event. Reads only, but wrong ones are counted.',
     who: 'anyone',
-    offered: true,
     params: z.strictObject({ eventId: id }),
     body: typed,
     answer: codeCheck,

@@ -165,7 +165,6 @@ export const signUpRoutes = defineRoutes({
     summary:
       'Changes seats or note until the deadline. Seats that are given back go to the queue; more only while they are free and nobody waits.',
     who: 'signed-in',
-    offered: true,
     params: signUpParams,
     body: z.strictObject(signUpChange),
     answer: signUp,

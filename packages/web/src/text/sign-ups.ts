@@ -1,3 +1,4 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant } from './dates.ts';
 import { optionalWord } from './field-words.ts';
@@ -21,12 +22,16 @@ export const signUpText = {
     asking: 'Prøver igen …',
     loading: 'Henter tilmelding …',
     others: 'Se andre events',
+    programmeClosed: 'Forløbet er lukket for nye. Skriv til',
+    programmeClosedAfter: ', hvis du alligevel vil med.',
   },
   form: {
     session: 'Hvornår vil du med?',
+    time: 'Tidspunkt',
     sessionMissing: 'Vælg, hvornår du vil med.',
-    seats: 'Hvor mange pladser?',
-    seatsHint: 'Tæl alle med, der skal have en plads.',
+    code: 'Kode',
+    codeHint: 'Den står i indbydelsen og ser sådan ud: ABCD-2345.',
+    codeGood: 'Koden passer.',
     seatsWrong: 'Skriv et tal mellem 1 og 30.',
     note: 'Besked til arrangøren',
     noteHint: 'Skriv for eksempel om allergi eller særlige behov. Skriv ikke elevers navne.',
@@ -37,13 +42,17 @@ export const signUpText = {
     sending: 'Sender din tilmelding …',
     summary: 'Ret det her, så tilmelder vi dig',
     refused: 'Du blev ikke tilmeldt',
+    noAnswer: 'Vi fik ikke svar. Prøv igen – du bliver kun tilmeldt én gang.',
+    offline: 'Du er uden net. Vi sender tilmeldingen, så snart du er på igen. Luk ikke siden.',
   },
   place: {
     reference: 'Dit nummer',
     position: 'Din plads i køen',
+    seats: 'Pladser',
+    teams: 'Hold',
     calendar: 'Læg i din kalender',
     toOwn: 'Se mine tilmeldinger',
-    change: 'Du kan melde fra under Min profil.',
+    change: 'Du kan rette og melde fra under Min profil.',
   },
   own: {
     when: 'Tid',
@@ -83,6 +92,24 @@ export const nextWords: Readonly<Record<SignUpState, string>> = {
   cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
 };
 
+/** What a seat is a seat for, in the form. */
+export const seatsWords: Readonly<Record<NonNullable<EdisonEvent['capacityUnit']>, { readonly label: string; readonly hint: string }>> = {
+  person: { label: 'Antal pladser', hint: 'Tæl alle med, der skal have en plads.' },
+  team: { label: 'Antal hold', hint: 'Hvert hold har én plads.' },
+  class: { label: 'Antal klasser', hint: 'Hver klasse har én plads.' },
+};
+
+/** What a seat is for, and how many the teams above need. */
+export function seatsHint(unit: EdisonEvent['capacityUnit'] = 'person', needed: number): string {
+  const { hint } = seatsWords[unit];
+  return needed === 0 ? hint : `${hint} Holdene herover fylder ${needed}.`;
+}
+
+/** What is wrong with fewer seats than the teams need. */
+export function seatsNeededText(needed: number): string {
+  return `Holdene fylder ${needed}. Skriv mindst ${needed}, eller fjern et hold.`;
+}
+
 /** Until when a seat can be given back; `instant` is ISO 8601. */
 export function cancelUntilText(instant: string): string {
   return `Du kan melde fra indtil ${friendlyInstant(instant)}.`;
@@ -92,6 +119,23 @@ export function cancelUntilText(instant: string): string {
 export function cancelQuestion(title: string, when: string, waiting: boolean): string {
   if (waiting) return `Du mister din plads i køen til ${title}, ${when}. Vil du med igen, begynder du bagerst.`;
   return `Du mister din plads på ${title}, ${when}. Står der nogen i kø, går den til den næste med det samme.`;
+}
+
+/** What a place in the queue means: a group at its head waits for all its seats at once. */
+export function queueWordsFor(position: number, seats: number): string {
+  if (position === 1 && seats === 1) return 'Du er den næste, der får en plads.';
+  if (position === 1) return `I er de næste. I får plads, når der er ${seats} ledige på én gang.`;
+  return 'Den forreste i køen kan vente på flere pladser på én gang. Derfor kan køen stå stille, selv om der er en ledig plads.';
+}
+
+/** Who an event is for, and what comes first. */
+export function enrolText(programme: string): string {
+  return `Eventet er for lærere, der er med i ${programme}. Gå med, så kan du tilmelde dig her med det samme.`;
+}
+
+/** "Du er med i Projekt Edison. Nu kan du tilmelde dig." */
+export function joinedText(programme: string): string {
+  return `Du er med i ${programme}. Nu kan du tilmelde dig.`;
 }
 
 /** "og 2 datoer til"; empty when there are no more. */

@@ -1,6 +1,7 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import { eventsPageText } from '../../text/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { Page } from '../portal/page.tsx';
@@ -10,7 +11,6 @@ import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
 import { useEventsSearch } from './use-events-search.ts';
-import { useIsOffline } from './use-is-offline.ts';
 
 const { events: text, titles } = portalText;
 

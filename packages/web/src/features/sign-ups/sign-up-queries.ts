@@ -1,5 +1,7 @@
+import type { codeRoutes } from '@edison/contracts/bff/codes';
 import type { eventRoutes } from '@edison/contracts/bff/events';
 import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
+import type { Given } from '@edison/contracts/route';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 
@@ -23,17 +25,22 @@ export const relevantEventsQuery = queryOptions({
   queryFn: ({ signal }) => callRoute<(typeof eventRoutes)['listRelevantEvents']>('GET', '/bff/me/relevant-events', { signal }),
 });
 
-/** What a sign-up sends beside its event. */
-export interface SeatWish {
-  readonly sessionId: string;
-  readonly seats: number;
-  readonly note?: string;
-  readonly idempotencyKey: string;
+/** Takes a seat or a place on the waiting list. The same key again gives the same receipt. */
+export function signUp(eventId: string, wish: Given<Routes['signUpToEvent']['body']>) {
+  return callRoute<Routes['signUpToEvent']>('POST', '/bff/events/:eventId/sign-ups', { params: { eventId }, body: wish });
 }
 
-/** Takes a seat or a place on the waiting list. The same key again gives the same receipt. */
-export function signUp(eventId: string, wish: SeatWish) {
-  return callRoute<Routes['signUpToEvent']>('POST', '/bff/events/:eventId/sign-ups', { params: { eventId }, body: wish });
+/** What a code is worth for an event. It uses nothing up, but wrong ones are counted. */
+export function checkEventCode(eventId: string, code: string) {
+  return callRoute<(typeof codeRoutes)['checkEventCode']>('POST', '/bff/events/:eventId/code-check', {
+    params: { eventId },
+    body: { code },
+  });
+}
+
+/** Changes seats or note; what is not named stays. */
+export function changeSignUp(signUpId: string, change: Given<Routes['changeSignUp']['body']>) {
+  return callRoute<Routes['changeSignUp']>('POST', '/bff/sign-ups/:signUpId/change', { params: { signUpId }, body: change });
 }
 
 /** Gives a seat back. */

@@ -1,110 +1,87 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { Button } from '@edison/ui/button/button';
-import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { TextArea } from '@edison/ui/text-area/text-area';
-import { type FormEvent, useId, useState } from 'react';
+import { ContractForm } from '../../../forms/contract-form.tsx';
 import { friendlySpan } from '../../../text/dates.ts';
 import { seatsLeft, stateWords } from '../../../text/event-words.ts';
-import { cancelUntilText, signUpText } from '../../../text/sign-ups.ts';
-import { Refusal } from '../refusal.tsx';
-import { takesSignUps } from '../takes-sign-ups.ts';
+import { cancelUntilText, seatsHint, seatsWords, signUpText } from '../../../text/sign-ups.ts';
+import { seatsForTeams } from '../../teams/fields/seats-for-teams.ts';
+import { TeamFields } from '../../teams/team-fields.tsx';
+import { mayHaveArrived } from '../may-have-arrived.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './sign-up-form.module.css';
-import { checkWish, type Wish } from './sign-up-rules.ts';
-import { useTakeSeat } from './use-take-seat.ts';
+import { useSignUpForm } from './use-sign-up-form.ts';
+import { type SentWish, seatsAfter } from './wish.ts';
+import { openSessions, partsOf } from './wish-plan.ts';
 
 type Session = EdisonEvent['sessions'][number];
 
 interface SignUpFormProps {
   /** Takes sign-ups: at least one of its sessions does. */
   readonly event: EdisonEvent;
-  readonly onTaken: (receipt: Receipt) => void;
+  /** Level of the heading that the form stands under. */
+  readonly level: 2 | 4;
+  readonly onTaken: (receipt: Receipt, wish: SentWish) => void;
 }
 
 const { form: text } = signUpText;
 
 /** Asks for a seat. What is wrong, or refused, stands above in Danish and takes the focus; nothing typed is lost. */
-export default function SignUpForm({ event, onTaken }: SignUpFormProps) {
-  const sessions = event.sessions.filter(({ shown }) => takesSignUps(shown));
-  const [wish, setWish] = useState<Wish>({ sessionId: sessions.length === 1 ? (sessions[0]?.sessionId ?? '') : '', seats: '1', note: '' });
-  const [attempts, setAttempts] = useState(0);
-  const { send, isPending, error } = useTakeSeat(event.eventId, onTaken);
-  const id = useId();
-  const wrong = attempts === 0 ? {} : checkWish(wish);
-  const broken = fields.flatMap((field) => (wrong[field] === undefined ? [] : [{ fieldId: `${id}-${field}`, message: wrong[field] }]));
-  const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
-
-  function submit(press: FormEvent): void {
-    press.preventDefault();
-    setAttempts(attempts + 1);
-    if (Object.keys(checkWish(wish)).length === 0) send(wish);
-  }
-
+export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
+  const { form, code, isOffline } = useSignUpForm(event, onTaken);
+  const sessions = openSessions(event);
+  const parts = partsOf(event);
+  const wish = form.form.watch();
+  const needed = seatsForTeams(event.capacityUnit, wish.teams);
+  const set = form.form.setValue;
+  const refused = form.refused !== null && mayHaveArrived(form.refused) ? text.noAnswer : text.refused;
+  const words = { label: text.takeSeat, summary: text.summary, refused, send: wordFor(sessions, wish.sessionId), sending: text.sending };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={text.takeSeat}>
-      {broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempts} /> : null}
-      {error === null || isPending || broken.length > 0 ? null : <Refusal headline={text.refused} error={error} />}
-      <Choices id={id} event={event} sessions={sessions} wish={wish} wrong={wrong} onChange={change} />
-      <TextArea
-        id={`${id}-note`}
-        label={text.note}
-        hint={text.noteHint}
-        optionalText={text.optional}
-        rows={3}
-        value={wish.note}
-        onChange={({ target }) => change({ note: target.value })}
-        error={wrong.note}
-      />
-      <div>
-        <Button type="submit" busy={isPending} label={isPending ? text.sending : wordFor(sessions, wish.sessionId)} />
-      </div>
-      <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
-    </form>
-  );
-}
-
-interface ChoicesProps {
-  readonly id: string;
-  readonly event: EdisonEvent;
-  readonly sessions: readonly Session[];
-  readonly wish: Wish;
-  readonly wrong: ReturnType<typeof checkWish>;
-  readonly onChange: (part: Partial<Wish>) => void;
-}
-
-/** Which session, where there are several, and how many seats, where a team comes. */
-function Choices({ id, event, sessions, wish, wrong, onChange }: ChoicesProps) {
-  return (
-    <>
+    <ContractForm form={form} words={words}>
+      {isOffline && form.isPending ? <Notice tone="warning" headline={text.offline} /> : null}
+      {parts.code ? <CodeField {...form.tie('code')} typed={wish.code} check={code} /> : null}
       {sessions.length > 1 ? (
         <RadioGroup
-          id={`${id}-sessionId`}
+          {...form.at('sessionId')}
           label={text.session}
-          name={`${id}-session`}
+          name={`${form.at('sessionId').id}-session`}
           choices={sessions.map(choiceOf)}
           chosen={wish.sessionId}
-          onChoose={(sessionId) => onChange({ sessionId })}
-          error={wrong.sessionId}
+          onChoose={(sessionId) => set('sessionId', sessionId, touched)}
         />
       ) : null}
-      {event.audience === 'team' ? (
+      {parts.size === undefined ? null : (
+        <TeamFields
+          id={form.at('teams').id}
+          teams={wish.teams}
+          onChange={(teams) => {
+            set('teams', teams, touched);
+            set('seats', seatsAfter(wish.seats, needed, seatsForTeams(event.capacityUnit, teams)), touched);
+          }}
+          size={parts.size}
+          broken={form.broken}
+          attempt={form.attempt}
+          level={level === 2 ? 3 : 5}
+        />
+      )}
+      {parts.seats ? (
         <Field
-          id={`${id}-seats`}
-          label={text.seats}
-          hint={text.seatsHint}
+          {...form.tie('seats')}
+          label={seatsWords[event.capacityUnit ?? 'person'].label}
+          hint={seatsHint(event.capacityUnit, needed)}
           inputMode="numeric"
-          value={wish.seats}
-          onChange={({ target }) => onChange({ seats: target.value })}
-          error={wrong.seats}
         />
       ) : null}
-    </>
+      <TextArea {...form.tie('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
+      <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
+    </ContractForm>
   );
 }
 
-const fields = ['sessionId', 'seats', 'note'] as const;
+const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
 
 function choiceOf({ sessionId, title, startsAt, endsAt, shown, remaining }: Session) {
   const seats = shown === 'waitlist' ? stateWords[shown] : seatsLeft(remaining);

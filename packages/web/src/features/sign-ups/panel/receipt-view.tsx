@@ -1,80 +1,106 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { Receipt, SignUpState } from '@edison/contracts/bff/sign-ups';
+import type { SignUpState } from '@edison/contracts/bff/sign-ups';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import { profileQuery } from '../../../api/profile-query.ts';
 import { signUpWords } from '../../../text/event-words.ts';
-import { nextWords, signUpText } from '../../../text/sign-ups.ts';
+import { nextWords, queueWordsFor, signUpText } from '../../../text/sign-ups.ts';
+import { PrintButton } from '../print/print-button.tsx';
+import { type Taken, type Ticket, ticketOfPlace } from '../print/ticket.ts';
 import { calendarFile, ownSignUpsPath } from '../sign-up-addresses.ts';
 import styles from './panel.module.css';
 
 const { place: text } = signUpText;
 
-type Level = { readonly level: 2 | 4 };
-
-interface PlaceProps {
-  readonly state: SignUpState;
-  readonly reference: string;
-  readonly position: number | undefined;
+interface InPanel {
+  readonly event: EdisonEvent;
+  readonly level: 2 | 4;
 }
 
 /** The answer page of a sign-up: it takes the focus, says what happened and what happens next. */
-export function ReceiptView({ receipt, level }: Level & { readonly receipt: Receipt }) {
+export function ReceiptView({ event, taken, level }: InPanel & { readonly taken: Taken }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
+  const { receipt, sessionId, seats, teams } = taken;
+  const ticket = useTicket(event, { ...receipt, sessionId, seats, teams });
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <>
       <Heading ref={heading} tabIndex={-1}>
         {signUpWords[receipt.state]}
       </Heading>
-      <Place state={receipt.state} reference={receipt.reference} position={receipt.position} />
+      <Place {...receipt} seats={seats} teams={teams} />
       <p>{nextWords[receipt.state]}</p>
-      <WaysOn icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} />
+      <WaysOn icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} ticket={ticket} />
     </>
   );
 }
 
 /** The place one has already. */
-export function OwnPlace({ own, level }: Level & { readonly own: EdisonEvent['own'][number] }) {
+export function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['own'][number] }) {
   const confirmed = own.state === 'confirmed';
   const Heading = `h${level}` as const;
+  const ticket = useTicket(event, { ...own, teams: [] });
   return (
     <>
       <Heading>{signUpWords[own.state]}</Heading>
-      <Place state={own.state} reference={own.reference} position={own.position} />
+      <Place {...own} teams={[]} />
       <p>{confirmed ? text.change : nextWords[own.state]}</p>
-      <WaysOn icsUrl={confirmed ? calendarFile(own.signUpId) : undefined} />
+      <WaysOn icsUrl={confirmed ? calendarFile(own.signUpId) : undefined} ticket={ticket} />
     </>
   );
 }
 
-function Place({ state, reference, position }: PlaceProps) {
+function useTicket(event: EdisonEvent, place: Parameters<typeof ticketOfPlace>[1]): Ticket {
+  const { data: profile } = useQuery({ ...profileQuery, enabled: false });
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
+  return ticketOfPlace(event, place, { name, organisation: profile?.institution?.name });
+}
+
+interface PlaceProps {
+  readonly state: SignUpState;
+  readonly reference: string;
+  readonly position?: number | undefined;
+  readonly seats: number;
+  readonly teams: readonly string[];
+}
+
+function Place({ state, reference, position, seats, teams }: PlaceProps) {
+  const waits = state === 'waitlisted' && position !== undefined;
   return (
-    <dl className={styles.place}>
-      <div>
-        <dt>{text.reference}</dt>
-        <dd>{reference}</dd>
-      </div>
-      {state === 'waitlisted' && position !== undefined ? (
-        <div>
-          <dt>{text.position}</dt>
-          <dd>{position}</dd>
-        </div>
-      ) : null}
-    </dl>
+    <>
+      <dl className={styles.place}>
+        <Fact name={text.reference} value={reference} />
+        {waits ? <Fact name={text.position} value={String(position)} /> : null}
+        {seats > 1 ? <Fact name={text.seats} value={String(seats)} /> : null}
+        {teams.length > 0 ? <Fact name={text.teams} value={teams.join(', ')} /> : null}
+      </dl>
+      {waits ? <p>{queueWordsFor(position, seats)}</p> : null}
+    </>
   );
 }
 
-function WaysOn({ icsUrl }: { readonly icsUrl: string | undefined }) {
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <p className={styles.ways}>
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function WaysOn({ icsUrl, ticket }: { readonly icsUrl: string | undefined; readonly ticket: Ticket }) {
+  return (
+    <div className={styles.ways}>
       {icsUrl ? (
         <a className="button" data-kind="primary" href={icsUrl} download="">
           {text.calendar}
         </a>
       ) : null}
+      <PrintButton ticket={ticket} />
       <a className="button" href={ownSignUpsPath}>
         {text.toOwn}
       </a>
-    </p>
+    </div>
   );
 }

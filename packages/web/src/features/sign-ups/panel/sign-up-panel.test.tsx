@@ -68,7 +68,7 @@ describe('what the panel shows follows from event and person', () => {
     expect(screen.getByRole('heading', { name: 'Du har en plads' })).toBeDefined();
     expect(screen.getByText('HAVE1234')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u%2F9/kalender.ics');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tilmeld mig' })).toBeNull();
   });
 
   test('who waits sees the place in the queue, and gets no calendar file', () => {
@@ -154,7 +154,7 @@ describe('a teacher signs up', () => {
   });
 
   test.each([
-    ['SIGNED_OUT', 401, 'Log ind', '/login?returnTo=%2F'],
+    ['SIGNED_OUT', 401, 'Log ind igen', '/bff/login?returnTo=%2F'],
     ['REAFFIRM_NEEDED', 409, 'Bekræft din skole', '/min-profil/min-oversigt'],
     ['NOT_ENROLLED', 409, 'Til Min oversigt', '/min-profil/min-oversigt#forloeb'],
     ['PROFILE_MISSING', 409, 'Udfyld din profil', '/min-profil?returnTo=%2F'],
@@ -185,7 +185,7 @@ describe('choices', () => {
     await press();
     const summary = await screen.findByRole('alert', { name: 'Ret det her, så tilmelder vi dig' });
     expect(document.activeElement).toBe(summary);
-    expect(screen.getByRole('link', { name: 'Vælg, hvornår du vil med.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Tidspunkt er påkrævet' })).toBeDefined();
     expect(answers.calls).toEqual([]);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: /Gang s2 · Venteliste/ }));
@@ -198,9 +198,10 @@ describe('choices', () => {
     await using answers = await startAnswers();
     answers.on(post, () => ({ status: 201, body: receipt }));
     show(sampleEvent('open', { audience: 'team' }));
-    const seats = await screen.findByRole('textbox', { name: 'Hvor mange pladser?' });
+    const seats = await screen.findByRole('textbox', { name: 'Antal pladser' });
     fireEvent.change(seats, { target: { value: '31' } });
     await press();
+    expect(await screen.findByRole('link', { name: 'Skriv et tal mellem 1 og 30.' })).toBeDefined();
     expect(seats.getAttribute('aria-invalid')).toBe('true');
     expect(answers.calls).toEqual([]);
     fireEvent.change(seats, { target: { value: '5' } });
@@ -212,6 +213,6 @@ describe('choices', () => {
   test('other audiences are not asked for a number', async () => {
     show(sampleEvent('open'));
     await screen.findByRole('button', { name: 'Tilmeld mig' });
-    expect(screen.queryByRole('textbox', { name: 'Hvor mange pladser?' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Antal pladser' })).toBeNull();
   });
 });

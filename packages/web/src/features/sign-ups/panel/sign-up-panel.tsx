@@ -1,11 +1,14 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import { Notice } from '@edison/ui/notice/notice';
 import { lazy, Suspense, useState } from 'react';
-import { shutWords, signUpText } from '../../../text/sign-ups.ts';
+import { joinedText, shutWords, signUpText } from '../../../text/sign-ups.ts';
 import { AttendeeWay } from '../../attendees/attendee-way.tsx';
+import type { Taken } from '../print/ticket.ts';
+import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { OwnPlace, ReceiptView } from './receipt-view.tsx';
+import { useMembership } from './use-membership.ts';
 import { usePerson } from './use-person.ts';
 import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
 
@@ -27,16 +30,17 @@ interface SignUpPanelProps {
 /** The way to a seat: what it shows follows from the event, the person and what they just did. */
 export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
   const { person, asking, askAgain } = usePerson();
-  const [receipt, setReceipt] = useState<Receipt>();
-  const state = panelState(event, person, receipt);
+  const [taken, setTaken] = useState<Taken>();
+  const [joined, setJoined] = useState<string>();
+  const state = panelState(event, { person, membership: useMembership(event, person === 'teacher'), taken });
   if (formElsewhere && !ofTeachers.has(state.kind)) return null;
   const headline = headlineOf(state, event);
   const Heading = `h${level}` as const;
   return (
     <aside className={styles.panel} aria-label={text.headline} data-kind={state.kind} data-inside={level === 4 || undefined}>
       {headline === undefined ? null : <Heading>{headline}</Heading>}
-      {state.kind === 'receipt' ? <ReceiptView receipt={state.receipt} level={level} /> : null}
-      {state.kind === 'own' ? <OwnPlace own={state.own} level={level} /> : null}
+      {state.kind === 'receipt' ? <ReceiptView event={event} taken={state.taken} level={level} /> : null}
+      {state.kind === 'own' ? <OwnPlace event={event} own={state.own} level={level} /> : null}
       {state.kind === 'shut' ? <Shut event={event} why={state.why} /> : null}
       {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
       {state.kind === 'open' ? (
@@ -46,9 +50,17 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
       {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
       {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}
       {state.kind === 'waiting' ? <Loading /> : null}
+      {state.kind === 'enrol' ? <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} /> : null}
+      {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}
       {state.kind === 'form' ? (
         <Suspense fallback={<Loading />}>
-          <SignUpForm event={event} onTaken={setReceipt} />
+          <SignUpForm
+            event={event}
+            level={level}
+            onTaken={(receipt, { sessionId, seats, teams }) =>
+              setTaken({ receipt, sessionId, seats, teams: teams.map(({ name }) => name) })
+            }
+          />
         </Suspense>
       ) : null}
     </aside>
@@ -56,7 +68,7 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
 }
 
 /** What only somebody with a user is shown. */
-const ofTeachers: ReadonlySet<PanelState['kind']> = new Set<PanelState['kind']>(['receipt', 'own', 'form']);
+const ofTeachers: ReadonlySet<PanelState['kind']> = new Set<PanelState['kind']>(['receipt', 'own', 'enrol', 'form']);
 
 /** Undefined where what is shown has a heading of its own. */
 function headlineOf(state: PanelState, event: EdisonEvent): string | undefined {

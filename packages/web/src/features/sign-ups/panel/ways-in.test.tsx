@@ -33,12 +33,6 @@ test.each([teacher, { kind: 'guest' }] as const)('judges write, whoever looks', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('whoever has a code for a seat writes, as long as no form asks for one', () => {
-  show(sampleEvent('open', { audience: 'team', access: 'code' }), teacher);
-  expect(screen.getByText(/så melder vi dig til/)).toBeDefined();
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 test('a guest at an event for everyone may write instead of logging in', () => {
   show(sampleEvent('open', { audience: 'public' }), { kind: 'guest' });
   expect(screen.getByText(/Er du ikke lærer/)).toBeDefined();

@@ -1,0 +1,31 @@
+import { friendlyInstant } from '../../../text/dates.ts';
+import { signUpWords } from '../../../text/event-words.ts';
+import { printText } from '../../../text/receipt.ts';
+import { nextWords } from '../../../text/sign-ups.ts';
+import { words } from '../../../text/words.ts';
+import styles from './print.module.css';
+import type { Ticket } from './ticket.ts';
+
+/** A sign-up on one sheet of paper; not on the screen. `now` is ISO 8601. */
+export function PrintSheet({ ticket: { title, state, facts }, now }: { readonly ticket: Ticket; readonly now: string }) {
+  return (
+    <div className={styles.sheet} data-print-sheet>
+      <p className={styles.site}>{words.siteName}</p>
+      <p>{printText.kind}</p>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.state}>{signUpWords[state]}</p>
+      <dl className={styles.facts}>
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{nextWords[state]}</p>
+      <p className={styles.printed}>
+        {printText.printed} {friendlyInstant(now)}
+      </p>
+    </div>
+  );
+}

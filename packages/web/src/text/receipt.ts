@@ -1,0 +1,12 @@
+/** Danish words of a receipt that is printed. */
+export const printText = {
+  button: 'Udskriv',
+  kind: 'Kvittering for tilmelding',
+  printed: 'Udskrevet',
+  session: 'Del',
+  seats: 'Pladser',
+  teams: 'Hold',
+  name: 'Navn',
+  organisation: 'Skole',
+  organiser: 'Arrangør',
+} as const;
