@@ -25,6 +25,8 @@ export interface Config {
   readonly audience: string;
   readonly scopes: string;
   readonly logoutHint: boolean;
+  /** Where people change their e-mail at the provider; undefined: the embedded one's own page, or none at a foreign one. */
+  readonly emailChangeUrl: string | undefined;
   readonly backend: Place;
   readonly content: Place;
   readonly contentRoot: string;
@@ -86,6 +88,7 @@ const environment = z.object({
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_SCOPES: z.string().default('openid profile email offline_access options'),
   OIDC_LOGOUT_HINT: flag.default(false),
+  EMAIL_CHANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   BACKEND_URL: origin.optional(),
   CONTENT_URL: origin.optional(),
@@ -198,6 +201,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     audience: env.OIDC_AUDIENCE ?? 'urn:edison:backend',
     scopes: env.OIDC_SCOPES,
     logoutHint: env.OIDC_LOGOUT_HINT,
+    emailChangeUrl: env.EMAIL_CHANGE_URL,
     backend: placeOf(env.BACKEND_URL),
     content: placeOf(env.CONTENT_URL),
     contentRoot: env.CONTENT_ROOT,

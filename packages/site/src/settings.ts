@@ -38,6 +38,11 @@ export const settings: readonly Setting[] = [
     meaning: '1: send id_token_hint at logout, for providers that insist. The token then passes through the browser.',
   },
   {
+    name: 'EMAIL_CHANGE_URL',
+    fallback: "(the embedded provider's page; none with OIDC_ISSUER)",
+    meaning: 'Page of the identity provider where people change their e-mail.',
+  },
+  {
     name: 'ADMIN_EMAIL',
     fallback: '(none)',
     meaning: 'Address of the first admin at the embedded provider; gets a mail to choose a password.',

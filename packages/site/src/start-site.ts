@@ -9,6 +9,7 @@ import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
 import {
   embeddedClientId,
+  type ForgetLogins,
   type Surroundings,
   startEmbeddedBackend,
   startEmbeddedContent,
@@ -71,28 +72,43 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
 interface PlacedIdentity {
   readonly issuer: string;
   readonly keysUrl: () => Promise<string>;
-  readonly client: { readonly clientId: string; readonly clientSecret: string; readonly internalUrl?: string };
+  readonly client: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly internalUrl?: string;
+    readonly emailChangeUrl?: string;
+  };
+  /** Ends the logins of somebody who is deleted; undefined where they are not ours. */
+  readonly forgetLogins?: ForgetLogins;
 }
 
 async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack): Promise<PlacedIdentity> {
-  const { provider, siteUrl } = around.config;
+  const { provider, siteUrl, emailChangeUrl } = around.config;
   if (provider.kind === 'remote') {
     const { issuer, clientId, clientSecret } = provider;
-    return { issuer, keysUrl: () => findKeys(issuer), client: { clientId, clientSecret } };
+    return { issuer, keysUrl: () => findKeys(issuer), client: { clientId, clientSecret, ...(emailChangeUrl && { emailChangeUrl }) } };
   }
   const issuer = `${siteUrl}/identity`;
-  const { url } = parts.use(await startEmbeddedIdentity(around, issuer));
+  const { url, removeAccount } = parts.use(await startEmbeddedIdentity(around, issuer));
   return {
     issuer,
     keysUrl: async () => `${url}/identity/jwks`,
-    client: { clientId: embeddedClientId, clientSecret: around.secrets.clientSecret, internalUrl: url },
+    client: {
+      clientId: embeddedClientId,
+      clientSecret: around.secrets.clientSecret,
+      internalUrl: url,
+      emailChangeUrl: emailChangeUrl ?? `${issuer}/skift-e-mail`,
+    },
+    forgetLogins: async (accounts) => {
+      for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
+    },
   };
 }
 
 async function placeBackend(around: Surroundings, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<string> {
   if (around.config.backend.kind === 'remote') return around.config.backend.url;
   const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
-  return parts.use(await startEmbeddedBackend(around, tokens)).url;
+  return parts.use(await startEmbeddedBackend(around, tokens, identity.forgetLogins)).url;
 }
 
 async function placeContent(around: Surroundings, parts: AsyncDisposableStack): Promise<string> {

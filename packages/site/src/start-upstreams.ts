@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from '@edison/database/database';
-import { startBackend } from '@edison/upstreams/backend';
+import { type BackendOptions, startBackend } from '@edison/upstreams/backend';
 import { startContent } from '@edison/upstreams/content';
 import { startIdentity } from '@edison/upstreams/identity';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,10 +43,13 @@ export function startEmbeddedIdentity({ config, secrets, database, smtpUrl, log,
   });
 }
 
-/** Starts the embedded backend, which trusts tokens of one issuer. */
+export type ForgetLogins = NonNullable<BackendOptions['forgetLogins']>;
+
+/** Starts the embedded backend, which trusts tokens of one issuer. @param forgetLogins where the provider runs beside it. */
 export function startEmbeddedBackend(
   { config, database, smtpUrl, log, now, listen }: Surroundings,
   tokens: { issuer: string; keysUrl: string },
+  forgetLogins?: ForgetLogins,
 ) {
   return startBackend({
     database,
@@ -55,6 +58,7 @@ export function startEmbeddedBackend(
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
     log,
+    ...(forgetLogins && { forgetLogins }),
     ...(now && { now }),
     ...listen,
   });

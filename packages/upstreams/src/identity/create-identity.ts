@@ -3,6 +3,8 @@ import { migrate } from '@edison/database/migrate';
 import { startOutbox } from '@edison/mail/send-outbox';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { removeAccount } from './accounts/account.ts';
+import { createEmailChange } from './accounts/change-email.ts';
 import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
 import { describeError } from './describe-error.ts';
@@ -42,11 +44,18 @@ export interface IdentityOptions {
   readonly log: FastifyBaseLogger;
 }
 
+/** A running identity provider. */
+export interface Identity extends AsyncDisposable {
+  readonly url: string;
+  /** Removes the account that tokens call `sub`; nothing when there is none. */
+  removeAccount(subject: string): Promise<void>;
+}
+
 /**
  * Starts our identity provider on a loopback port: OpenID Connect below the issuer's path, and the Danish pages for login,
  * registration and forgotten passwords. A proxy in front passes Cookie, Origin, Sec-Fetch-* and the client's address as X-Forwarded-For.
  */
-export async function startIdentity(options: IdentityOptions): Promise<{ url: string } & AsyncDisposable> {
+export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, log, client, demo } = options;
   const issuer = options.issuer.replace(/\/$/, '');
   const frame: PageFrame = { prefix: new URL(issuer).pathname.replace(/\/$/, ''), siteUrl: options.siteUrl.replace(/\/$/, '') };
@@ -61,6 +70,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
   const settings = settingsOf(options, queries, frame);
   const otherDevices = otherDevicesSentence(settings.accessTokenSeconds);
   const enrolment = createEnrolment(queries, { issuer, adminEmail: options.adminEmail, otherDevices, wake: outbox.wake });
+  const emailChange = createEmailChange(queries, { issuer, siteUrl: frame.siteUrl, wake: outbox.wake });
   await (demo ? seedDemoAccounts(queries) : removeDemoAccounts(queries));
   await enrolment.inviteAdmin();
 
@@ -71,6 +81,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
     provider,
     queries,
     enrolment,
+    emailChange,
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
     demo,
     otherDevices,
@@ -80,7 +91,8 @@ export async function startIdentity(options: IdentityOptions): Promise<{ url: st
   starting.defer(() => app.close());
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   const running = starting.move();
-  return { url, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  const remove = (subject: string) => removeAccount(queries, subject);
+  return { url, removeAccount: remove, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {

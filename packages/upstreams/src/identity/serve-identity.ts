@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { EmailChange } from './accounts/change-email.ts';
 import type { Enrolment } from './accounts/enrolment.ts';
 import { Crowded } from './accounts/turns.ts';
 import { describeError } from './describe-error.ts';
@@ -10,6 +11,7 @@ import { crowdedPage, errorPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
 import { refuseForeignForms } from './pages/refuse-foreign-forms.ts';
 import { serveConfirm } from './pages/serve-confirm.ts';
+import { serveEmail } from './pages/serve-email.ts';
 import { serveLogIn } from './pages/serve-log-in.ts';
 import { servePassword } from './pages/serve-password.ts';
 import { serveRegister } from './pages/serve-register.ts';
@@ -25,6 +27,7 @@ export interface IdentityParts {
   readonly provider: Provider;
   readonly queries: Kysely<IdentityTables>;
   readonly enrolment: Enrolment;
+  readonly emailChange: EmailChange;
   readonly logout: LogoutTarget;
   readonly demo: boolean;
   /** When other devices are logged out after a new password: a sentence. */
@@ -35,7 +38,7 @@ export interface IdentityParts {
 
 /** The server of the identity service, not yet listening. Requests are not logged: their paths hold the secrets of mailed links. */
 export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstance> {
-  const { issuer, frame, provider, queries, enrolment, logout, demo, otherDevices, trustedProxies, log } = parts;
+  const { issuer, frame, provider, queries, enrolment, emailChange, logout, demo, otherDevices, trustedProxies, log } = parts;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,6 +57,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     serveRegister(pages, queries, enrolment, frame);
     serveConfirm(pages, queries, enrolment, frame);
     servePassword(pages, queries, enrolment, frame, otherDevices);
+    serveEmail(pages, queries, emailChange, frame);
   });
   await mountProvider(app, provider, frame.prefix);
   return app;

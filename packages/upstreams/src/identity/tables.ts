@@ -9,11 +9,19 @@ export interface IdentityTables {
     name: string | null;
     password: string;
     email_verified_at: Date;
-    password_changed_at: Date | null;
+    logins_since: Date | null;
     permissions: ColumnType<string[], string, string>;
     created_at: Generated<Date>;
   };
-  link: { token_hash: string; purpose: LinkPurpose; email: string; email_norm: string; password: string | null; expires_at: Date };
+  link: {
+    token_hash: string;
+    purpose: LinkPurpose;
+    email: string;
+    email_norm: string;
+    password: string | null;
+    account_id: string | null;
+    expires_at: Date;
+  };
   throttle: { subject: string; tries: number; ends_at: Date };
   oidc_record: {
     model: string;
@@ -29,5 +37,5 @@ export interface IdentityTables {
   outbox: { id: string; dedupe_key: string };
 }
 
-/** What a mailed link is for: to confirm an address, or to set a password (which confirms the address too). */
-export type LinkPurpose = 'confirm' | 'password';
+/** What a mailed link is for: to confirm an address, to set a password (which confirms the address too), or to move an account to the address. */
+export type LinkPurpose = 'confirm' | 'password' | 'email';

@@ -6,8 +6,8 @@ export interface TestIssuer extends AsyncDisposable {
   readonly rules: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
   /** The key that everybody may read, as an attacker has it. */
   readonly publicKey: object;
-  /** A token that holds, but for what is given otherwise. */
-  token(claims?: JWTPayload, header?: { typ?: string; seconds?: number }): Promise<string>;
+  /** A token that holds, made so many seconds `ago`, but for what is given otherwise. */
+  token(claims?: JWTPayload, header?: { typ?: string; seconds?: number; ago?: number }): Promise<string>;
 }
 
 /** Starts an issuer with one ES256 key. */
@@ -24,8 +24,8 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   return {
     rules,
     publicKey: jwk,
-    token(claims = {}, { typ = 'at+jwt', seconds = 600 } = {}) {
-      const now = Math.floor(Date.now() / 1000);
+    token(claims = {}, { typ = 'at+jwt', seconds = 600, ago = 0 } = {}) {
+      const now = Math.floor(Date.now() / 1000) - ago;
       return new SignJWT({
         iss: rules.issuer,
         aud: rules.audience,

@@ -9,8 +9,8 @@ export interface Account {
   readonly name: string | null;
   readonly password: string;
   readonly permissions: readonly string[];
-  /** When a forgotten password was last replaced. */
-  readonly passwordChangedAt: Date | null;
+  /** A login from before is none: when the password or the e-mail was last replaced. */
+  readonly loginsSince: Date | null;
 }
 
 /** The form in which two spellings of one address are equal. */
@@ -18,7 +18,7 @@ export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-const columns = ['id', 'email', 'name', 'password', 'permissions', 'password_changed_at as passwordChangedAt'] as const;
+const columns = ['id', 'email', 'name', 'password', 'permissions', 'logins_since as loginsSince'] as const;
 
 /** By id (primary key). */
 export async function findAccount(queries: Kysely<IdentityTables>, id: string): Promise<Account | undefined> {
@@ -52,10 +52,51 @@ export async function createAccount(
   return made?.id ?? null;
 }
 
-/** Sets a new password and ends every session, code, token and grant of the account; a login from before this moment is none. */
+/** Sets a new password and ends every session, code, token and grant of the account, and a change of e-mail under way; a login from before this moment is none. */
 export async function replacePassword(queries: Kysely<IdentityTables>, accountId: string, password: string): Promise<void> {
-  await queries.updateTable('account').set({ password, password_changed_at: new Date() }).where('id', '=', accountId).execute();
+  await queries.updateTable('account').set({ password, logins_since: new Date() }).where('id', '=', accountId).execute();
+  await endEverything(queries, accountId);
+}
+
+/**
+ * Gives the account another address, which its owner has confirmed, and ends what `replacePassword` ends; links to the old mailbox too.
+ * False: the address has an account.
+ */
+export async function moveAccount(
+  queries: Kysely<IdentityTables>,
+  account: Pick<Account, 'id' | 'email'>,
+  email: string,
+): Promise<boolean> {
+  const moved = await queries
+    .updateTable('account')
+    .set({ email, email_norm: normalEmail(email), email_verified_at: new Date(), logins_since: new Date() })
+    .where('id', '=', account.id)
+    .where('email_norm', '=', normalEmail(account.email))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('account as o').select('o.id').where('o.email_norm', '=', normalEmail(email)))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) return false;
+  await endEverything(queries, account.id);
+  await queries.deleteFrom('link').where('email_norm', '=', normalEmail(account.email)).execute();
+  return true;
+}
+
+/** Removes an account with all that is kept of it; the mails to its address too. Nothing, when it is gone already. */
+export async function removeAccount(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
+  await queries.transaction().execute(async (tx) => {
+    const gone = await tx.deleteFrom('account').where('id', '=', accountId).returning('email_norm').executeTakeFirst();
+    if (!gone) return;
+    await endEverything(tx, accountId);
+    await tx.deleteFrom('link').where('email_norm', '=', gone.email_norm).execute();
+    await sql`delete from identity.outbox where lower(recipient) = ${gone.email_norm}`.execute(tx);
+  });
+}
+
+async function endEverything(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
   await queries.deleteFrom('oidc_record').where('account_id', '=', accountId).execute();
+  await queries.deleteFrom('link').where('account_id', '=', accountId).execute();
 }
 
 /** Gives the role to the account of this address, if there is one. */

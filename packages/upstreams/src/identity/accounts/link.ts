@@ -9,14 +9,22 @@ export interface Link {
   readonly purpose: LinkPurpose;
   readonly email: string;
   readonly password: string | null;
+  /** Whose change of e-mail it is; `email` is the new one. */
+  readonly accountId?: string | null;
 }
 
 /** Remembers a link for some seconds, and answers with the secret that goes into the mail; we keep its hash. */
-export async function createLink(queries: Kysely<IdentityTables>, link: Link, seconds: number): Promise<string> {
+export async function createLink(queries: Kysely<IdentityTables>, { accountId = null, ...link }: Link, seconds: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await queries
     .insertInto('link')
-    .values({ ...link, token_hash: sha256(secret), email_norm: normalEmail(link.email), expires_at: new Date(Date.now() + seconds * 1000) })
+    .values({
+      ...link,
+      account_id: accountId,
+      token_hash: sha256(secret),
+      email_norm: normalEmail(link.email),
+      expires_at: new Date(Date.now() + seconds * 1000),
+    })
     .execute();
   return secret;
 }
@@ -30,7 +38,7 @@ export async function isLive(queries: Kysely<IdentityTables>, purpose: LinkPurpo
 export async function findLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | undefined> {
   return queries
     .selectFrom('link')
-    .select(['purpose', 'email', 'password'])
+    .select(['purpose', 'email', 'password', 'account_id as accountId'])
     .where('token_hash', '=', sha256(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
@@ -59,7 +67,7 @@ export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurp
     .where('token_hash', '=', sha256(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
-    .returning(['purpose', 'email', 'password'])
+    .returning(['purpose', 'email', 'password', 'account_id as accountId'])
     .executeTakeFirst();
   if (!link) return null;
   const ended: LinkPurpose[] = purpose === 'password' ? ['confirm', 'password'] : ['confirm'];

@@ -14,7 +14,7 @@ interface Letter {
 const greeting = 'Venlig hilsen\nProjekt Edison';
 
 /** The letter as text and as HTML. */
-function write({ to, subject, before, link, after, dedupeKey }: Letter): Mail {
+export function write({ to, subject, before, link, after, dedupeKey }: Letter): Mail {
   const text = ['Hej', ...before, `${link.label}:\n${link.url}`, ...after, greeting].join('\n\n');
   const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line).replace('\n', '<br>')}</p>`).join('\n');
   const button =
@@ -31,7 +31,8 @@ ${paragraphs([...after, greeting])}
   return { to, subject, text, html, dedupeKey };
 }
 
-const notMe = 'Har du ikke bedt om det? Så gør ingenting, og slet mailen.';
+/** What a letter says to somebody who did not ask for it. */
+export const notMe = 'Har du ikke bedt om det? Så gør ingenting, og slet mailen.';
 
 /** To an address that has registered and is new. */
 export function confirmMail(to: string, url: string, key: string): Mail {

@@ -44,7 +44,7 @@ export function serveLogIn(
 }
 
 /** Answers with the id of the account. Known and unknown addresses cost the same. */
-function guessPair(queries: Kysely<IdentityTables>, address: string, { email = '', password = '' }: Record<string, string>) {
+export function guessPair(queries: Kysely<IdentityTables>, address: string, { email = '', password = '' }: Record<string, string>) {
   return guess(queries, `guess:${normalEmail(email)}`, address, async () => {
     const account = await findAccountByEmail(queries, email);
     return (await isPassword(password, account?.password)) && account ? account.id : null;

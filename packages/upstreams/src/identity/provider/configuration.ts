@@ -85,7 +85,7 @@ function claimSettings(queries: Kysely<IdentityTables>): Configuration {
     async findAccount(ctx, id, token) {
       const account = await findAccount(queries, id);
       const signedIn = token === undefined ? ctx.oidc.session?.loginTs : 'authTime' in token ? token.authTime : undefined;
-      if (signedIn !== undefined && isBefore(signedIn, account?.passwordChangedAt)) return undefined;
+      if (signedIn !== undefined && isBefore(signedIn, account?.loginsSince)) return undefined;
       const name = account?.name ? { name: account.name } : {};
       return account && { accountId: account.id, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
@@ -148,9 +148,9 @@ function claimsOf({ email, permissions }: { readonly email: string; readonly per
   return { email, email_verified: true, permissions: [...permissions] };
 }
 
-/** A login (in seconds) from before the password was replaced: a request under way can write it back after its end. */
-function isBefore(signedIn: number, changedAt: Date | null | undefined): boolean {
-  return Boolean(changedAt && signedIn < Math.floor(changedAt.getTime() / 1000));
+/** A login (in seconds) from before the password or the e-mail was replaced: a request under way can write it back after its end. */
+function isBefore(signedIn: number, since: Date | null | undefined): boolean {
+  return Boolean(since && signedIn < Math.floor(since.getTime() / 1000));
 }
 
 /** RFC 8707 wants an absolute URI; an audience that is a plain word gets one. */

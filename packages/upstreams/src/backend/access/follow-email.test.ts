@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personOfEmail } from '../codes/persons/person-of.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => restore());
+
+const [from, to] = ['kollega1@skole.example', 'Kollega@ny-skole.example'];
+const sub = 'kollega-at-the-provider';
+
+/** A token of the person with an e-mail; `ago` seconds old. */
+async function tokenWith(email: string, { ago = 0, verified = true, subject = sub } = {}) {
+  return backend.issuer.token({ email, sub: subject, email_verified: verified }, { ago });
+}
+const ask = (token: string, path: string) => backend.call(path, { headers: { authorization: `Bearer ${token}` } });
+const profileOf = async (email: string, token: string) => ask(token, `/user/GetUser?email=${encodeURIComponent(email)}`);
+const signUps = () =>
+  backend.store.selectFrom('sign_ups').select(['id', 'email_norm', 'email']).where('user_id', '=', 'bruger-kollega-1').orderBy('id').execute();
+
+test('a profile follows its owner to a new e-mail, and so do sign-ups, uses of codes and downloads', async () => {
+  const { store } = backend;
+  const [before, after] = [await personOfEmail(store, from), await personOfEmail(store, to)];
+  await store.insertInto('redemptions').values({ code: 'BYGMED27', person: before, redeemed_at: new Date() }).execute();
+  const had = await signUps();
+  expect(had.length).toBeGreaterThan(1);
+  expect((await profileOf(from, await tokenWith(from, { ago: 60 }))).status).toBe(200);
+
+  const moved = await profileOf(to, await tokenWith(to));
+  expect(moved.body).toMatchObject({ userId: 'bruger-kollega-1', email: to });
+  expect(await signUps()).toEqual(had.map((row) => ({ ...row, email: to, email_norm: to.toLowerCase() })));
+  const own = await ask(await tokenWith(to), `/events/GetSignUpsForUser?userId=bruger-kollega-1`);
+  expect([own.status, own.body.items?.length]).toEqual([200, had.length]);
+  expect(await store.selectFrom('redemptions').select('person').where('code', '=', 'BYGMED27').execute()).toContainEqual({ person: after });
+  const written = await store
+    .selectFrom('audit_log')
+    .select(['actor', 'object_id', 'before', 'after'])
+    .where('action', '=', 'user.change-email')
+    .execute();
+  expect(written).toEqual([{ actor: 'bruger-kollega-1', object_id: 'bruger-kollega-1', before: null, after: null }]);
+});
+
+test('a token from before, with the old address, is outdated, also when somebody else has a profile with it by then', async () => {
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  await profileOf(to, await tokenWith(to));
+  const old = await tokenWith(from, { ago: 30 });
+  expect((await profileOf(from, old)).body.problem).toBe('TOKEN_OUTDATED');
+  const newcomer = { firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer', grades: [], subjects: [], institutionId: 'skole-990001' };
+  const theirs = await backend.issuer.token({ email: from, sub: 'somebody-else' });
+  const made = await backend.call('/user/CreateUser', { headers: { authorization: `Bearer ${theirs}` }, body: newcomer });
+  expect(made.status).toBe(201);
+  expect((await profileOf(from, old)).body.problem).toBe('TOKEN_OUTDATED');
+  expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1' });
+  expect((await profileOf(from, theirs)).body).toMatchObject({ userId: made.body.userId });
+});
+
+test('an address that nobody has verified moves no profile', async () => {
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  await profileOf(to, await tokenWith(to, { verified: false }));
+  expect((await profileOf(from, await tokenWith(from))).body).toMatchObject({ userId: 'bruger-kollega-1', email: from });
+});
+
+test('an address that is another profile moves none: whose mailbox it is, theirs is the profile', async () => {
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  const other = await profileOf('jonas@skole.example', await tokenWith('jonas@skole.example'));
+  expect(other.body).toMatchObject({ userId: 'bruger-jonas' });
+  expect(await backend.store.selectFrom('users').select('email').where('id', '=', 'bruger-kollega-1').execute()).toEqual([{ email: from }]);
+});
+
+test('where the new address is signed up too, both sign-ups stay', async () => {
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  const [one] = await signUps();
+  const copy = await backend.store
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('id', '=', one?.id ?? '')
+    .executeTakeFirstOrThrow();
+  await backend.store
+    .insertInto('sign_ups')
+    .values({ ...copy, id: 'guest', reference: 'ED-GUEST', user_id: null, email: to, email_norm: to.toLowerCase(), queue_no: '99999' })
+    .execute();
+  expect((await profileOf(to, await tokenWith(to))).status).toBe(200);
+  const rows = await signUps();
+  expect(rows.filter(({ email_norm }) => email_norm === from).map(({ id }) => id)).toEqual([one?.id]);
+});
+
+test('two at once with the new address move the profile once', async () => {
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  const token = await tokenWith(to);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => profileOf(to, token)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await backend.store.selectFrom('audit_log').select('id').where('action', '=', 'user.change-email').execute()).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { Mail } from '@edison/mail/message';
+import { notMe, write } from './write-mail.ts';
+
+/** To an address that somebody wants to log in with from now on. */
+export function newAddressMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Bekræft din nye e-mail til Projekt Edison',
+    before: ['Du har bedt om at bruge denne adresse, når du logger ind. Bekræft den med din adgangskode. Så er skiftet sket.'],
+    link: { label: 'Bekræft min nye e-mail', url },
+    after: ['Linket virker i 24 timer. Indtil du bruger det, logger du ind med din gamle adresse.', notMe],
+    dedupeKey: `new-email:${key}`,
+  });
+}
+
+/** To an address that is wanted and has an account of its own. */
+export function addressTakenMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Denne adresse har allerede en bruger hos Projekt Edison',
+    before: [
+      'Nogen har bedt om at skifte til denne adresse på en anden bruger. Adressen har allerede en bruger, så der er ikke sket noget.',
+      'Er begge brugere dine? Så log ind med denne adresse, eller vælg en anden adresse til den anden bruger.',
+    ],
+    link: { label: 'Glemt adgangskoden? Vælg en ny', url },
+    after: [notMe],
+    dedupeKey: `taken-email:${key}`,
+  });
+}
+
+/** To the address that an account has, when another is asked for. */
+export function changeAskedMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Du er ved at skifte e-mail hos Projekt Edison',
+    before: ['Der er bedt om en ny e-mail på din bruger. Skiftet sker først, når den nye adresse er bekræftet med din adgangskode.'],
+    link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
+    after: ['Var det dig, skal du ikke gøre noget her.', 'Vælger du en ny adgangskode, bliver skiftet stoppet.'],
+    dedupeKey: `asked-email:${key}`,
+  });
+}
+
+/** To the address that an account had until now. */
+export function emailChangedMail(to: string, url: string, key: string): Mail {
+  return write({
+    to,
+    subject: 'Din e-mail hos Projekt Edison er skiftet',
+    before: ['Din bruger har fået en ny e-mail. Fra nu af logger du ind med den. Denne adresse kan ikke bruges mere.'],
+    link: { label: 'Var det ikke dig? Skriv til os', url },
+    after: ['Var det dig, skal du ikke gøre noget.'],
+    dedupeKey: `changed-email:${key}`,
+  });
+}
