@@ -20,9 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('scrollY', 0);
   window.scrollTo = (to?: ScrollToOptions | number) => void vi.stubGlobal('scrollY', typeof to === 'object' ? to.top : to);
-  // The window of this test is no instance of its own class: it is measured like an element.
-  vi.stubGlobal('scrollHeight', 10_000);
-  vi.stubGlobal('clientHeight', 768);
+  // Nothing is laid out here.
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 10_000, configurable: true });
 });
 afterEach(() => {
   end();
