@@ -96,7 +96,9 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     expect(sent).toHaveLength(4);
   });
 
-  test.runIf(process.env.EDISON_TEST_TIMES)('times, for whoever wants to know', async () => {
+  // Not there at all unless it is asked for: a test that skips itself fails a run with PostgreSQL.
+  const asked = process.env.EDISON_TEST_TIMES ? ['times'] : [];
+  test.each(asked)('%s, for whoever wants to know', async () => {
     const whole: typeof calls = [
       ...calls,
       ['programmes in figures', [], programmeFigures],
