@@ -31,7 +31,7 @@ export interface PageSource {
 }
 
 /** Kinds of blocks that show events. */
-const withEvents: ReadonlySet<BlockType> = new Set(['eventList', 'event', 'attendeeForm', 'judgeForm', 'recording']);
+const withEvents: ReadonlySet<BlockType> = new Set(['eventList', 'event', 'attendeeForm', 'judgeForm', 'submissionForm', 'recording']);
 const noLists: PageLists = { articles: [], flashcards: [], key: '', complete: true };
 const noEvents: GuestEvents = { items: [], key: '', complete: true };
 const moreEvents = {

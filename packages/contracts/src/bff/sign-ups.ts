@@ -133,7 +133,6 @@ export const signUpRoutes = defineRoutes({
     path: '/bff/events/:eventId/sign-ups/list',
     summary: 'Signs colleagues or participants up, all or nobody; `preview` says what would become of each row and saves nothing.',
     who: 'signed-in',
-    offered: true,
     params: z.strictObject({ eventId: id }),
     body: signUpList,
     answer: listAnswer,

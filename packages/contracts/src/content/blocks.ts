@@ -101,6 +101,8 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
   block('cancelAttendee', { Intro: z.string().optional() }),
   /** Sign-up of judges to one of the coming events for judges. */
   block('judgeForm', { Intro: z.string().optional() }),
+  /** Where a team without a user hands in what it has made, with a code of the event. */
+  block('submissionForm', { Intro: z.string().optional(), EventId: id }),
   /** The recordings of an event; those for its attendees open by a mailed link. */
   block('recording', { Intro: z.string().optional(), EventId: id }),
 ]);

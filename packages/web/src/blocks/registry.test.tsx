@@ -52,6 +52,7 @@ const blocks = contentBlock.array().parse([
   { ContentType: 'attendeeForm', Content: { EventId: 'e1' } },
   { ContentType: 'judgeForm', Content: {} },
   { ContentType: 'cancelAttendee', Content: {} },
+  { ContentType: 'submissionForm', Content: { EventId: 'e1' } },
   { ContentType: 'recording', Content: { EventId: 'e1' } },
 ]);
 

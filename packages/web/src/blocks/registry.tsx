@@ -36,6 +36,7 @@ export const registry: Registry = {
   attendeeForm: lazyPart(() => import('./attendee-form/attendee-form.tsx')),
   cancelAttendee: lazyPart(() => import('./cancel-attendee/cancel-attendee.tsx')),
   judgeForm: lazyPart(() => import('./judge-form/judge-form.tsx')),
+  submissionForm: lazyPart(() => import('./submission-form/submission-form.tsx')),
   recording: lazyPart(() => import('./recording/recording.tsx')),
 };
 

@@ -28,6 +28,10 @@ export const submissionText = {
     restored: 'Det, I skrev sidst, står her igen.',
     clear: 'Slet det, og begynd forfra',
   },
+  locked: {
+    headline: 'Det er for sent at sende ind',
+    text: 'Fristen er overskredet. Er noget galt, så lad jeres lærer skrive til arrangøren.',
+  },
   receipt: {
     reference: 'Jeres nummer',
     version: 'Udgave',

@@ -1,4 +1,4 @@
-import type { NewSubmission, SubmissionReceipt, submissionRoutes } from '@edison/contracts/bff/submissions';
+import type { submissionRoutes } from '@edison/contracts/bff/submissions';
 import type { Received } from '@edison/contracts/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
@@ -7,11 +7,6 @@ type Routes = typeof submissionRoutes;
 
 /** What a team has handed in, by its newest version. */
 export type Submission = Received<Routes['listSchoolSubmissions']>['items'][number];
-
-/** Hands in what a team has made. The same key again gives the same receipt. */
-export function createSubmission(eventId: string, body: NewSubmission): Promise<SubmissionReceipt> {
-  return callRoute<Routes['createSubmission']>('POST', '/bff/events/:eventId/submissions', { params: { eventId }, body });
-}
 
 /** What teams of the own school have handed in at an event, the last first; `pageSize` up to 100. */
 export function schoolSubmissionsQuery(eventId: string, pageSize: number) {

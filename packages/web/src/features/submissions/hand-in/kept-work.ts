@@ -1,0 +1,73 @@
+import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
+
+/** What a team writes, as typed. */
+export interface TypedWork {
+  readonly teamName: string;
+  readonly title: string;
+  readonly text: string;
+  /** One a line. */
+  readonly links: string;
+}
+
+/** What this browser keeps of an event: what was not sent, or the receipt of what was. Never the code. */
+export interface KeptWork {
+  readonly work?: TypedWork;
+  readonly receipt?: SubmissionReceipt;
+}
+
+/** The key that the page on cookies names. */
+export const keptKey = 'ffe-event-submission';
+
+const texts = ['teamName', 'title', 'text', 'links'] as const;
+const facts = ['reference', 'eventTitle', 'teamName', 'title', 'submittedAt', 'openUntil'] as const;
+
+/** What was kept for an event; nothing where nothing was, or what is there cannot be read. */
+export function readKept(eventId: string): KeptWork {
+  const kept = new Map(Object.entries(readAll())).get(eventId);
+  const found = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+  const [work, receipt] = [workOf(found.get('work')), receiptOf(found.get('receipt'))];
+  return { ...(work && { work }), ...(receipt && { receipt }) };
+}
+
+/** Keeps it for an event, in the place of what was kept before; nothing is taken away altogether. A browser that keeps nothing stops nobody. */
+export function keep(eventId: string, kept: KeptWork): void {
+  try {
+    const { [eventId]: _, ...others } = readAll();
+    const all = kept.work || kept.receipt ? { ...others, [eventId]: kept } : others;
+    if (Object.keys(all).length === 0) localStorage.removeItem(keptKey);
+    else localStorage.setItem(keptKey, JSON.stringify(all));
+  } catch {
+    // Full, or forbidden: the form works without.
+  }
+}
+
+function readAll(): Readonly<Record<string, unknown>> {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(keptKey) ?? '{}');
+    return typeof all === 'object' && all !== null ? { ...all } : {};
+  } catch {
+    return {};
+  }
+}
+
+function workOf(kept: unknown): TypedWork | undefined {
+  const found = readTexts(kept, texts);
+  return found && { teamName: '', title: '', text: '', links: '', ...found };
+}
+
+function receiptOf(kept: unknown): SubmissionReceipt | undefined {
+  const found = readTexts(kept, facts);
+  const version = typeof kept === 'object' && kept !== null && 'version' in kept ? kept.version : undefined;
+  if (found === undefined || typeof version !== 'number') return undefined;
+  return { reference: '', eventTitle: '', teamName: '', title: '', submittedAt: '', openUntil: '', ...found, version };
+}
+
+/** The texts by their names; undefined when one is missing. */
+function readTexts<Name extends string>(kept: unknown, names: readonly Name[]): Readonly<Record<string, string>> | undefined {
+  const found = new Map<string, unknown>(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+  const read = names.flatMap((name) => {
+    const text = found.get(name);
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return read.length === names.length ? Object.fromEntries(read) : undefined;
+}
