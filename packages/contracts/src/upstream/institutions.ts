@@ -62,7 +62,7 @@ export const backendInstitutions = defineRoutes({
     body: newInstitution,
     answer: institutionEntry,
     status: 201,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'RATE_LIMITED', 'TRY_AGAIN'],
   },
   ApproveInstituion: {
     method: 'POST',

@@ -52,7 +52,7 @@ export const backendUsers = defineRoutes({
     own: { in: 'body', key: 'email', is: 'email' },
     body: z.strictObject({ email, institutionId: id }),
     answer: profile,
-    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'INSTITUTION_UNKNOWN', 'TRY_AGAIN'],
+    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'INSTITUTION_UNKNOWN', 'RATE_LIMITED', 'TRY_AGAIN'],
   },
   ReAffirmInstitution: {
     method: 'POST',

@@ -110,3 +110,16 @@ test('lists of users hold what the contract names, and no number, digest or sear
   ]);
   expect((await own(jonas)).body).not.toHaveProperty('search_text');
 });
+
+test('nobody goes from school to school to look at their pupils: a sixth move in a day is refused, and the next day is another', async () => {
+  const move = (school: number) =>
+    backend.call('/user/UpdateInstitution', { as: jonas, body: { email: jonas, institutionId: `skole-99000${school}` } });
+  const schools = [1, 3, 1, 3, 1];
+  for (const school of schools) expect((await move(school)).status).toBe(200);
+  expect(await move(1)).toMatchObject({ status: 200 });
+  const refused = await move(3);
+  expect([refused.status, refused.body.problem, refused.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '86400']);
+  expect((await own(jonas)).body).toMatchObject({ institution: { institutionId: 'skole-990001' } });
+  backend.clock.now = new Date(backend.clock.now.getTime() + 86_400_001);
+  expect((await move(3)).status).toBe(200);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { newInstitution } from '@edison/contracts/bff/institutions';
 import { regionOf } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';
 import { actorOf, recordChange } from '../../audit/record-change.ts';
@@ -13,13 +14,16 @@ import { formsOf } from '../institution-forms.ts';
 import { findNeighbours, similarTo } from '../likeness/find-similar.ts';
 import { likeKeyOf } from './like-key.ts';
 
+const day = 24 * 60 * 60 * 1_000;
+const mostADay = 10;
+
 type Given = z.output<typeof newInstitution>;
 
 /**
  * Makes an institution: pending for a teacher, confirmed for an admin. Two that ask for the same one at once meet in
  * `institutions_asked_once` or `institutions_number`: the second looks again, and is shown what the first has made.
  *
- * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, BAD_REQUEST, SIMILAR_EXISTS, TRY_AGAIN.
+ * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, BAD_REQUEST, SIMILAR_EXISTS, TRY_AGAIN; RATE_LIMITED for a teacher who asks for many in a day.
  */
 export async function createInstitution(store: Store, given: Given, asker: Person, now: Date): Promise<InstitutionEntry> {
   if (!asker.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
@@ -28,6 +32,7 @@ export async function createInstitution(store: Store, given: Given, asker: Perso
   if (region === undefined) throw new Problem('BAD_REQUEST', { field: 'municipality' });
   return inTransaction(store, async (tx) => {
     await refuseSimilar(tx, given);
+    if (!asker.isAdmin) await refuseMany(tx, asker, now);
     return insert(tx, given, region, asker, now);
   });
 }
@@ -41,6 +46,19 @@ async function refuseSimilar(tx: Tx, given: Given): Promise<void> {
   if (inTheWay.length === 0) return;
   const candidates = inTheWay.map((row) => describeInstitution(row, { withStreet: true }));
   throw new Problem('SIMILAR_EXISTS', { field: same.length > 0 ? 'number' : 'name', details: { candidates } });
+}
+
+/** Each waits for somebody at the office to look at it, and anybody can make an account. Relies on `institutions_filters`. @throws Problem RATE_LIMITED. */
+async function refuseMany(tx: Tx, asker: Person, now: Date): Promise<void> {
+  const actor = actorOf(asker);
+  const { asked } = await tx
+    .selectFrom('institutions')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .where('state', '=', 'pending')
+    .where('requested_by', '=', actor.kind === 'person' ? actor.id : null)
+    .where('created_at', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow();
+  if (asked >= mostADay) throw new Problem('RATE_LIMITED', { retryAfter: day / 1_000 });
 }
 
 async function insert(tx: Tx, given: Given, region: string, asker: Person, now: Date): Promise<InstitutionEntry> {

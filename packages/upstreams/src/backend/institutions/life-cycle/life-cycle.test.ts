@@ -216,6 +216,14 @@ describe('a new name', () => {
   });
 });
 
+test('a teacher who asks for school after school in one day is told to wait; an admin is not', async () => {
+  const jonas = { as: 'jonas@skole.example' };
+  const ask = (n: number, who: object = jonas) => create({ name: `Bakkeskole ${'abcdefghijkl'.charAt(n).repeat(9)}`, insist: true }, who);
+  for (let n = 0; n < 10; n += 1) expect((await ask(n)).status).toBe(201);
+  expect(await ask(10)).toMatchObject({ status: 429, body: { problem: 'RATE_LIMITED' } });
+  expect((await ask(11, admin)).status).toBe(201);
+});
+
 describe('deleting', () => {
   test('takes away what nothing refers to, and the body of the call says which', async () => {
     const institutionId = await request('Sommerfuglens Skole');

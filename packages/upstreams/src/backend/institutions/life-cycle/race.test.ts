@@ -9,8 +9,14 @@ const onPostgres = describe.skipIf(!testKinds.includes('postgres'));
 const place = { type: 'folkeskole', postalCode: '5953', city: 'Tranekær', municipality: 'Langeland' };
 const spellings = ['Sct. Brendans Skole', 'Skt. Brendan Friskole', 'Sankt Brendans Skole', 'Sct.Brendans skolen'];
 
+/** One person moves, or asks for a school, so often in a day and no more. */
+function nextDay(backend: TestBackend): void {
+  backend.clock.now = new Date(backend.clock.now.getTime() + 86_400_001);
+}
+
 /** Asks for one school four times at once, under as many spellings; the answers' codes or states. */
 async function askAtOnce(backend: TestBackend, round: number) {
+  nextDay(backend);
   const answers = await Promise.all(
     spellings.map((name, i) =>
       backend.call('/institutions/CreateInstitution', {
@@ -60,6 +66,7 @@ onPostgres('one institution and several people at once', () => {
   });
 
   test('with a number it is made once, also when everybody insists', async () => {
+    nextDay(backend);
     const answers = await Promise.all(
       spellings.map((name, i) =>
         backend.call('/institutions/CreateInstitution', {
@@ -90,6 +97,7 @@ onPostgres('one institution and several people at once', () => {
   test('deleted while a teacher moves there, it is gone and the teacher is where they were, or it stays', async () => {
     const admin = { as: 'admin@edison.example', admin: true };
     for (let round = 0; round < 20; round += 1) {
+      nextDay(backend);
       const { body } = await backend.call('/institutions/CreateInstitution', {
         ...admin,
         body: { ...place, name: `Runde ${round}`, insist: true },
