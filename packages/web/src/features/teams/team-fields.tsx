@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button/button';
 import type { FieldError } from '@edison/ui/error-summary/error-summary';
 import { useState } from 'react';
-import { removedTeam, teamHeadline, teamText } from '../../text/teams.ts';
+import { removedTeam, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
 import { OneTeam } from './fields/one-team.tsx';
 import { newDraft, type TeamDraft } from './fields/team-draft.ts';
 import styles from './fields/team-fields.module.css';

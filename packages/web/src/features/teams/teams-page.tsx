@@ -6,7 +6,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
 import { friendlyInstant } from '../../text/dates.ts';
-import { openUntil, teamText } from '../../text/teams.ts';
+import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
 import { Together } from '../portal/together.tsx';
@@ -18,7 +18,7 @@ import { TeamCard } from './own/team-card.tsx';
 import { eventTeamsQuery } from './team-queries.ts';
 import styles from './teams.module.css';
 
-const { page: text, lock } = teamText;
+const { page: text, lock } = teamsText;
 
 /** What the server takes where it says nothing. */
 const anySize = { min: 1, max: 30 };

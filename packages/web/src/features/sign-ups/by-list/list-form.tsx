@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { useState } from 'react';
-import { sendText, listText as text } from '../../../text/by-list.ts';
+import { sendText, listText as text } from '../../../text/by-list/list-text.ts';
 import { friendlySpan } from '../../../text/dates.ts';
 import { seatsLeft, stateWords } from '../../../text/event-words.ts';
 import styles from './by-list.module.css';

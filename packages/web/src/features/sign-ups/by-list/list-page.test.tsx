@@ -109,7 +109,7 @@ describe('what the server refuses', () => {
     await using answers = await startAnswers();
     answers.on(route, () => ({ body: good(1) }));
     open(answers);
-    await paste(people(1).join('\n') + '\n');
+    await paste(`${people(1).join('\n')}\n`);
     await screen.findByRole('button', { name: 'Tilmeld 1 person' });
     const rows = [{ row: 0, problem: 'FULL', field: 'email' }];
     answers.on(route, () => ({

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
-import { listText as text } from '../../../text/by-list.ts';
+import { listText as text } from '../../../text/by-list/list-text.ts';
 import { shutWords } from '../../../text/sign-ups.ts';
 import { Page } from '../../portal/page.tsx';
 import { Section } from '../../portal/section.tsx';

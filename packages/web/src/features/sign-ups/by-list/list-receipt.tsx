@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
 import { useLayoutEffect, useRef } from 'react';
-import { listText, queueText, sentText, verdictText } from '../../../text/by-list.ts';
+import { listText, queueText, sentText, verdictText } from '../../../text/by-list/list-text.ts';
 import { friendlySpan } from '../../../text/dates.ts';
 import { ownSignUpsPath } from '../sign-up-addresses.ts';
 import styles from './by-list.module.css';

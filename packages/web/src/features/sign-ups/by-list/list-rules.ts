@@ -2,7 +2,8 @@ import { type RowAnswer, signUpRow } from '@edison/contracts/bff/sign-ups/sign-u
 import { email, line } from '@edison/contracts/fields';
 import { problemDetails } from '@edison/contracts/problem-details';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { listText, rowWrong, sameRow } from '../../../text/by-list.ts';
+import { listText } from '../../../text/by-list/list-text.ts';
+import { rowWrong, sameRow } from '../../../text/by-list/row-text.ts';
 import { fieldRules } from '../../../text/field-words.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import { filledRows, type RowDraft, type RowTexts } from './list-draft.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { sessionEndedQuery } from '../../../api/session-ended.ts';
 import { SessionEnded } from '../../../forms/session-ended.tsx';
-import { listText, verdictText } from '../../../text/by-list.ts';
+import { listText, verdictText } from '../../../text/by-list/list-text.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** What the list comes to, before anybody is signed up. Takes the focus: it answers a press. */

@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
-import { submissionText } from '../../../text/submissions.ts';
+import { submissionText } from '../../../text/teams/submissions.ts';
 import styles from './hand-in.module.css';
 import { HandInRefusal } from './hand-in-refusal.tsx';
 import { brokenRule, type HandInFields } from './hand-in-rules.ts';

@@ -2,7 +2,7 @@ import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
 import { Button } from '@edison/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
 import { friendlyInstant } from '../../../text/dates.ts';
-import { sentHeadline, submissionText } from '../../../text/submissions.ts';
+import { sentHeadline, submissionText } from '../../../text/teams/submissions.ts';
 import styles from './hand-in.module.css';
 
 const { receipt: text } = submissionText;

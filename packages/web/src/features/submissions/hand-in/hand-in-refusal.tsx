@@ -1,7 +1,7 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
-import { submissionText } from '../../../text/submissions.ts';
+import { submissionText } from '../../../text/teams/submissions.ts';
 
 /** Why nothing was handed in, and whom to write to. Takes the focus: it answers a press. */
 export function HandInRefusal({ error, contactEmail }: { readonly error: Error; readonly contactEmail: string }) {

@@ -1,6 +1,6 @@
 import { fieldRules } from '../../../text/field-words.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
-import { submissionText } from '../../../text/submissions.ts';
+import { submissionText } from '../../../text/teams/submissions.ts';
 import type { TypedWork } from './kept-work.ts';
 
 /** The form as it is typed. */

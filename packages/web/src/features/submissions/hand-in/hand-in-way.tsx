@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { lazy } from 'react';
-import { submissionText } from '../../../text/submissions.ts';
+import { submissionText } from '../../../text/teams/submissions.ts';
 import { BrowserOnly } from '../../attendees/browser-only.tsx';
 import styles from './hand-in-way.module.css';
 

@@ -3,7 +3,7 @@ import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
 import { Notice } from '@edison/ui/notice/notice';
 import { useState } from 'react';
 import { problemSentences } from '../../../text/problem-sentences.ts';
-import { submissionText } from '../../../text/submissions.ts';
+import { submissionText } from '../../../text/teams/submissions.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { HandInReceipt } from './hand-in-receipt.tsx';
 import { keep, readKept, type TypedWork } from './kept-work.ts';

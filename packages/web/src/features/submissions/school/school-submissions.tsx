@@ -5,7 +5,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { friendlyInstant } from '../../../text/dates.ts';
-import { submissionText, versionCount } from '../../../text/submissions.ts';
+import { submissionText, versionCount } from '../../../text/teams/submissions.ts';
 import { Section } from '../../portal/section.tsx';
 import { type Submission, schoolSubmissionsQuery } from '../submission-queries.ts';
 import styles from './school-submissions.module.css';

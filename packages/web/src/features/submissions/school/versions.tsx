@@ -1,7 +1,7 @@
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { friendlyInstant } from '../../../text/dates.ts';
-import { submissionText, versionName } from '../../../text/submissions.ts';
+import { submissionText, versionName } from '../../../text/teams/submissions.ts';
 import { Failed } from '../../portal/section.tsx';
 import { submissionQuery } from '../submission-queries.ts';
 import styles from './school-submissions.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { removeMember, teamText } from '../../../text/teams.ts';
+import { removeMember, teamText } from '../../../text/teams/team-fields.ts';
 import styles from './team-fields.module.css';
 
 interface MemberLineProps {

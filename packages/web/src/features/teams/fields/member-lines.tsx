@@ -1,9 +1,9 @@
 import { Button } from '@edison/ui/button/button';
 import { type FocusEvent, useState } from 'react';
-import { memberCount, pastedNames, teamText } from '../../../text/teams.ts';
+import { memberCount, pastedNames, teamText } from '../../../text/teams/team-fields.ts';
+import type { FieldTies } from './field-ties.ts';
 import { firstNamesIn } from './first-names.ts';
 import { MemberLine } from './member-line.tsx';
-import type { FieldTies } from './one-team.tsx';
 import { type MemberDraft, namedMembers, newMember } from './team-draft.ts';
 import styles from './team-fields.module.css';
 import type { TeamSize } from './team-rules.ts';
@@ -83,25 +83,37 @@ export function MemberLines({ ties, members, size, onChange, onDone }: MemberLin
           />
         ))}
       </ol>
-      <div className={styles.below}>
-        <Button
-          kind="quiet"
-          id={groupId}
-          aria-describedby={wrong === undefined ? undefined : `${groupId}-error`}
-          label={text.addMember}
-          onClick={() => add(members.length)}
-        />
-        <span>{memberCount(namedMembers({ members }).length, size)}</span>
-      </div>
-      {wrong === undefined ? null : (
-        <p className={styles.error} id={`${groupId}-error`}>
-          {wrong}
-        </p>
-      )}
+      <Below id={groupId} count={namedMembers({ members }).length} size={size} wrong={wrong} onAdd={() => add(members.length)} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>
+  );
+}
+
+interface BelowProps {
+  readonly id: string;
+  readonly count: number;
+  readonly size: TeamSize;
+  readonly wrong: string | undefined;
+  readonly onAdd: () => void;
+}
+
+/** A way to one more line, how many may be on a team, and what is wrong with how many there are. */
+function Below({ id, count, size, wrong, onAdd }: BelowProps) {
+  const error = wrong === undefined ? undefined : `${id}-error`;
+  return (
+    <>
+      <div className={styles.below}>
+        <Button kind="quiet" id={id} aria-describedby={error} label={text.addMember} onClick={onAdd} />
+        <span>{memberCount(count, size)}</span>
+      </div>
+      {error === undefined ? null : (
+        <p className={styles.error} id={error}>
+          {wrong}
+        </p>
+      )}
+    </>
   );
 }
 

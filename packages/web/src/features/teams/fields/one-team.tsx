@@ -1,8 +1,9 @@
 import { Field } from '@edison/ui/field/field';
 import { Select } from '@edison/ui/select/select';
 import { TextArea } from '@edison/ui/text-area/text-area';
-import { teamText } from '../../../text/teams.ts';
+import { teamText } from '../../../text/teams/team-fields.ts';
 import { gradeName } from '../../../text/users/profile.ts';
+import type { FieldTies } from './field-ties.ts';
 import { MemberLines } from './member-lines.tsx';
 import type { TeamDraft } from './team-draft.ts';
 import styles from './team-fields.module.css';
@@ -10,15 +11,6 @@ import type { TeamSize } from './team-rules.ts';
 
 const { fields: text } = teamText;
 const grades = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: gradeName(grade) }));
-
-/** How fields are named, and what is shown as wrong with them. */
-export interface FieldTies {
-  /** Fields have it with their path behind: `t.` and `members.0.firstName`. */
-  readonly prefix: string;
-  readonly wrongAt: (fieldId: string) => string | undefined;
-  /** Something was typed into a field, or it was left: its rules speak from now on. */
-  readonly touch: (fieldId: string) => void;
-}
 
 interface OneTeamProps {
   readonly ties: FieldTies;

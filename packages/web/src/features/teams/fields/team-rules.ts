@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldSentence } from '../../../forms/field-sentence.ts';
 import type { FieldPlan } from '../../../forms/form-plan.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
-import { sizeWrong, teamText } from '../../../text/teams.ts';
+import { sizeWrong, teamText } from '../../../text/teams/team-fields.ts';
 import { namedMembers, type TeamDraft, toNewTeam } from './team-draft.ts';
 
 /** How many may be on a team, as the event says. */

@@ -1,11 +1,11 @@
 import type { Team } from '@edison/contracts/bff/teams';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
-import { teamText } from '../../../text/teams.ts';
+import { teamsText } from '../../../text/teams/teams-page.ts';
 import styles from '../teams.module.css';
 import { TeamFacts } from './team-facts.tsx';
 
-const { changed: text } = teamText;
+const { changed: text } = teamsText;
 
 interface ChangedMeanwhileProps {
   /** The team as it is now; undefined until it is here. */

@@ -5,7 +5,7 @@ import { Card } from '@edison/ui/card/card';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useState } from 'react';
-import { teamText } from '../../../text/teams.ts';
+import { teamsText } from '../../../text/teams/teams-page.ts';
 import { eventPanelPath } from '../../sign-ups/sign-up-addresses.ts';
 import type { TeamSize } from '../fields/team-rules.ts';
 import styles from '../teams.module.css';
@@ -14,7 +14,7 @@ import { TeamForm } from './team-form.tsx';
 import { type Outcome, TeamOutcome } from './team-outcome.tsx';
 import { openerId, useOpened } from './use-opened.ts';
 
-const { page: text, form } = teamText;
+const { page: text, form } = teamsText;
 
 interface OwnTeamsProps {
   readonly eventId: string;

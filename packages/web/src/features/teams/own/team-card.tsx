@@ -2,7 +2,7 @@ import type { Team } from '@edison/contracts/bff/teams';
 import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
-import { ofTeam, teamText } from '../../../text/teams.ts';
+import { ofTeam, teamsText } from '../../../text/teams/teams-page.ts';
 import type { TeamSize } from '../fields/team-rules.ts';
 import styles from '../teams.module.css';
 import { TeamFacts } from './team-facts.tsx';
@@ -11,7 +11,7 @@ import type { Outcome } from './team-outcome.tsx';
 import { openerId, useOpened } from './use-opened.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
-const { page: text, form, withdraw: words } = teamText;
+const { page: text, form, withdraw: words } = teamsText;
 
 interface TeamCardProps {
   readonly team: Team;

@@ -1,10 +1,10 @@
 import type { Team } from '@edison/contracts/bff/teams';
 import { friendlyInstant } from '../../../text/dates.ts';
-import { teamText } from '../../../text/teams.ts';
+import { teamsText } from '../../../text/teams/teams-page.ts';
 import { gradeName } from '../../../text/users/profile.ts';
 import styles from '../teams.module.css';
 
-const { facts: text } = teamText.page;
+const { facts: text } = teamsText.page;
 
 /** What is known of a team. */
 export function TeamFacts({ team }: { readonly team: Team }) {

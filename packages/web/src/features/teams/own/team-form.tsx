@@ -5,7 +5,8 @@ import { Notice } from '@edison/ui/notice/notice';
 import { useEffect, useId } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { ContractForm } from '../../../forms/contract-form.tsx';
-import { ofTeam, teamText } from '../../../text/teams.ts';
+import { teamText } from '../../../text/teams/team-fields.ts';
+import { ofTeam, teamsText } from '../../../text/teams/teams-page.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { OneTeam } from '../fields/one-team.tsx';
 import type { TeamSize } from '../fields/team-rules.ts';
@@ -13,7 +14,7 @@ import { useTouched } from '../fields/use-touched.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type TeamGoal, useTeamForm } from './use-team-form.ts';
 
-const { form: text, fields } = teamText;
+const { form: text } = teamsText;
 
 interface TeamFormProps {
   readonly goal: TeamGoal;
@@ -59,7 +60,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
         ) : undefined
       }
     >
-      <p>{fields.why}</p>
+      <p>{teamText.fields.why}</p>
       <OneTeam
         ties={{ prefix, wrongAt, touch }}
         team={team}

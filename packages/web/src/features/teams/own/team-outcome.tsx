@@ -1,5 +1,5 @@
 import { Notice } from '@edison/ui/notice/notice';
-import { savedTeam, teamText, withdrawnTeam } from '../../../text/teams.ts';
+import { savedTeam, teamsText, withdrawnTeam } from '../../../text/teams/teams-page.ts';
 import { Refusal } from '../../sign-ups/refusal.tsx';
 
 /** What came of a press. `at` tells two of them apart (milliseconds since the epoch). */
@@ -9,11 +9,11 @@ export type Outcome =
 
 /** Says what came of it, and takes the focus. */
 export function TeamOutcome({ outcome }: { readonly outcome: Outcome }) {
-  if (outcome.kind === 'refused') return <Refusal headline={teamText.withdraw.refused} error={outcome.error} />;
+  if (outcome.kind === 'refused') return <Refusal headline={teamsText.withdraw.refused} error={outcome.error} />;
   if (outcome.kind === 'saved') return <Notice tone="success" headline={savedTeam(outcome.name)} takesFocus />;
   return (
     <Notice tone="success" headline={withdrawnTeam(outcome.name)} takesFocus>
-      <p>{teamText.withdraw.done}</p>
+      <p>{teamsText.withdraw.done}</p>
     </Notice>
   );
 }

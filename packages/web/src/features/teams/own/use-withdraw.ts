@@ -2,7 +2,7 @@ import type { Team } from '@edison/contracts/bff/teams';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../../forms/use-send-once.ts';
-import { teamText, withdrawQuestion } from '../../../text/teams.ts';
+import { teamsText, withdrawQuestion } from '../../../text/teams/teams-page.ts';
 import { teamsChanged, withdrawTeam } from '../team-queries.ts';
 import type { Outcome } from './team-outcome.tsx';
 
@@ -23,7 +23,7 @@ export function useWithdraw(team: Team, onOutcome: (outcome: Outcome) => void) {
   });
   async function withdraw(): Promise<void> {
     try {
-      const { confirmLabel, cancelLabel } = teamText.withdraw;
+      const { confirmLabel, cancelLabel } = teamsText.withdraw;
       await confirm({ ...withdrawQuestion(team.name), confirmLabel, cancelLabel, danger: true });
       send(team.teamId);
     } catch (error) {

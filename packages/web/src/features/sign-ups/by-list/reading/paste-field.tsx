@@ -1,7 +1,8 @@
 import { Button } from '@edison/ui/button/button';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { useState } from 'react';
-import { listText, readRowsText } from '../../../../text/by-list.ts';
+import { listText } from '../../../../text/by-list/list-text.ts';
+import { readRowsText } from '../../../../text/by-list/row-text.ts';
 import styles from '../by-list.module.css';
 import { mostRows, newRow, type RowDraft } from '../list-draft.ts';
 import { readList } from './read-list.ts';

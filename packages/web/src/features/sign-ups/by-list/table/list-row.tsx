@@ -2,7 +2,8 @@ import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import { cellName, listText, queueText, removeRow } from '../../../../text/by-list.ts';
+import { listText, queueText } from '../../../../text/by-list/list-text.ts';
+import { cellName, removeRow } from '../../../../text/by-list/row-text.ts';
 import styles from '../by-list.module.css';
 import type { RowDraft, RowTexts } from '../list-draft.ts';
 

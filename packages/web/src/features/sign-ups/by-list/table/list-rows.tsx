@@ -4,7 +4,8 @@ import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
 import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { useState } from 'react';
-import { rowCount, listText as text, toMend } from '../../../../text/by-list.ts';
+import { listText as text } from '../../../../text/by-list/list-text.ts';
+import { rowCount, toMend } from '../../../../text/by-list/row-text.ts';
 import { useFocusNext } from '../../../teams/fields/use-focus-next.ts';
 import styles from '../by-list.module.css';
 import { isEmptyRow, mostRows, newRow, type RowDraft } from '../list-draft.ts';
@@ -40,11 +41,7 @@ export function ListRows({ form, event, onSaid }: ListRowsProps) {
     onSaid('');
     focusNext(`${id}-paste`);
   }
-  if (rows.length === 0) {
-    return (
-      <EmptyState headline={text.empty} text={text.emptyText} action={<Button kind="secondary" label={text.addFirst} onClick={add} />} />
-    );
-  }
+  if (rows.length === 0) return <NoRows onAdd={add} />;
   const badKeys = new Set(bad.flatMap(({ at }) => rows[at]?.key ?? []));
   const extra = rows.some(({ organisation, note }) => organisation !== '' || note !== '');
   return (
@@ -78,6 +75,12 @@ export function ListRows({ form, event, onSaid }: ListRowsProps) {
         <p>{text.defaults}</p>
       </div>
     </section>
+  );
+}
+
+function NoRows({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState headline={text.empty} text={text.emptyText} action={<Button kind="secondary" label={text.addFirst} onClick={onAdd} />} />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { listText } from '../../../../text/by-list.ts';
+import { listText } from '../../../../text/by-list/list-text.ts';
 import styles from '../by-list.module.css';
 import { filledRows, type RowDraft } from '../list-draft.ts';
 import type { BadCell } from '../list-rules.ts';

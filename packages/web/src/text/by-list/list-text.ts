@@ -75,54 +75,6 @@ export const listText = {
   },
 } as const;
 
-/** What is wrong with a row, where a shorter sentence than the code's own fits its cell. */
-export const rowWrong = {
-  seats: 'Skriv et tal mellem 1 og 30.',
-  signedUp: 'Er tilmeldt allerede. Fjern rækken.',
-  full: 'Der er ikke plads til denne række. Fjern den.',
-} as const;
-
-/** "Samme email som i række 3"; `at` counts from 0. */
-export function sameRow(at: number): string {
-  return `Samme email som i række ${at + 1}.`;
-}
-
-/** "Række 7, email": where a cell is. */
-export function cellName(at: number, column: string): string {
-  return `Række ${at + 1}, ${column.toLocaleLowerCase('da')}`;
-}
-
-/** "Fjern række 3, Anna Bo". */
-export function removeRow(at: number, name: string): string {
-  return name === '' ? `Fjern række ${at + 1}` : `Fjern række ${at + 1}, ${name}`;
-}
-
-/** What was read out of what was pasted. */
-export function readRowsText({
-  read,
-  left,
-  unused,
-}: {
-  readonly read: number;
-  readonly left: number;
-  readonly unused: readonly string[];
-}): string {
-  const rows = `${rowCount(read)} er sat ind.`;
-  const more = left === 0 ? '' : ` En liste har højst 100 rækker, så de sidste ${left} er ikke med. Send dem i en liste for sig bagefter.`;
-  const columns = unused.length === 0 ? '' : ` Vi brugte ikke ${unused.map((name) => `“${name}”`).join(', ')}.`;
-  return rows + more + columns;
-}
-
-/** "1 række", "25 rækker". */
-export function rowCount(count: number): string {
-  return count === 1 ? '1 række' : `${count} rækker`;
-}
-
-/** "2 rækker skal rettes". */
-export function toMend(count: number): string {
-  return `${rowCount(count)} skal rettes.`;
-}
-
 /** What the list comes to: "23 får plads, og 2 kommer på venteliste." */
 export function verdictText(seats: number, waiting: number): string {
   if (waiting === 0) return seats === 1 ? '1 får plads.' : `Alle ${seats} får plads.`;

@@ -1,4 +1,4 @@
-import { optionalWord } from './field-words.ts';
+import { optionalWord } from '../field-words.ts';
 
 /** Danish words of handing in: for the team that does it, and for its teacher. */
 export const submissionText = {
