@@ -97,6 +97,25 @@ test('when somebody was last here is known to the day', async () => {
   backend.clock.now = firstDay;
 });
 
+describe('somebody who is shut out stays so', () => {
+  const admin = { sub: 'sub-office', email: 'kollega1@skole.example', permissions: ['role:admin'] };
+  const shutOut = (state: 'active' | 'deactivated') =>
+    backend.store.updateTable('users').set({ state }).where('id', '=', 'bruger-kollega-1').execute();
+
+  test.each([
+    { what: 'an address that nobody has verified', changed: { email_verified: false } },
+    { what: 'the address of another profile', changed: { email: 'kollega2@skole.example' } },
+    { what: 'an address that is no profile yet', changed: { email: 'ny2@skole.example' } },
+  ])('under $what, also as an admin', async ({ changed }) => {
+    expect(await withToken(await backend.issuer.token(admin), '/user/GetNewestUsers')).toEqual([200, undefined]);
+    await shutOut('deactivated');
+    const token = await backend.issuer.token({ ...admin, ...changed });
+    for (const path of ['/user/GetNewestUsers', '/events/GetEvents'])
+      expect(await withToken(token, path)).toEqual([403, 'PROFILE_DEACTIVATED']);
+    await shutOut('active');
+  });
+});
+
 test('while the keys cannot be had nobody is called signed out', async () => {
   const check = createTokenCheck({ ...backend.issuer.rules, keysUrl: 'http://127.0.0.1:9/keys' });
   await expect(check(await backend.issuer.token({ email: mette }))).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });

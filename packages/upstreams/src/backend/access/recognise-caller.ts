@@ -22,7 +22,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
-  if (user?.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
+  if (user?.state === 'deactivated' || (!user?.linked && (await isShutOut(store, claims)))) throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
   else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginMs) await noteLogin(store, user.id, now);
   return {
@@ -55,6 +55,18 @@ async function findUser(store: Store, emailNorm: string, claims: TokenClaims) {
     .select(['u.id', 'u.permissions_changed_at', 'u.state', 'u.last_login_at', 'i.subject as linked'])
     .where('u.email_norm', '=', emailNorm)
     .executeTakeFirst();
+}
+
+/** Whether the person is shut out under another address than the token's: what the provider lets them do is over with it. Relies on the key of `user_identities`. */
+async function isShutOut(store: Store, { issuer, subject }: TokenClaims): Promise<boolean> {
+  const user = await store
+    .selectFrom('user_identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select('u.state')
+    .where('i.provider', '=', issuer)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
+  return user?.state === 'deactivated';
 }
 
 async function link(store: Store, userId: string, claims: TokenClaims, now: Date): Promise<void> {
