@@ -22,7 +22,12 @@ async function tokenWith(email: string, { ago = 0, verified = true, subject = su
 const ask = (token: string, path: string) => backend.call(path, { headers: { authorization: `Bearer ${token}` } });
 const profileOf = async (email: string, token: string) => ask(token, `/user/GetUser?email=${encodeURIComponent(email)}`);
 const signUps = () =>
-  backend.store.selectFrom('sign_ups').select(['id', 'email_norm', 'email']).where('user_id', '=', 'bruger-kollega-1').orderBy('id').execute();
+  backend.store
+    .selectFrom('sign_ups')
+    .select(['id', 'email_norm', 'email'])
+    .where('user_id', '=', 'bruger-kollega-1')
+    .orderBy('id')
+    .execute();
 
 test('a profile follows its owner to a new e-mail, and so do sign-ups, uses of codes and downloads', async () => {
   const { store } = backend;
