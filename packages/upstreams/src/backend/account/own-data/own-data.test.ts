@@ -1,0 +1,85 @@
+import { ownData } from '@edison/contracts/bff/account/own-data';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personOfEmail } from '../../codes/persons/person-of.ts';
+import { readCsv } from '../../csv/testing/read-csv.ts';
+import { keepDemo } from '../../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { plantTraces } from '../testing/plant-traces.ts';
+
+const as = 'kollega1@skole.example';
+const userId = 'bruger-kollega-1';
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await restore();
+  await plantTraces(backend.store, userId, as, firstDay);
+});
+
+const take = async () => ownData.parse((await backend.call('/x/account/GetOwnData', { as })).body);
+async function table(email: string | undefined) {
+  const headers = email === undefined ? {} : { authorization: `Bearer ${await backend.issuer.token({ email })}` };
+  return fetch(`${backend.url}/x/account/ExportOwnData`, { headers });
+}
+
+test('everything that is stored about a person is told, and that it was taken is written down', async () => {
+  await backend.call('/x/account/ChooseNotices', { as, body: { news: true } });
+  const data = await take();
+  expect(data.profile).toMatchObject({ userId, email: as });
+  expect(data.school?.name).toMatch(/opdigtet/);
+  expect(data.consents).toEqual([{ kind: 'news', chosen: true, at: firstDay.toISOString(), wording: '2026-11' }]);
+  expect(data.signUps.length).toBeGreaterThan(2);
+  expect(data.signUps.some(({ note }) => note === 'Kommer lidt senere')).toBe(true);
+  expect(data.teams).toEqual([
+    expect.objectContaining({ name: 'De Kvikke', firstNames: ['Asta', 'Villads'], projectTitle: 'Regnvandsalarmen' }),
+  ]);
+  expect(data.codes).toEqual([{ kind: 'material', title: expect.any(String), redeemedAt: firstDay.toISOString() }]);
+  expect(data.downloads).toEqual([{ material: expect.any(String), file: expect.any(String), day: '2026-08-14' }]);
+  expect(data.submissions).toEqual([
+    expect.objectContaining({ teamName: 'De Kvikke', versions: [expect.objectContaining({ version: 1 })] }),
+  ]);
+  expect(data.mails).toEqual([{ subject: 'Velkommen', at: firstDay.toISOString() }]);
+  expect(data.changes).toEqual([{ at: firstDay.toISOString(), action: 'user.choose-notices', by: 'you' }]);
+  expect((await take()).changes[0]).toMatchObject({ action: 'user.take-own-data', by: 'you' });
+});
+
+test('who of the office did something, and why, is not told', async () => {
+  const admin = { as: 'admin@edison.example', admin: true };
+  await backend.call('/x/user/DeactivateUser', { ...admin, body: { userId, reason: 'Skrevet til kontoret' } });
+  await backend.call('/x/user/ReactivateUser', { ...admin, body: { userId, reason: 'Skrevet til kontoret' } });
+  await backend.store.updateTable('users').set({ permissions_changed_at: null }).where('id', '=', userId).execute();
+  const data = await take();
+  expect(data.changes.map(({ action, by }) => `${action} ${by}`)).toContain('user.deactivate office');
+  expect(JSON.stringify(data)).not.toMatch(/Skrevet til kontoret|bruger-admin/);
+});
+
+test('nothing of anybody else, no secret and no code is among it', async () => {
+  const { body } = await backend.call('/x/account/MakeCalendarAddress', { as, method: 'POST' });
+  const text = JSON.stringify(await take());
+  const others = await backend.store.selectFrom('users').select(['id', 'email']).where('id', '!=', userId).execute();
+  for (const { id, email } of others) for (const word of [`"${id}"`, email]) expect(text).not.toContain(word);
+  for (const word of [String(body.secret), 'BYGMED27', await personOfEmail(backend.store, as)]) expect(text).not.toContain(word);
+});
+
+test('a guest takes nothing, and somebody without a profile neither', async () => {
+  expect([(await table(undefined)).status, (await table('ny@skole.example')).status]).toEqual([401, 409]);
+  expect((await backend.call('/x/account/GetOwnData')).body.problem).toBe('SIGNED_OUT');
+});
+
+test('the same comes as a table that a Danish spreadsheet opens, and no cell of it is a formula', async () => {
+  const answer = await table(as);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [heading, ...rows] = readCsv(await answer.text());
+  expect(heading).toEqual(['Emne', 'Nummer', 'Oplysning', 'Indhold']);
+  expect(rows).toContainEqual(['Profil', '1', 'E-mail', as]);
+  expect(rows).toContainEqual(['Teams', '1', 'Fornavne', 'Asta, Villads']);
+  expect(rows).toContainEqual(['Afleveringer', '1', 'Tekst', "'=1+1"]);
+  expect(rows).toContainEqual(['Mails', '1', 'Sendt', '18/08/2026 10:00']);
+  const written = await backend.store.selectFrom('audit_log').select(['actor', 'action', 'object_id']).execute();
+  expect(written).toEqual([{ actor: userId, action: 'user.take-own-data', object_id: userId }]);
+});
