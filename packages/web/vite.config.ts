@@ -28,7 +28,11 @@ const groups = [
   },
   {
     name: 'seats',
-    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel\/|sign-up-addresses)|text\/sign-ups|text\/field-words)/,
+    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel\/|sign-up-addresses|takes-sign-ups)|text\/sign-ups|text\/field-words)/,
+  },
+  {
+    name: 'guests',
+    test: /packages\/web\/src\/(blocks\/(attendee-form|judge-form|submission-form)\/|features\/(attendees\/(attendee-way|browser-only)|submissions\/hand-in\/hand-in-way)|text\/guests\/attendees)/,
   },
 ];
 

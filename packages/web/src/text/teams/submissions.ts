@@ -4,9 +4,6 @@ import { optionalWord } from '../field-words.ts';
 export const submissionText = {
   form: {
     label: 'Send jeres opfindelse',
-    loading: 'Henter skemaet …',
-    needsScript: 'Skemaet kræver JavaScript. Skriv til',
-    needsScriptAfter: ', så hjælper vi jer.',
     code: 'Kode',
     codeHint: 'Jeres lærer har koden. Små og store bogstaver er lige gode.',
     teamName: 'Holdets navn',
