@@ -82,7 +82,7 @@ async function place(tx: Tx, session: LockedSession, user: ProfileRow, wish: Sig
   await refuseUnlessOpen(tx, session, user, now, byOffice);
   const needsCode = session.access === 'code' && !byOffice;
   if (needsCode) await useCode(tx, session, user, wish.code, now);
-  const placed = await takeSeat(tx, session, seatWishOf(user, wish, needsCode), now);
+  const placed = await takeSeat(tx, session, { ...seatWishOf(user, wish, needsCode), held: isHeld(user, session) }, now);
   const editor = { actor: wish.by, isAdmin: byOffice, reason: wish.reason };
   await saveTeams(tx, { signUp: placed, session, ownerUserId: user.id, teams: wish.teams ?? [] }, editor, now);
   const signedUpBy = byOffice ? await nameOf(tx, wish.by) : undefined;
@@ -103,6 +103,11 @@ async function nameOf(tx: Tx, by: Actor): Promise<string> {
   return row ? `${row.first_name} ${row.last_name}` : '';
 }
 
+/** A school that is not confirmed keeps nobody from what anybody may come to. */
+function isHeld({ institution_state }: ProfileRow, { audience, access }: LockedSession): boolean {
+  return institution_state === 'pending' && !(audience === 'public' && access === 'open');
+}
+
 function seatWishOf(user: ProfileRow, { seats, note, source, by, reason }: SignUpWish, byCode: boolean) {
   const person = {
     userId: user.id,
@@ -112,6 +117,5 @@ function seatWishOf(user: ProfileRow, { seats, note, source, by, reason }: SignU
     organisation: user.institution_name,
     institutionId: user.institution_id,
   };
-  const held = user.institution_state === 'pending';
-  return { person, seats, note: note ?? null, source: byCode ? ('code' as const) : source, by, reason, held };
+  return { person, seats, note: note ?? null, source: byCode ? ('code' as const) : source, by, reason };
 }

@@ -99,7 +99,14 @@ describe('whom an event is for', () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     expect(await signUp({ as: mette })).toMatchObject({ state: 'pending' });
     expect(await signUp({ as: mette }, { seats: 31 })).toMatchObject({ problem: 'BAD_REQUEST' });
-    expect(await signUp(office, { email: mette, reason }, 'landsfinale')).toMatchObject({ state: 'pending' });
+    expect(await signUp(office, { email: mette, reason }, 'laerercamp-odense')).toMatchObject({ state: 'pending' });
+  });
+
+  test('where anybody may come a teacher does not wait for the school', async () => {
+    await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
+    expect(await signUp({ as: mette }, {}, 'landsfinale')).toMatchObject({ state: 'confirmed' });
+    await setEvent({ access: 'login' }, 'aaben-vaerksted-odense');
+    expect(await signUp({ as: mette }, {}, 'aaben-vaerksted-odense')).toMatchObject({ state: 'pending' });
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { signUp, tally } from './ask.ts';
-import { openScene, type Scene } from './open-scene.ts';
+import { openScene, type Scene, session } from './open-scene.ts';
 
 const locking = 'for update of "s"';
 const sofie = 'sofie@skole.example';
@@ -19,6 +19,8 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
     const row = await store.selectFrom('users').select('institution_id').where('email_norm', '=', sofie).executeTakeFirstOrThrow();
     school = row.institution_id ?? '';
     await store.updateTable('users').set({ institution_id: school }).where('email_norm', 'in', people).execute();
+    // Where anybody may come nobody is held.
+    await store.updateTable('events').set({ access: 'login' }).where('id', '=', session.eventId).execute();
   });
   beforeEach(async () => {
     await scene.begin(10, true);
