@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {
   await restore();
-  await backend.store.updateTable('events').set({ programme_key: programName }).where('id', '=', 'laerercamp-odense').execute();
+  await backend.store
+    .updateTable('events')
+    .set({ programme_key: programName, access: 'programme' })
+    .where('id', '=', 'laerercamp-odense')
+    .execute();
   await backend.store.updateTable('events').set({ programme_key: null }).where('id', '!=', 'laerercamp-odense').execute();
   await backend.call('/user/JoinProgram', { as: email, body: { programName, email } });
 });
@@ -54,6 +58,14 @@ test('once it is confirmed, the membership and those sign-ups end together, and 
   expect(await written('programme.leave')).toEqual([
     expect.objectContaining({ actor: userId, object_id: programName, before: { userId }, after: { released: 1 } }),
   ]);
+});
+
+test('a seat at an event of the programme that others may come to as well is kept', async () => {
+  await backend.store.updateTable('events').set({ access: 'login' }).where('id', '=', 'laerercamp-odense').execute();
+  const before = await active();
+  expect((await leave()).body.signUps).toEqual([]);
+  expect((await leave({ confirm: true })).body).toMatchObject({ left: true, signUps: [] });
+  expect(await active()).toEqual(before);
 });
 
 test('leaving again changes nothing and says so', async () => {

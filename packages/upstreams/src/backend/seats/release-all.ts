@@ -5,7 +5,7 @@ import { lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 import { endSignUp } from './release-sign-up.ts';
 
-/** Whose sign-ups: a person's, a person's within one programme or from a moment on, or everybody's at an event. */
+/** Whose sign-ups: a person's, a person's that only members of a programme have or from a moment on, or everybody's at an event. */
 export type Whose =
   | { readonly userId: string; readonly programmeKey?: string | undefined; readonly from?: Date | undefined }
   | { readonly eventId: string };
@@ -84,6 +84,6 @@ function futureOf(store: Store, whose: Whose, now: Date) {
   const { userId, programmeKey, from } = whose;
   return future
     .where('u.email_norm', 'in', (of) => of.selectFrom('users').select('email_norm').where('id', '=', userId))
-    .$if(programmeKey !== undefined, (found) => found.where('e.programme_key', '=', programmeKey ?? ''))
+    .$if(programmeKey !== undefined, (found) => found.where('e.programme_key', '=', programmeKey ?? '').where('e.access', '=', 'programme'))
     .$if(from !== undefined, (found) => found.where('s.starts_at', '>', from ?? now));
 }
