@@ -195,7 +195,6 @@ export const signUpRoutes = defineRoutes({
     path: '/bff/me/latest-sign-ups',
     summary: "The caller's own last 20 sign-ups, also those that were given back, newest first.",
     who: 'signed-in',
-    offered: true,
     answer: list(signUp),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetLatestSignups',

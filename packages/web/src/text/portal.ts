@@ -29,23 +29,6 @@ export const portalText = {
   },
   overview: {
     lead: 'Her ser du, hvad der sker for dig og din klasse i Projekt Edison.',
-    reaffirm: {
-      headline: 'Er du stadig på samme skole?',
-      text: 'Et nyt skoleår er begyndt. Bekræft din skole, så kan du tilmelde dig igen.',
-      button: 'Ja, jeg er stadig her',
-      sending: 'Bekræfter …',
-      done: 'Tak. Din skole er bekræftet for dette skoleår.',
-      refused: 'Skolen blev ikke bekræftet',
-      other: 'Er du skiftet skole, så skriv til os. Vi retter det for dig.',
-    },
-    institution: {
-      headline: 'Din profil mangler en skole',
-      text: 'Skriv til os, så finder vi den sammen. Uden en skole kan du ikke tilmelde dig.',
-    },
-    schoolPending: {
-      headline: 'Din skole venter på at blive godkendt',
-      text: 'Du kan godt tilmelde dig allerede. Vi holder på dine tilmeldinger, til skolen er på plads.',
-    },
     next: 'Dine næste datoer',
     nextAll: 'Se alle dine tilmeldinger',
     nextEmpty: 'Du er ikke tilmeldt noget endnu',

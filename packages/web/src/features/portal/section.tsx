@@ -30,15 +30,16 @@ export function Section<Data>({ headline, query, waiting, children }: SectionPro
 }
 
 interface FailedProps {
+  readonly headline?: string;
   readonly error: Error;
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
 /** What went wrong, and a button to try again. */
-export function Failed({ error, busy, onRetry }: FailedProps) {
+export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
   return (
-    <Notice tone="error" headline={portalText.failed}>
+    <Notice tone="error" headline={headline}>
       <p>{problemSentences[error instanceof ApiProblem ? error.code : 'UNEXPECTED']}</p>
       <Button kind="secondary" label={portalText.retry} busy={busy} onClick={onRetry} />
     </Notice>

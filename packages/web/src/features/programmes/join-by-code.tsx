@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { programmesText } from '../../text/portal/programmes.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
-import { programmesText } from '../../text/programmes.ts';
 import { membershipChanged, redeemProgrammeCode } from './programme-queries.ts';
 import styles from './programmes.module.css';
 

@@ -3,7 +3,7 @@ import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { useId } from 'react';
-import { closesWords, opensWords, programmesText as text } from '../../text/programmes.ts';
+import { closesWords, opensWords, programmesText as text } from '../../text/portal/programmes.ts';
 import { JoinProgramme } from './join-programme.tsx';
 import styles from './programmes.module.css';
 import { type LeaveOutcome, useLeave } from './use-leave.ts';

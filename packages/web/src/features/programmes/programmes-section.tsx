@@ -3,7 +3,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinedWords, leftWords, programmesText as text } from '../../text/programmes.ts';
+import { joinedWords, leftWords, programmesText as text } from '../../text/portal/programmes.ts';
 import { Section } from '../portal/section.tsx';
 import { useArrival } from '../portal/use-arrival.ts';
 import { Refusal } from '../sign-ups/refusal.tsx';

@@ -2,7 +2,7 @@ import type { Leaving, Programme } from '@edison/contracts/bff/programmes';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { leaveQuestion, signUpLine, programmesText as text } from '../../text/programmes.ts';
+import { leaveQuestion, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
 import { leaveProgramme, membershipChanged } from './programme-queries.ts';
 
 /** What came of a try to leave. */

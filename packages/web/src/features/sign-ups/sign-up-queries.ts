@@ -19,6 +19,12 @@ export const latestSignUpsQuery = queryOptions({
   queryFn: ({ signal }) => callRoute<Routes['listLatestSignUps']>('GET', '/bff/admin/latest-sign-ups', { signal }),
 });
 
+/** The caller's own last 20 sign-ups, also those that were given back, newest first. */
+export const ownLatestQuery = queryOptions({
+  queryKey: ['sign-ups', 'own', 'latest'],
+  queryFn: ({ signal }) => callRoute<Routes['listOwnLatestSignUps']>('GET', '/bff/me/latest-sign-ups', { signal }),
+});
+
 /** At most twelve events, the nearest to the teacher first. */
 export const relevantEventsQuery = queryOptions({
   queryKey: ['events', 'relevant'],

@@ -14,21 +14,32 @@ const menus = {
   ],
 };
 
+const labels = (routeName: string) => menuEntries(routeName, menus).map(({ label }) => label);
+
 test('a route whose name contains admin has the admin menu, every other the teacher menu', () => {
-  expect(menuEntries('admin-oversigt', menus).map(({ label }) => label)).toEqual(['Admin Dashboard']);
-  expect(menuEntries('min-profil', menus).map(({ path }) => path)).toEqual(['/min-profil/min-oversigt', '/min-profil/event-og-programmer']);
+  expect(labels('admin-oversigt')).toEqual(['Admin Dashboard']);
+  expect(menuEntries('min-profil', menus).map(({ path }) => path)).toEqual([
+    '/min-profil/min-oversigt',
+    '/min-profil/undervisningsmaterialer',
+    '/min-profil/event-og-programmer',
+    '/min-profil/konto',
+  ]);
 });
 
 test('an entry that the server has no name for is called 404', () => {
-  expect(menuEntries('min-profil-min-oversigt', menus).map(({ label }) => label)).toEqual(['Min Oversigt', '404']);
+  expect(labels('min-profil-min-oversigt')).toEqual(['Min Oversigt', '404', '404', '404']);
 });
 
-test('quick links whose page does not exist yet are left out', () => {
-  expect(quickLinks(menus)).toEqual([{ path: '/min-profil/event-og-programmer', label: 'Tilmeldinger' }]);
+test('quick links are named by the server, in its order; one whose page does not exist is left out', () => {
+  const more = { ...menus, QuickLinks: [...menus.QuickLinks, { RouteName: 'min-profil-findes-ikke', DisplayName: 'Andet' }] };
+  expect(quickLinks(more)).toEqual([
+    { path: '/min-profil/konto', label: 'Konto' },
+    { path: '/min-profil/event-og-programmer', label: 'Tilmeldinger' },
+  ]);
 });
 
 test('a private path is known with and without its last slash', () => {
   expect(privatePathOf('/admin/oversigt')?.name).toBe('admin-oversigt');
   expect(privatePathOf('/min-profil/')?.title).toBe('Min profil');
-  expect(privatePathOf('/min-profil/konto')).toBeUndefined();
+  expect(privatePathOf('/min-profil/andet')).toBeUndefined();
 });

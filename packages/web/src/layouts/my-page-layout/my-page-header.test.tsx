@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
@@ -19,6 +20,18 @@ const menus = {
 function show(answers: Answers, routeName: string, path: string): void {
   answers.on('GET /bff/content/menus', () => ({ body: menus }));
   renderFor(teacher, <MyPageHeader routeName={routeName} path={path} dictionaries={{}} />);
+}
+
+function Travelling() {
+  const [path, setPath] = useState('/min-profil/min-oversigt');
+  return (
+    <>
+      <MyPageHeader routeName="min-profil-min-oversigt" path={path} dictionaries={{}} />
+      <button type="button" onClick={() => setPath('/min-profil/undervisningsmaterialer')}>
+        Gå videre
+      </button>
+    </>
+  );
 }
 
 describe('the header of private pages', () => {
@@ -44,6 +57,45 @@ describe('the header of private pages', () => {
     answers.refuse('GET /bff/content/menus', 'UPSTREAM_UNAVAILABLE', 503);
     expect(screen.getByRole('button', { name: 'Log ud' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Projekt Edison, til forsiden' })).toBeDefined();
+  });
+});
+
+describe('the menu of a phone', () => {
+  const teacherMenu = [
+    { RouteName: 'min-profil-min-oversigt', DisplayName: 'Min Oversigt' },
+    { RouteName: 'min-profil-undervisningsmaterialer', DisplayName: 'Undervisningsmaterialer' },
+  ];
+  const burger = (): HTMLDetailsElement | null => screen.getByText(/^(Menu|Luk menuen)$/).closest('details');
+
+  async function openIt(answers: Answers): Promise<void> {
+    answers.on('GET /bff/content/menus', () => ({ body: { ...menus, TeacherMenu: teacherMenu } }));
+    renderFor(teacher, <Travelling />);
+    expect(burger()?.open).toBe(false);
+    await screen.findAllByText('Undervisningsmaterialer');
+    fireEvent.click(screen.getByText('Menu'));
+    await screen.findByText('Luk menuen');
+  }
+
+  test('opens with a press, says how it is shut, and has the focus on its first entry', async () => {
+    await using answers = await startAnswers();
+    await openIt(answers);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Min Oversigt'));
+    expect(burger()?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('shuts on a change of route', async () => {
+    await using answers = await startAnswers();
+    await openIt(answers);
+    fireEvent.click(screen.getByText('Gå videre'));
+    expect(burger()?.open).toBe(false);
+  });
+
+  test('shuts on escape, and its button has the focus', async () => {
+    await using answers = await startAnswers();
+    await openIt(answers);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Min Oversigt'));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([burger()?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY']);
   });
 });
 

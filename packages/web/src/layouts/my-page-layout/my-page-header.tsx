@@ -8,6 +8,7 @@ import { portalText } from '../../text/portal.ts';
 import { Logo } from '../site-header/logo.tsx';
 import { type MenuEntry, menuEntries, quickLinks } from './menu-entries.ts';
 import styles from './my-page-layout.module.css';
+import { PhoneMenu } from './phone-menu.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
 const { frame: text } = portalText;
@@ -31,6 +32,8 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
       window.location.assign(location);
     },
   });
+  const entries = menus === undefined ? [] : menuEntries(routeName, menus);
+  const menuName = label(dictionaries, routeName.includes('admin') ? 'Aria.General.AdminMenu' : 'Aria.General.ProfileMenu');
   const links = menus === undefined ? [] : quickLinks(menus);
   return (
     <header className={styles.header}>
@@ -38,12 +41,17 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
         <a className={styles.logo} href="/" aria-label={label(dictionaries, 'Aria.General.Home')}>
           <Logo />
         </a>
-        <nav
-          className={styles.menu}
-          aria-label={label(dictionaries, routeName.includes('admin') ? 'Aria.General.AdminMenu' : 'Aria.General.ProfileMenu')}
-        >
-          <Entries entries={menus === undefined ? [] : menuEntries(routeName, menus)} path={path} />
+        <nav className={styles.menu} aria-label={menuName}>
+          <Entries entries={entries} path={path} />
         </nav>
+        <PhoneMenu
+          key={path}
+          labels={{ open: label(dictionaries, 'Aria.General.OpenMenu'), close: label(dictionaries, 'Aria.General.CloseMenu') }}
+        >
+          <nav className={styles.drawer} aria-label={menuName}>
+            <Entries entries={entries} path={path} />
+          </nav>
+        </PhoneMenu>
         <div className={styles.tools}>
           {links.length === 0 || routeName.includes('admin') ? null : (
             <QuickLinks key={path}>

@@ -12,10 +12,10 @@ function routerAt(path: string) {
 const bare = (path: string) => path.replace(/\/$/, '');
 
 describe('the table of private pages and the routes tell the same', () => {
-  test('every page of the table has a route, and every route but the redirect is in the table', () => {
+  test('every page of the table has a route, and every route but the redirect and those of one event is in the table', () => {
     const routes = Object.keys(routerAt('/min-profil').routesByPath).map(bare);
     const named = privatePaths.map(({ path }) => bare(path));
-    expect(routes.filter((path) => path !== '/admin' && path !== '').sort()).toEqual(named.sort());
+    expect(routes.filter((path) => path !== '/admin' && path !== '' && !path.includes('$')).sort()).toEqual(named.sort());
   });
 
   test.each(privatePaths.flatMap(({ path }) => [bare(path), `${bare(path)}/`]))(
@@ -39,7 +39,7 @@ describe('the table of private pages and the routes tell the same', () => {
     expect(bare(router.state.location.pathname)).toBe('/admin/oversigt');
   });
 
-  test.each(['/min-profil/konto', '/min-profilen', '/admin/andet', '/'])('%s is no private page', (path) => {
+  test.each(['/min-profil/andet', '/min-profilen', '/admin/andet', '/'])('%s is no private page', (path) => {
     expect(privatePathOf(path)).toBeUndefined();
   });
 });

@@ -34,7 +34,17 @@ function answerAll(answers: Answers, session: object): void {
   answers.on('GET /bff/session', () => ({ body: session }));
   answers.on('GET /bff/content/menus', () => ({ body: menus }));
   answers.on('GET /bff/me/profile', () => ({ body: profile }));
-  for (const list of ['me/sign-ups', 'me/relevant-events', 'me/programmes', 'events', 'admin/newest-users', 'admin/latest-sign-ups']) {
+  answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email } }));
+  for (const list of [
+    'me/sign-ups',
+    'me/latest-sign-ups',
+    'me/materials',
+    'me/relevant-events',
+    'me/programmes',
+    'events',
+    'admin/newest-users',
+    'admin/latest-sign-ups',
+  ]) {
     answers.on(`GET /bff/${list}`, () => none);
   }
 }
@@ -90,13 +100,13 @@ test('a part that fails says so alone, logs nobody out, and can be tried again',
   await using answers = await startAnswers();
   const left: string[] = [];
   answerAll(answers, teacher);
-  answers.refuse('GET /bff/me/programmes', 'UPSTREAM_UNAVAILABLE', 503);
+  answers.refuse('GET /bff/me/materials', 'UPSTREAM_UNAVAILABLE', 503);
   open('/min-profil/min-oversigt', left);
   const again = await screen.findByRole('button', { name: 'Prøv igen' });
   expect(screen.getByText(/Vi kan ikke hente det lige nu/)).toBeTruthy();
-  answers.on('GET /bff/me/programmes', () => none);
+  answers.on('GET /bff/me/materials', () => none);
   fireEvent.click(again);
-  expect(await screen.findByText('Der er ingen forløb endnu')).toBeTruthy();
+  expect(await screen.findByText('Der er ingen materialer til dig endnu')).toBeTruthy();
   expect(left).toEqual([]);
 });
 

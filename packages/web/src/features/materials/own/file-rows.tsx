@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button/button';
 import { useId } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { sizeInWords } from '../../../blocks/downloads/file-words.ts';
-import { fetchedWords, fetchingWords, ownMaterialsText } from '../../../text/own-materials.ts';
+import { fetchedWords, fetchingWords, ownMaterialsText } from '../../../text/portal/own-materials.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import styles from './own-materials.module.css';
 import { type Fetching, useFetchFiles } from './use-fetch-files.ts';

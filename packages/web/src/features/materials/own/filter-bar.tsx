@@ -2,7 +2,7 @@ import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material
 import { Button } from '@edison/ui/button/button';
 import { Select } from '@edison/ui/select/select';
 import { useRef } from 'react';
-import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../../text/own-materials.ts';
+import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../../text/portal/own-materials.ts';
 import styles from './own-materials.module.css';
 import { isWanted, type MaterialFilters, materialChoices } from './which-materials.ts';
 

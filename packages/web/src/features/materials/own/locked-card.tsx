@@ -2,7 +2,7 @@ import type { LockedMaterial } from '@edison/contracts/bff/materials';
 import { Badge } from '@edison/ui/badge/badge';
 import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { ownMaterialsText, programmeOnly } from '../../../text/own-materials.ts';
+import { ownMaterialsText, programmeOnly } from '../../../text/portal/own-materials.ts';
 import { JoinProgramme } from '../../programmes/join-programme.tsx';
 import { MaterialFacts, PublicPage } from './material-card.tsx';
 import styles from './own-materials.module.css';

@@ -1,7 +1,13 @@
 import type { OwnMaterial } from '@edison/contracts/bff/materials';
 import { Badge } from '@edison/ui/badge/badge';
 import { Card } from '@edison/ui/card/card';
-import { fetchedWords, gradesInWords, materialKind, newVersionWords, ownMaterialsText as text } from '../../../text/own-materials.ts';
+import {
+  fetchedWords,
+  gradesInWords,
+  materialKind,
+  newVersionWords,
+  ownMaterialsText as text,
+} from '../../../text/portal/own-materials.ts';
 import { FileRows } from './file-rows.tsx';
 import { newsOf } from './newest.ts';
 import styles from './own-materials.module.css';

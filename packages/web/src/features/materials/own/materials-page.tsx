@@ -4,7 +4,7 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ownMaterialsText as text } from '../../../text/own-materials.ts';
+import { ownMaterialsText as text } from '../../../text/portal/own-materials.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
 import { Section } from '../../portal/section.tsx';

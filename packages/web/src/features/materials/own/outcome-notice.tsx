@@ -1,7 +1,7 @@
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
-import { eventCodeWords, ownMaterialsText, redeemedWords } from '../../../text/own-materials.ts';
-import { joinedWords } from '../../../text/programmes.ts';
+import { eventCodeWords, ownMaterialsText, redeemedWords } from '../../../text/portal/own-materials.ts';
+import { joinedWords } from '../../../text/portal/programmes.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { materialAnchor } from './material-card.tsx';
 import type { Redeemed } from './own-materials-query.ts';

@@ -3,7 +3,7 @@ import { Field } from '@edison/ui/field/field';
 import { z } from 'zod';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { ownMaterialsText } from '../../../text/own-materials.ts';
+import { ownMaterialsText } from '../../../text/portal/own-materials.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import styles from './own-materials.module.css';
 import { type Redeemed, redeem } from './own-materials-query.ts';

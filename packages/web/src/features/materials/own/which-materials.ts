@@ -1,5 +1,5 @@
 import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials';
-import { materialKind } from '../../../text/own-materials.ts';
+import { materialKind } from '../../../text/portal/own-materials.ts';
 
 /** How the materials of the page are narrowed; what is not named narrows nothing. */
 export interface MaterialFilters {

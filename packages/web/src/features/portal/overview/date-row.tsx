@@ -5,17 +5,19 @@ import type { ReactNode } from 'react';
 import { SeatBadge } from '../../../blocks/seat-badge/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
+import { whenWords } from '../../../text/portal/overview.ts';
 import { stateTones } from '../../sign-ups/own/sign-up-card.tsx';
 import styles from '../portal.module.css';
 
-/** An own sign-up in a line. */
-export function SignUpRow({ signUp }: { readonly signUp: SignUp }) {
+/** An own sign-up in a line. `when` stands for how long it is until, where something else is to be told. */
+export function SignUpRow({ signUp, when }: { readonly signUp: SignUp; readonly when?: string }) {
   return (
     <DateRow
       title={signUp.eventTitle}
       slug={signUp.eventSlug}
       startsAt={signUp.startsAt}
       endsAt={signUp.endsAt}
+      when={when}
       badge={<Badge label={signUpWords[signUp.state]} tone={stateTones[signUp.state]} />}
     />
   );
@@ -41,10 +43,11 @@ interface DateRowProps {
   readonly slug: string;
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly when?: string | undefined;
   readonly badge: ReactNode;
 }
 
-function DateRow({ title, slug, startsAt, endsAt, badge }: DateRowProps) {
+function DateRow({ title, slug, startsAt, endsAt, when = whenWords(startsAt, Date.now()), badge }: DateRowProps) {
   const leaf = calendarLeaf(startsAt);
   return (
     <li className={styles.row}>
@@ -57,6 +60,7 @@ function DateRow({ title, slug, startsAt, endsAt, badge }: DateRowProps) {
           {title}
         </a>
         <span>{friendlySpan(startsAt, endsAt)}</span>
+        <span className={styles.rowWhen}>{when}</span>
         <span>{badge}</span>
       </div>
     </li>

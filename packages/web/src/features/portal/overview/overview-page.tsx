@@ -4,32 +4,46 @@ import type { Profile } from '@edison/contracts/bff/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
 import { nextFirst } from '../../../blocks/event-list/next-first.ts';
+import { overviewText } from '../../../text/portal/overview.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
 import { withoutOwn } from '../../events/which-events.ts';
+import { ownMaterialsQuery } from '../../materials/own/own-materials-query.ts';
+import { programmesQuery } from '../../programmes/programme-queries.ts';
 import { ProgrammesSection } from '../../programmes/programmes-section.tsx';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
-import { ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
+import { ownLatestQuery, ownSignUpsQuery, relevantEventsQuery } from '../../sign-ups/sign-up-queries.ts';
 import { Page } from '../page.tsx';
 import styles from '../portal.module.css';
-import { Failed, Section } from '../section.tsx';
+import { menusQuery } from '../portal-queries.ts';
+import { Section } from '../section.tsx';
 import { Together } from '../together.tsx';
+import { CalendarSection } from './calendar/calendar-section.tsx';
 import { EventRow, SignUpRow } from './date-row.tsx';
-import { WhatIsMissing } from './missing.tsx';
+import { LatestSignUps } from './latest-sign-ups.tsx';
+import { NewMaterials } from './new-materials.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TodoSection } from './todo/todo-section.tsx';
 
 const { overview: text, titles } = portalText;
+const overviewPath = '/min-profil/min-oversigt';
 
-/** What a teacher meets after logging in: what is missing, the next dates, events that fit, programmes. */
+/** What a teacher meets after logging in: what is missing, the next dates, what is new, programmes, and the own calendar. */
 export function OverviewPage() {
   const profile = useQuery(profileQuery);
   const own = useQuery(ownSignUpsQuery);
   const relevant = useQuery(relevantEventsQuery);
+  const menus = useQuery(menusQuery);
+  const todo = [profile, own, useQuery(eventsQuery()), useQuery(programmesQuery)];
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
-      <Together queries={[profile, own, relevant]}>
-        {profile.data === undefined ? null : <WhatIsMissing profile={profile.data} />}
-        {profile.isError ? <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} /> : null}
+      <Together queries={[...todo, relevant, menus]}>
+        <TodoSection />
+        <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
+          {(all) => <Shortcuts menus={all} path={overviewPath} />}
+        </Section>
         <div className={styles.columns}>
           <Section headline={text.next} query={own} waiting={{ cards: 3, size: 'small' }}>
             {({ items }) => <NextDates signUps={items} />}
@@ -38,9 +52,27 @@ export function OverviewPage() {
             {({ items }) => <RelevantEvents events={items} />}
           </Section>
         </div>
+        <News />
         <ProgrammesSection />
+        <CalendarSection />
       </Together>
     </Page>
+  );
+}
+
+/** Below the fold: each waits for itself. */
+function News() {
+  const latest = useQuery(ownLatestQuery);
+  const materials = useQuery(ownMaterialsQuery);
+  return (
+    <div className={styles.columns}>
+      <Section headline={overviewText.latest.headline} query={latest} waiting={{ cards: 3, size: 'small' }}>
+        {({ items }) => <LatestSignUps signUps={items} />}
+      </Section>
+      <Section headline={overviewText.materials.headline} query={materials} waiting={{ cards: 3, size: 'small' }}>
+        {({ items }) => <NewMaterials materials={items} />}
+      </Section>
+    </div>
   );
 }
 

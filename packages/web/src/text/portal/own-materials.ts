@@ -1,4 +1,4 @@
-import { friendlyDay, numericDate } from './dates.ts';
+import { friendlyDay, numericDate } from '../dates.ts';
 
 /** Danish words of the teacher's page of materials. */
 export const ownMaterialsText = {

@@ -1,4 +1,4 @@
-import { friendlyDay } from './dates.ts';
+import { friendlyDay } from '../dates.ts';
 
 /** Danish words of programmes: who is in them, the way in, and the way out. */
 export const programmesText = {

@@ -1,0 +1,94 @@
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { type ReactNode, useId } from 'react';
+import { deadlineWords, overviewText, rosterWords, signUpDeadlineTitle, waitlistWords } from '../../../../text/portal/overview.ts';
+import { ownSignUpsPath } from '../../../sign-ups/sign-up-addresses.ts';
+import { teamsPath } from '../../../teams/team-address.ts';
+import { Reaffirm } from './reaffirm.tsx';
+import styles from './todo.module.css';
+import type { Todo } from './todos-of.ts';
+
+const { todo: text } = overviewText;
+const accountPath = '/min-profil/konto';
+
+interface TodoCardProps {
+  readonly todo: Todo;
+  readonly onReaffirmed: () => void;
+}
+
+/** One thing to do: what, why, until when, and the one way to do it. */
+export function TodoCard({ todo, onReaffirmed }: TodoCardProps) {
+  const { title, words } = wordsOf(todo);
+  return (
+    <li className={styles.item} data-kind={todo.kind}>
+      <div className={styles.about}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.when}>{whenOf(todo)}</p>
+        <p>{words}</p>
+      </div>
+      <Way todo={todo} title={title} onReaffirmed={onReaffirmed} />
+    </li>
+  );
+}
+
+function wordsOf(todo: Todo): { readonly title: string; readonly words: ReactNode } {
+  switch (todo.kind) {
+    case 'no-school':
+      return { title: text.school.title, words: text.school.text };
+    case 'school-pending':
+      return { title: text.schoolPending.title, words: text.schoolPending.text };
+    case 'reaffirm':
+      return { title: text.reaffirm.title, words: `${text.reaffirm.text} ${todo.school.name}` };
+    case 'roster': {
+      const { title, text: words } = rosterWords(todo.signUp.eventTitle, todo.signUp.teams?.length ?? 0);
+      return { title, words };
+    }
+    case 'waitlist': {
+      const { title, text: words } = waitlistWords(todo.signUp.eventTitle, todo.signUp.position);
+      return { title, words };
+    }
+    case 'sign-up':
+      return { title: signUpDeadlineTitle(todo.event.title), words: text.signUp.text };
+  }
+}
+
+function whenOf(todo: Todo): string {
+  if ('deadline' in todo) return deadlineWords(todo.deadline, Date.now());
+  return todo.kind === 'school-pending' ? text.later : text.now;
+}
+
+function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: string }) {
+  switch (todo.kind) {
+    case 'reaffirm':
+      return <Reaffirm school={todo.school} onDone={onReaffirmed} />;
+    case 'no-school':
+      return <Link href={accountPath} label={text.school.action} title={title} first />;
+    case 'school-pending':
+      return <Link href={accountPath} label={text.schoolPending.action} title={title} />;
+    case 'roster':
+      return <Link href={teamsPath(todo.signUp.eventId)} label={text.roster.action} title={title} />;
+    case 'waitlist':
+      return <Link href={ownSignUpsPath} label={text.waitlist.action} title={title} />;
+    case 'sign-up':
+      return <Link href={`${ownSignUpsPath}?event=${encodeURIComponent(todo.event.eventId)}`} label={text.signUp.action} title={title} />;
+  }
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly label: string;
+  /** What tells two links with one label apart. */
+  readonly title: string;
+  readonly first?: boolean;
+}
+
+function Link({ href, label, title, first = false }: LinkProps) {
+  const id = useId();
+  return (
+    <div className={styles.way}>
+      <LinkButton kind={first ? 'primary' : 'secondary'} href={href} label={label} id={id} aria-labelledby={`${id} ${id}-title`} />
+      <span className="visually-hidden" id={`${id}-title`}>
+        {title}
+      </span>
+    </div>
+  );
+}

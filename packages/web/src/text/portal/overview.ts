@@ -1,0 +1,82 @@
+import { friendlyDay, friendlyInstant } from '../dates.ts';
+import { timeUntil, weekWords } from './weeks.ts';
+
+/** Danish words of the teacher's overview. */
+export const overviewText = {
+  todo: {
+    headline: 'Hvad mangler du?',
+    waiting: 'Vi ser efter, hvad du mangler …',
+    done: 'Du mangler ikke noget',
+    doneText: 'Alt er på plads. Dine næste datoer står herunder.',
+    partly: 'Vi kunne ikke se alle dine frister',
+    now: 'Gør det først',
+    later: 'Du skal ikke gøre noget',
+    school: {
+      title: 'Vælg din skole',
+      text: 'Uden en skole kan du ikke tilmelde dig noget.',
+      action: 'Vælg skole',
+    },
+    schoolPending: {
+      title: 'Din skole venter på at blive godkendt',
+      text: 'Du kan godt tilmelde dig allerede. Vi holder på dine tilmeldinger og skriver til dig, når skolen er på plads.',
+      action: 'Se din skole',
+    },
+    reaffirm: {
+      title: 'Er du stadig på samme skole?',
+      text: 'Et nyt skoleår er begyndt. Bekræft din skole, så kan du tilmelde dig igen:',
+      button: 'Ja, jeg er stadig her',
+      sending: 'Bekræfter …',
+      done: 'Tak. Din skole er bekræftet for dette skoleår.',
+      refused: 'Skolen blev ikke bekræftet',
+      other: 'Nej, jeg har skiftet skole',
+    },
+    roster: { action: 'Gør holdene klar' },
+    waitlist: { action: 'Se din plads' },
+    signUp: { text: 'Du er med i forløbet, men ikke tilmeldt endnu.', action: 'Tilmeld dig' },
+  },
+  quick: 'Genveje',
+  latest: {
+    headline: 'Dine seneste tilmeldinger',
+    empty: 'Du har ikke tilmeldt dig noget endnu',
+    emptyText: 'Når du tilmelder dig, kan du se det her.',
+    all: 'Se alle dine tilmeldinger',
+  },
+  materials: {
+    headline: 'Nye materialer',
+    empty: 'Der er ingen materialer til dig endnu',
+    emptyText: 'Gå med i et forløb, eller brug en kode. Så ligger de her.',
+    all: 'Se alle dine materialer',
+  },
+} as const;
+
+/** "onsdag d. 14. januar 2027, uge 2 – om 6 dage". */
+export function deadlineWords(deadline: string, now: number): string {
+  return `${friendlyDay(deadline)}, ${weekWords(deadline)} – ${timeUntil(deadline, now)}`;
+}
+
+/** "uge 2 – om 6 dage". */
+export function whenWords(startsAt: string, now: number): string {
+  return `${weekWords(startsAt)} – ${timeUntil(startsAt, now)}`;
+}
+
+/** "Holdene til Lokalfinale på Fyn låses snart". */
+export function rosterWords(event: string, teams: number) {
+  const written = teams === 0 ? 'Du har ikke skrevet nogen hold endnu.' : `Du har skrevet ${teams} hold. Se, om alle navne er rigtige.`;
+  return { title: `Hold til ${event}`, text: `Holdlisten låses. ${written}` };
+}
+
+/** "Du er nr. 2 på ventelisten". */
+export function waitlistWords(event: string, position: number | undefined) {
+  const place = position === undefined ? 'Du står på ventelisten' : `Du er nr. ${position} på ventelisten`;
+  return { title: `Venteliste: ${event}`, text: `${place}. Vi skriver til dig, hvis du får pladsen. Kan du ikke mere, så meld fra.` };
+}
+
+/** "Tilmelding til Elevcamp i Aarhus". */
+export function signUpDeadlineTitle(event: string): string {
+  return `Sidste frist: ${event}`;
+}
+
+/** "Tilmeldt onsdag d. 14. januar 2027 kl. 9.00". */
+export function signedUpWords(queuedAt: string): string {
+  return `Tilmeldt ${friendlyInstant(queuedAt)}`;
+}
