@@ -28,8 +28,8 @@ export interface FormPlan<Typed extends FieldValues, Body, Answer> {
   readonly bodyOf?: (typed: Typed) => unknown;
   /** What else is wrong, in words by path; only where the contract has nothing to say. */
   readonly check?: (typed: Typed) => Readonly<Record<string, string | undefined>>;
-  /** The field that a code is about where the refusal names none. */
-  readonly refusedAt?: Readonly<Partial<Record<ProblemCode, string>>>;
+  /** The field that a code is about where the refusal names none; null for a code that stands above the form whatever it names. */
+  readonly refusedAt?: Readonly<Partial<Record<ProblemCode, string | null>>>;
   /** Fields that no draft keeps: codes and the like. */
   readonly unkept?: readonly (keyof Typed & string)[];
   readonly send: (body: Body) => Promise<Answer>;

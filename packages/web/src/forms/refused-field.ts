@@ -10,7 +10,8 @@ export function refusedField<Typed extends FieldValues>(
   error: Error,
 ): Path<Typed> | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
-  const path = error.wire.field ?? refusedAt?.[error.code];
+  const planned = refusedAt?.[error.code];
+  const path = planned === null ? undefined : (error.wire.field ?? planned);
   return path !== undefined && isField<Typed>(fields, path) ? path : undefined;
 }
 

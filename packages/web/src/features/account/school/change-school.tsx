@@ -1,7 +1,7 @@
 import { id } from '@edison/contracts/fields';
 import { Button } from '@edison/ui/button/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { profileQuery } from '../../../api/profile-query.ts';
@@ -13,6 +13,7 @@ import type { ChosenSchool } from '../../users/school/institution-queries.ts';
 import { RequestSchool } from '../../users/school/request-school.tsx';
 import { SchoolSearch } from '../../users/school/school-search.tsx';
 import { SchoolWaits } from '../../users/school/school-waits.tsx';
+import { useRequesting } from '../../users/school/use-requesting.ts';
 import { changeInstitution } from '../../users/user-queries.ts';
 
 const { school: text } = accountText;
@@ -32,17 +33,17 @@ interface ChangeSchoolProps {
 /** Moves to another school of the register, or to one that is asked for. */
 export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProps) {
   const form = useSchoolForm(onSaved);
-  const [requesting, setRequesting] = useState<string>();
   const { field } = useController({ control: form.form.control, name: 'institutionId' });
   const { schoolName, schoolWaits } = form.form.getValues();
   const chosen = field.value === '' ? undefined : { institutionId: field.value, name: schoolName, waits: schoolWaits };
   const at = form.at('institutionId');
+  const [requesting, setRequesting] = useRequesting(at.id);
   useLayoutEffect(() => {
     if (takesFocus) document.getElementById(at.id)?.focus();
   }, [takesFocus, at.id]);
-  function choose(school: ChosenSchool | undefined): void {
+  function choose(school: ChosenSchool | undefined, typed = ''): void {
     setRequesting(undefined);
-    form.form.setValue('schoolName', school?.name ?? '', { shouldDirty: true });
+    form.form.setValue('schoolName', school?.name ?? typed, { shouldDirty: true });
     form.form.setValue('schoolWaits', school?.waits ?? false, { shouldDirty: true });
     form.form.setValue('institutionId', school?.institutionId ?? '', { shouldDirty: true, shouldValidate: school !== undefined });
   }
@@ -50,11 +51,12 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
     form.startOver();
     onCancel();
   }
-  if (requesting !== undefined) return <RequestSchool name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />;
+  if (requesting !== undefined)
+    return <RequestSchool level={3} name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />;
   return (
     <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
       <p>{text.hint}</p>
-      <SchoolSearch {...at} chosen={chosen} onChoose={choose} onRequest={setRequesting} />
+      <SchoolSearch {...at} chosen={chosen} typedBefore={schoolName} onChoose={choose} onRequest={setRequesting} />
       {chosen?.waits ? <SchoolWaits /> : null}
     </ContractForm>
   );

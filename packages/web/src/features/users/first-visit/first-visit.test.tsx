@@ -120,6 +120,18 @@ describe('four steps', () => {
     await step('Hvad underviser du i?');
   });
 
+  test('a search that was begun stands there after a reload', async () => {
+    await using answers = await startAnswers();
+    answers.on('GET /bff/institutions?search=Ege&pageSize=8', () => ({ body: { items: [], total: 0 } }));
+    show();
+    await tellOfYou();
+    fireEvent.change(box('Skole'), { target: { value: 'Ege' } });
+    cleanup();
+    show('skole');
+    expect(box('Skole')).toHaveProperty('value', 'Ege');
+    expect(await screen.findByText(/Vi fandt ingen skole/)).toBeDefined();
+  });
+
   test('a refusal at a field of an earlier step leads back to it', async () => {
     await using answers = await startAnswers();
     answers.on(post, () => ({
@@ -158,7 +170,7 @@ describe('a school that is not in the register', () => {
     await tellOfYou();
     fireEvent.change(box('Skole'), { target: { value: 'Skovskolen' } });
     press('Opret din skole');
-    const headline = await screen.findByRole('heading', { level: 3, name: 'Opret din skole' });
+    const headline = await screen.findByRole('heading', { level: 2, name: 'Opret din skole' });
     expect(document.activeElement).toBe(headline);
     expect(box('Skolens navn')).toHaveProperty('value', 'Skovskolen');
     fireEvent.change(screen.getByRole('combobox', { name: 'Slags skole' }), { target: { value: 'folkeskole' } });
@@ -175,6 +187,7 @@ describe('a school that is not in the register', () => {
     await request();
     expect(await screen.findByText('Din skole venter på at blive godkendt')).toBeDefined();
     expect(box('Skole')).toHaveProperty('value', 'Skovskolen, Ry');
+    expect(document.activeElement).toBe(box('Skole'));
     expect(answers.calls.at(-1)?.body).toEqual({
       name: 'Skovskolen',
       type: 'folkeskole',
@@ -190,7 +203,14 @@ describe('a school that is not in the register', () => {
   test('may be one that is there under another name: "Mente du …?"', async () => {
     await using answers = await startAnswers();
     const similar = { institutionId: 'i3', name: 'Skovskolen i Ry', city: 'Ry' };
-    const refusal = { problem: 'SIMILAR_EXISTS', message: '', statusCode: 409, requestId: 'r', details: { candidates: [similar] } };
+    const refusal = {
+      problem: 'SIMILAR_EXISTS',
+      message: '',
+      statusCode: 409,
+      requestId: 'r',
+      field: 'name',
+      details: { candidates: [similar] },
+    };
     answers.on(ask, () => ({ status: 409, body: refusal }));
     show();
     await request();

@@ -1,10 +1,11 @@
 import { Button } from '@edison/ui/button/button';
 import { Steps } from '@edison/ui/steps/steps';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { stepOf, firstVisitText as text } from '../../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../school/institution-queries.ts';
 import { RequestSchool } from '../school/request-school.tsx';
+import { useRequesting } from '../school/use-requesting.ts';
 import styles from './first-visit.module.css';
 import { StepFields } from './step-fields.tsx';
 import { type Arrival, useVisitForm } from './use-visit-form.ts';
@@ -21,7 +22,8 @@ interface FirstVisitProps {
 export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
   const form = useVisitForm(onArrived);
   const step = stepFor(asked, form.form.getValues());
-  const [requesting, setRequesting] = useState<string>();
+  const [requesting, setRequesting] = useRequesting(form.at('institutionId').id);
+  const asking = requesting !== undefined && step === 'skole';
   const last = stepBeside(step, 1) === undefined;
   const broken = form.broken.filter(({ path }) => stepWith(path) === step);
   const elsewhere = form.attempt > 0 && broken.length === 0 ? form.broken[0]?.path : undefined;
@@ -39,10 +41,10 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
     await form.check([]);
     onStep(to);
   }
-  function choose(school: ChosenSchool | undefined): void {
+  function choose(school: ChosenSchool | undefined, typed = ''): void {
     setRequesting(undefined);
     const change = { shouldDirty: true };
-    form.form.setValue('schoolName', school?.name ?? '', change);
+    form.form.setValue('schoolName', school?.name ?? typed, change);
     form.form.setValue('schoolWaits', school?.waits ?? false, change);
     form.form.setValue('institutionId', school?.institutionId ?? '', { ...change, shouldValidate: school !== undefined });
   }
@@ -50,7 +52,7 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
   return (
     <div className={styles.visit}>
       <Steps label={text.progress} steps={stepNames} now={visitSteps.indexOf(step)} />
-      <StepHeadline step={step} quiet={form.attempt > 0 || requesting !== undefined} />
+      {asking ? null : <StepHeadline step={step} quiet={form.attempt > 0} />}
       {requesting === undefined || step !== 'skole' ? (
         <ContractForm
           form={{ ...form, broken }}
@@ -67,7 +69,7 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
           <StepFields step={step} form={form} onSchool={choose} onRequest={setRequesting} />
         </ContractForm>
       ) : (
-        <RequestSchool name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />
+        <RequestSchool level={2} name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />
       )}
     </div>
   );

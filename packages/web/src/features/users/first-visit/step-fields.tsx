@@ -12,7 +12,7 @@ import type { VisitStep } from './visit-steps.ts';
 interface StepFieldsProps {
   readonly step: VisitStep;
   readonly form: ReturnType<typeof useVisitForm>;
-  readonly onSchool: (school: ChosenSchool | undefined) => void;
+  readonly onSchool: (school: ChosenSchool | undefined, typed?: string) => void;
   readonly onRequest: (typed: string) => void;
 }
 
@@ -44,7 +44,7 @@ function School({ form, onSchool, onRequest }: Omit<StepFieldsProps, 'step'>) {
   const chosen = id.field.value === '' ? undefined : { institutionId: id.field.value, name: schoolName, waits: schoolWaits };
   return (
     <>
-      <SchoolSearch {...form.at('institutionId')} chosen={chosen} onChoose={onSchool} onRequest={onRequest} />
+      <SchoolSearch {...form.at('institutionId')} chosen={chosen} typedBefore={schoolName} onChoose={onSchool} onRequest={onRequest} />
       {chosen?.waits ? <SchoolWaits /> : null}
     </>
   );

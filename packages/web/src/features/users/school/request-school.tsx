@@ -14,6 +14,8 @@ import styles from './school.module.css';
 import { nameWithCity } from './school-hits.tsx';
 
 interface RequestSchoolProps {
+  /** Of its heading, below that of what it is a part of. */
+  readonly level: 2 | 3;
   /** What was searched for: the name to begin with. */
   readonly name: string;
   readonly onChosen: (school: ChosenSchool) => void;
@@ -24,7 +26,7 @@ const { form: text } = schoolText;
 const words = { label: text.headline, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
 
 /** Asks for a school that is not in the register. What may be the same one is shown first; to insist is a press of its own. */
-export function RequestSchool({ name, onChosen, onBack }: RequestSchoolProps) {
+export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolProps) {
   const insist = useRef(false);
   const form = useRequest(name, insist, onChosen);
   const candidates = candidatesOf(form.refused);
@@ -39,7 +41,7 @@ export function RequestSchool({ name, onChosen, onBack }: RequestSchoolProps) {
   }
   return (
     <div className={styles.request}>
-      <Opening />
+      <Opening level={level} />
       <ContractForm
         form={form}
         words={words}
@@ -69,14 +71,15 @@ export function RequestSchool({ name, onChosen, onBack }: RequestSchoolProps) {
 }
 
 /** Answers a press: the heading takes the focus. */
-function Opening() {
+function Opening({ level }: { readonly level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
   return (
     <div>
-      <h3 ref={headline} tabIndex={-1}>
+      <Heading ref={headline} tabIndex={-1}>
         {text.headline}
-      </h3>
+      </Heading>
       <p>{text.lead}</p>
     </div>
   );
@@ -97,7 +100,7 @@ function useRequest(name: string, insist: { readonly current: boolean }, onChose
       number: { label: text.number, wrong: text.numberWrong },
     },
     bodyOf: (typed) => ({ ...leaveOutEmpty(typed), insist: insist.current }),
-    refusedAt: { NAME_LOOKS_LIKE_CPR: 'name' },
+    refusedAt: { NAME_LOOKS_LIKE_CPR: 'name', SIMILAR_EXISTS: null },
     send: requestInstitution,
     onSent: (made) => onChosen({ institutionId: made.institutionId, name: nameWithCity(made), waits: made.state === 'pending' }),
   });

@@ -20,7 +20,7 @@ interface Told {
 function Searching({ error, told }: { readonly error: string | undefined; readonly told: Told }) {
   const [chosen, setChosen] = useState<ChosenSchool>();
   const choose = (school: ChosenSchool | undefined): void => {
-    told.picked.push(school?.institutionId);
+    if (school !== undefined || chosen !== undefined) told.picked.push(school?.institutionId);
     setChosen(school);
   };
   return <SchoolSearch id="institutionId" error={error} chosen={chosen} onChoose={choose} onRequest={(typed) => told.asked.push(typed)} />;

@@ -11,14 +11,17 @@ interface SchoolSearchProps {
   readonly id: string;
   readonly error: string | undefined;
   readonly chosen: ChosenSchool | undefined;
-  readonly onChoose: (school: ChosenSchool | undefined) => void;
+  /** What stood in the field before a reload, while nothing is chosen. */
+  readonly typedBefore?: string;
+  /** With what stands in the field; nothing is chosen while it is being typed. */
+  readonly onChoose: (school: ChosenSchool | undefined, typed: string) => void;
   /** The school is not in the register; with what was typed. */
   readonly onRequest: (typed: string) => void;
 }
 
 /** Typing finds schools; each hit is a button that picks it. Typing again takes the pick back. Enter picks, and never sends the form. */
-export function SchoolSearch({ id, error, chosen, onChoose, onRequest }: SchoolSearchProps) {
-  const [typed, setTyped] = useState(chosen?.name ?? '');
+export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, onRequest }: SchoolSearchProps) {
+  const [typed, setTyped] = useState(chosen?.name ?? typedBefore);
   const search = useDeferredValue(typed.trim());
   const asking = search.length >= 2 && chosen === undefined;
   const { data, isFetching, isError } = useQuery({ ...institutionsQuery(search), enabled: asking });
@@ -28,11 +31,11 @@ export function SchoolSearch({ id, error, chosen, onChoose, onRequest }: SchoolS
 
   function type(value: string): void {
     setTyped(value);
-    if (chosen !== undefined) onChoose(undefined);
+    onChoose(undefined, value);
   }
   function pick(hit: Institution): void {
     setTyped(nameWithCity(hit));
-    onChoose({ institutionId: hit.institutionId, name: nameWithCity(hit), waits: false });
+    onChoose({ institutionId: hit.institutionId, name: nameWithCity(hit), waits: false }, nameWithCity(hit));
     toField();
   }
   function press(key: KeyboardEvent<HTMLInputElement>): void {
