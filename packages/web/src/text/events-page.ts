@@ -26,6 +26,7 @@ export const eventsPageText = {
     headline: 'Du er uden net',
     text: 'Det, du ser, kan være gammelt. Vi henter det nye, så snart du er på nettet igen.',
   },
+  list: 'Tilmeld flere på én gang',
   queue: 'Der er ledige pladser, men de er på vej til dem, der står i køen.',
 } as const;
 

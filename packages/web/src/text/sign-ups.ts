@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { SignUpState } from '@edison/contracts/bff/sign-ups';
+import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant } from './dates.ts';
 import { optionalWord } from './field-words.ts';
 
@@ -60,7 +60,7 @@ export const signUpText = {
     noPlace: 'Se mailen, du fik',
     cancel: 'Meld fra',
     cancelUntil: 'Meld fra senest',
-    tooLate: 'Det er for sent at melde fra her. Skriv til arrangøren.',
+    tooLate: 'Det er for sent at rette og melde fra her. Skriv til arrangøren.',
     cancelHeadline: 'Vil du melde fra?',
     cancelConfirm: 'Ja, meld mig fra',
     cancelKeep: 'Nej, behold pladsen',
@@ -116,9 +116,12 @@ export function cancelUntilText(instant: string): string {
 }
 
 /** What the dialog says before a seat, or a place in the queue, is given back. */
-export function cancelQuestion(title: string, when: string, waiting: boolean): string {
-  if (waiting) return `Du mister din plads i køen til ${title}, ${when}. Vil du med igen, begynder du bagerst.`;
-  return `Du mister din plads på ${title}, ${when}. Står der nogen i kø, går den til den næste med det samme.`;
+export function cancelQuestion({ eventTitle, state, seats, teams = [] }: SignUp, when: string): string {
+  const gone = teams.length === 0 ? '' : ` ${teams.map(({ name }) => name).join(' og ')} er så heller ikke med.`;
+  if (state === 'waitlisted') return `Du mister din plads i køen til ${eventTitle}, ${when}.${gone} Vil du med igen, begynder du bagerst.`;
+  const place = seats === 1 ? 'din plads' : `dine ${seats} pladser`;
+  const next = seats === 1 ? 'Står der nogen i kø, går den til den næste' : 'Står der nogen i kø, går de til de næste';
+  return `Du mister ${place} på ${eventTitle}, ${when}.${gone} ${next} med det samme.`;
 }
 
 /** What a place in the queue means: a group at its head waits for all its seats at once. */

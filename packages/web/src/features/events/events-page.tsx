@@ -7,6 +7,7 @@ import { portalText } from '../../text/portal.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
 import { Together } from '../portal/together.tsx';
+import { ProgrammesSection } from '../programmes/programmes-section.tsx';
 import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
@@ -32,6 +33,7 @@ export function EventsPage() {
             {(all) => <OpenEvents events={all} {...address} />}
           </Section>
         </div>
+        <ProgrammesSection />
       </Together>
     </Page>
   );

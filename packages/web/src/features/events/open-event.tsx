@@ -9,6 +9,7 @@ import { audienceWords, kindWords, placeOf, seatsLeft } from '../../text/event-w
 import { eventsPageText, teamSizeText } from '../../text/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
+import { listPath } from '../sign-ups/by-list/list-address.ts';
 import { SignUpPanel } from '../sign-ups/panel/sign-up-panel.tsx';
 import { eventPanelPath } from '../sign-ups/sign-up-addresses.ts';
 import styles from '../sign-ups/sign-ups.module.css';
@@ -45,6 +46,11 @@ export function OpenEvent({ event, open, comesIntoView, onToggle }: OpenEventPro
               onClick={() => onToggle(!open)}
             />
           ) : null}
+          {takesList(event) ? (
+            <a href={listPath(event.eventId)}>
+              {eventsPageText.list} <span className="visually-hidden">{event.title}</span>
+            </a>
+          ) : null}
           <a href={`/kurser-og-events/${event.slug}/`}>
             {signUpText.own.readMore} <span className="visually-hidden">{event.title}</span>
           </a>
@@ -52,6 +58,11 @@ export function OpenEvent({ event, open, comesIntoView, onToggle }: OpenEventPro
       </Card>
     </div>
   );
+}
+
+/** A list asks for no code, and judges have their own way in. */
+function takesList({ shown, access, audience }: EdisonEvent): boolean {
+  return takesSignUps(shown) && access !== 'code' && audience !== 'judge';
 }
 
 function Facts({ event }: { readonly event: EdisonEvent }) {

@@ -71,7 +71,7 @@ test('a refused cancel says that the place is still theirs', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Meld fra' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('din plads i køen');
   fireEvent.click(screen.getByRole('button', { name: 'Ja, meld mig fra' }));
-  expect((await screen.findByRole('alert', { name: 'Du er stadig tilmeldt' })).textContent).toContain('Det er for sent at melde fra');
+  expect((await screen.findByRole('alert', { name: 'Du er stadig tilmeldt' })).textContent).toContain('Det er for sent at');
 });
 
 test('a card tells the state, the place in the queue, and the calendar file only where there is a seat', async () => {
@@ -85,5 +85,5 @@ test('a card tells the state, the place in the queue, and the calendar file only
   expect(waiting.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('2');
   expect(waiting.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   expect(waiting.queryByRole('button', { name: 'Meld fra' })).toBeNull();
-  expect(waiting.getByText(/for sent at melde fra/)).toBeTruthy();
+  expect(waiting.getByText(/for sent at rette og melde fra/)).toBeTruthy();
 });

@@ -2,49 +2,62 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { useState } from 'react';
+import { Notice } from '@edison/ui/notice/notice';
+import { type ReactNode, useState } from 'react';
+import { folded, ownText, promotedText } from '../../../text/own-sign-ups.ts';
 import { portalText } from '../../../text/portal.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 import styles from '../sign-ups.module.css';
 import { CancelOutcome, type Outcome } from './cancel-outcome.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
+import { sortOut } from './sort-out.ts';
+import { usePromoted } from './use-promoted.ts';
 
 interface OwnSignUpsProps {
   readonly signUps: readonly SignUp[];
-  /** Tell until when one can cancel. */
+  /** Tell whom to write to, and what may be changed. */
   readonly events?: readonly EdisonEvent[] | undefined;
 }
 
-/** Own sign-ups as cards, each to be cancelled; cancelled ones are folded away. */
+/** Own sign-ups as cards, each to be changed and cancelled; what is over, and what was cancelled, is folded away. */
 export function OwnSignUps({ signUps, events = [] }: OwnSignUpsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const active = signUps.filter((each) => each.state !== 'cancelled');
-  const cancelled = signUps.filter((each) => each.state === 'cancelled');
+  const promoted = usePromoted(signUps);
+  const { upcoming, past, cancelled } = sortOut(signUps, Date.now());
+  const eventOf = ({ eventId }: SignUp) => events.find((event) => event.eventId === eventId);
+  const cards = (some: readonly SignUp[]) =>
+    some.map((each) => <SignUpCard key={each.signUpId} signUp={each} event={eventOf(each)} onOutcome={setOutcome} />);
   return (
     <div className={styles.list}>
-      {outcome === undefined ? null : <CancelOutcome key={outcome.at} outcome={outcome} />}
-      {active.length === 0 ? <NothingBooked /> : null}
-      {active.map((each) => (
-        <SignUpCard
-          key={each.signUpId}
-          signUp={each}
-          cancelUntil={events.find(({ eventId }) => eventId === each.eventId)?.cancelUntil}
-          onOutcome={setOutcome}
-        />
-      ))}
-      {cancelled.length === 0 ? null : (
-        <details className={styles.folded}>
-          <summary>
-            {signUpText.own.folded} ({cancelled.length})
-          </summary>
-          <div className={styles.list}>
-            {cancelled.map((each) => (
-              <SignUpCard key={each.signUpId} signUp={each} onOutcome={setOutcome} />
-            ))}
-          </div>
-        </details>
+      {promoted.length === 0 ? null : <Notice tone="success" headline={promotedText(promoted.map(({ eventTitle }) => eventTitle))} />}
+      {outcome === undefined ? null : (
+        <CancelOutcome key={outcome.at} outcome={outcome} event={eventOf(outcome.signUp)} onOutcome={setOutcome} />
       )}
+      {upcoming.length === 0 ? <NothingBooked /> : null}
+      {cards(upcoming)}
+      <Folded what={ownText.past} count={past.length}>
+        {cards(past)}
+      </Folded>
+      <Folded what={signUpText.own.folded} count={cancelled.length}>
+        {cards(cancelled)}
+      </Folded>
     </div>
+  );
+}
+
+interface FoldedProps {
+  readonly what: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Folded({ what, count, children }: FoldedProps) {
+  if (count === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{folded(what, count)}</summary>
+      <div className={styles.list}>{children}</div>
+    </details>
   );
 }
 

@@ -1,14 +1,22 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { friendlyInstant, friendlySpan } from '../../../text/dates.ts';
+import { Notice } from '@edison/ui/notice/notice';
+import { useState } from 'react';
 import { signUpWords } from '../../../text/event-words.ts';
-import { signUpText } from '../../../text/sign-ups.ts';
+import { ownText } from '../../../text/own-sign-ups.ts';
+import { queueWordsFor, signUpText } from '../../../text/sign-ups.ts';
+import { teamsPath } from '../../teams/team-address.ts';
+import { PrintButton } from '../print/print-button.tsx';
+import { ticketOfSignUp } from '../print/ticket.ts';
 import { calendarFile } from '../sign-up-addresses.ts';
 import styles from '../sign-ups.module.css';
 import type { Outcome } from './cancel-outcome.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { SignUpFacts } from './sign-up-facts.tsx';
 import { useCancel } from './use-cancel.ts';
 
 const { own: text, place } = signUpText;
@@ -23,45 +31,79 @@ export const stateTones: Readonly<Record<SignUpState, BadgeTone>> = {
 
 interface SignUpCardProps {
   readonly signUp: SignUp;
-  /** Last moment to give the seat back, ISO 8601; absent while it is not known. */
-  readonly cancelUntil?: string | undefined;
+  /** Absent while it is not known, or not to be had. */
+  readonly event?: EdisonEvent | undefined;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** One own sign-up: when, where, its number, and what can be done with it. */
-export function SignUpCard({ signUp, cancelUntil, onOutcome }: SignUpCardProps) {
+export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
+  const [step, setStep] = useState<'seen' | 'changing' | 'changed'>('seen');
+  const { state, position, seats } = signUp;
+  const open = state !== 'cancelled' && signUp.cancellable;
+  return (
+    <Card headline={signUp.eventTitle} level={3} aside={<Badge label={signUpWords[state]} tone={stateTones[state]} />}>
+      {step === 'changed' ? (
+        <Notice tone="success" headline={ownText.change.done} takesFocus>
+          <p>{ownText.change.doneText}</p>
+        </Notice>
+      ) : null}
+      <SignUpFacts signUp={signUp} />
+      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats)}</p> : null}
+      {event?.shown === 'cancelled' ? <p>{ownText.eventCancelled}</p> : null}
+      {open && step === 'changing' ? <ChangeForm signUp={signUp} event={event} onChanged={() => setStep('changed')} /> : null}
+      <Actions
+        signUp={signUp}
+        event={event}
+        changing={step === 'changing'}
+        onChanging={(on) => setStep(on ? 'changing' : 'seen')}
+        onOutcome={onOutcome}
+      />
+      {state !== 'cancelled' && !open && Date.parse(signUp.endsAt) > Date.now() ? <TooLate signUp={signUp} event={event} /> : null}
+    </Card>
+  );
+}
+
+interface ActionsProps extends SignUpCardProps {
+  readonly changing: boolean;
+  readonly onChanging: (changing: boolean) => void;
+}
+
+function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProps) {
   const { cancel, isPending } = useCancel(signUp, onOutcome);
   const active = signUp.state !== 'cancelled';
   return (
-    <Card headline={signUp.eventTitle} level={3} aside={<Badge label={signUpWords[signUp.state]} tone={stateTones[signUp.state]} />}>
-      <dl className={styles.facts}>
-        <dt>{text.when}</dt>
-        <dd>{friendlySpan(signUp.startsAt, signUp.endsAt)}</dd>
-        <dt>{text.place}</dt>
-        <dd>{signUp.venue ?? text.noPlace}</dd>
-        <dt>{place.reference}</dt>
-        <dd>{signUp.reference}</dd>
-        {signUp.state === 'waitlisted' && signUp.position !== undefined ? (
-          <>
-            <dt>{place.position}</dt>
-            <dd>{signUp.position}</dd>
-          </>
-        ) : null}
-        {active && signUp.cancellable && cancelUntil !== undefined ? (
-          <>
-            <dt>{text.cancelUntil}</dt>
-            <dd>{friendlyInstant(cancelUntil)}</dd>
-          </>
-        ) : null}
-      </dl>
-      <div className={styles.actions}>
-        {signUp.state === 'confirmed' ? <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} /> : null}
-        {active && signUp.cancellable ? <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} /> : null}
-        <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
-          {text.readMore} <span className="visually-hidden">{signUp.eventTitle}</span>
-        </a>
-      </div>
-      {active && !signUp.cancellable ? <p>{text.tooLate}</p> : null}
-    </Card>
+    <div className={styles.actions}>
+      {signUp.state === 'confirmed' ? <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} /> : null}
+      {active && (event?.audience === 'team' || signUp.teams !== undefined) ? (
+        <LinkButton kind="secondary" href={teamsPath(signUp.eventId)} label={ownText.teams} />
+      ) : null}
+      {active && signUp.cancellable ? (
+        <>
+          <Button
+            kind={changing ? 'quiet' : 'secondary'}
+            label={changing ? ownText.change.close : ownText.change.open}
+            aria-expanded={changing}
+            onClick={() => onChanging(!changing)}
+          />
+          <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} />
+        </>
+      ) : null}
+      {active ? <PrintButton ticket={ticketOfSignUp(signUp, event)} /> : null}
+      <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
+        {text.readMore} <span className="visually-hidden">{signUp.eventTitle}</span>
+      </a>
+    </div>
+  );
+}
+
+/** Whom to write to after the deadline. */
+function TooLate({ signUp, event }: Pick<SignUpCardProps, 'signUp' | 'event'>) {
+  if (event === undefined) return <p>{text.tooLate}</p>;
+  const subject = encodeURIComponent(`${signUp.eventTitle}, ${signUp.reference}`);
+  return (
+    <p>
+      {ownText.write} {event.organiser}: <a href={`mailto:${event.contactEmail}?subject=${subject}`}>{event.contactEmail}</a>
+    </p>
   );
 }

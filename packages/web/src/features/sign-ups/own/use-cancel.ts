@@ -1,6 +1,7 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSendOnce } from '../../../forms/use-send-once.ts';
 import { friendlyInstant } from '../../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../../text/sign-ups.ts';
 import { cancelSignUp, seatsChanged } from '../sign-up-queries.ts';
@@ -12,22 +13,27 @@ const { own: text } = signUpText;
 export function useCancel(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
   const confirm = useConfirm();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => cancelSignUp(signUp.signUpId),
-    onSuccess: () => onOutcome({ kind: 'cancelled', title: signUp.eventTitle, at: Date.now() }),
-    onError: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
-    onSettled: () => seatsChanged(queries),
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      try {
+        return await cancelSignUp(signUp.signUpId);
+      } finally {
+        void seatsChanged(queries);
+      }
+    },
+    onSent: () => onOutcome({ kind: 'cancelled', signUp, at: Date.now() }),
+    onRefused: (error) => onOutcome({ kind: 'refused', signUp, error, at: Date.now() }),
   });
   async function cancel(): Promise<void> {
     try {
       await confirm({
         headline: text.cancelHeadline,
-        text: cancelQuestion(signUp.eventTitle, friendlyInstant(signUp.startsAt), signUp.state === 'waitlisted'),
+        text: cancelQuestion(signUp, friendlyInstant(signUp.startsAt)),
         confirmLabel: text.cancelConfirm,
         cancelLabel: text.cancelKeep,
         danger: true,
       });
-      mutate();
+      send(undefined);
     } catch (reason) {
       if (!(reason instanceof Dismissed)) throw reason;
     }

@@ -1,0 +1,77 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { note, seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { Field } from '@edison/ui/field/field';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ContractForm } from '../../../forms/contract-form.tsx';
+import type { FormPlan } from '../../../forms/form-plan.ts';
+import { useContractForm } from '../../../forms/use-contract-form.ts';
+import { ownText } from '../../../text/own-sign-ups.ts';
+import { seatsWords, signUpText } from '../../../text/sign-ups.ts';
+import { lineOf, seatsOf } from '../form/wish.ts';
+import { mayHaveArrived } from '../may-have-arrived.ts';
+import { changeSignUp, seatsChanged } from '../sign-up-queries.ts';
+
+const { change: text } = ownText;
+const { form: words } = signUpText;
+
+const change = z.strictObject({ seats, note: note.nullable() });
+type Change = z.output<typeof change>;
+
+interface Typed {
+  readonly seats: string;
+  readonly note: string;
+}
+
+interface ChangeFormProps {
+  readonly signUp: SignUp;
+  readonly event: EdisonEvent | undefined;
+  readonly onChanged: () => void;
+}
+
+/** Changes seats and note of an own sign-up; a seat more is asked for only where one may bring others. */
+export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
+  const queries = useQueryClient();
+  const label = seatsWords[event?.capacityUnit ?? 'person'].label;
+  const form = useContractForm<Typed, Change, SignUp>({
+    ...planOf(signUp, label),
+    send: async (body) => {
+      try {
+        return await changeSignUp(signUp.signUpId, body);
+      } finally {
+        void seatsChanged(queries);
+      }
+    },
+    onSent: onChanged,
+  });
+  const refused = form.refused !== null && mayHaveArrived(form.refused) ? text.noAnswer : text.refused;
+  return (
+    <ContractForm form={form} words={{ ...text, refused }}>
+      {signUp.seats > 1 || event?.audience !== 'teacher' ? (
+        <Field
+          {...form.tie('seats')}
+          label={label}
+          hint={signUp.state === 'waitlisted' ? text.seatsWaiting : text.seatsConfirmed}
+          inputMode="numeric"
+        />
+      ) : null}
+      <TextArea {...form.tie('note')} label={words.note} hint={words.noteHint} optionalText={words.optional} rows={3} />
+    </ContractForm>
+  );
+}
+
+function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, SignUp>, 'send' | 'onSent'> {
+  return {
+    draft: `change-sign-up-${signUp.signUpId}`,
+    schema: change,
+    start: { seats: String(signUp.seats), note: signUp.note ?? '' },
+    fields: {
+      seats: { label, wrong: signUp.teams === undefined ? words.seatsWrong : text.seatsWithTeams },
+      note: { label: words.note, wrong: words.noteLong },
+    },
+    bodyOf: (typed) => ({ seats: seatsOf(typed.seats), note: lineOf(typed.note) || null }),
+    refusedAt: { FULL: 'seats' },
+  };
+}

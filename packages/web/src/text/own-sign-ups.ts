@@ -1,0 +1,55 @@
+import { friendlyInstant } from './dates.ts';
+import { timeLeft } from './time-left.ts';
+
+/** Danish words of what can be done with an own sign-up. */
+export const ownText = {
+  past: 'Afholdte',
+  rosterLock: 'Holdlisten låses',
+  note: 'Din besked',
+  teams: 'Se og ret hold',
+  /** Where the event is held on the net, for those with a seat. */
+  online: 'Link til mødet',
+  eventCancelled: 'Eventet er aflyst. Du skal ikke gøre noget.',
+  write: 'Det er for sent at rette og melde fra her. Skriv til',
+  change: {
+    open: 'Ret tilmeldingen',
+    close: 'Fortryd rettelsen',
+    label: 'Ret tilmeldingen',
+    summary: 'Ret det her, så gemmer vi',
+    refused: 'Tilmeldingen er ikke ændret',
+    noAnswer: 'Vi fik ikke svar. Se, hvad der står, og prøv igen',
+    send: 'Gem',
+    sending: 'Gemmer …',
+    done: 'Tilmeldingen er ændret',
+    doneText: 'Vi har sendt dig en mail med det nye.',
+    seatsConfirmed: 'Færre pladser går videre til køen. Flere får du, hvis de er ledige, og ingen venter.',
+    seatsWaiting: 'Beder du om flere, begynder du bagerst i køen.',
+    seatsWithTeams: 'Skriv et tal mellem 1 og 30, og mindst så mange, som holdene fylder.',
+  },
+  undo: {
+    button: 'Fortryd, og tilmeld mig igen',
+    link: 'Tilmeld dig igen',
+    text: 'Tilmelder du dig igen, begynder du bagerst, hvis der er kø.',
+    sending: 'Tilmelder dig igen …',
+    refused: 'Du blev ikke tilmeldt igen',
+    confirmed: 'Du er tilmeldt igen',
+    waitlisted: 'Du står på venteliste',
+    pending: 'Din tilmelding venter på din skole',
+  },
+} as const;
+
+/** "mandag d. 11. januar 2027 kl. 12.00 (om 5 dage)". Both ISO 8601. */
+export function deadlineText(until: string, now: string): string {
+  const left = timeLeft(until, now);
+  return left === undefined ? friendlyInstant(until) : `${friendlyInstant(until)} (${left})`;
+}
+
+/** "Du har fået plads: Lærercamp i Odense". */
+export function promotedText(titles: readonly string[]): string {
+  return `Du har fået plads: ${titles.join(' og ')}`;
+}
+
+/** Above a folded list. */
+export function folded(what: string, count: number): string {
+  return `${what} (${count})`;
+}
