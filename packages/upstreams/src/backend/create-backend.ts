@@ -99,6 +99,8 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
     // Paths of the specification hold e-mail addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // What is no path at all: the framework's own answer would repeat it.
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
     // An e-mail of 254 characters, percent-encoded in part; the default of 100 would answer 414.

@@ -49,6 +49,16 @@ test('an e-mail of 254 characters fits into a path', async () => {
   expect(await refused(`/events/users/${encodeURIComponent(long)}/events/landsfinale`)).toEqual([403, 'FORBIDDEN']);
 });
 
+test('what is no path is refused like anything else, and not repeated', async () => {
+  for (const path of [`/events/users/${mette}/programs/%F0/signups`, `/events/users/${mette}${'x'.repeat(500)}/events/landsfinale`]) {
+    const { status, body } = await backend.call(path, { as: mette });
+    expect([status, body]).toEqual([
+      400,
+      { problem: 'BAD_REQUEST', message: 'BAD_REQUEST', statusCode: 400, requestId: expect.any(String) },
+    ]);
+  }
+});
+
 test('an unknown path and another method are not found, as JSON with a request id', async () => {
   expect(await refused('/nowhere')).toEqual([404, 'NOT_FOUND']);
   expect(await refused('/user/GetUser', {})).toEqual([404, 'NOT_FOUND']);
@@ -68,6 +78,7 @@ test('an answer holds the fields of the contract and no others', async () => {
       'jobTitle',
       'lastName',
       'missing',
+      'notices',
       'permissions',
       'reaffirmedSchoolYear',
       'subjects',
