@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignUpFacts } from './sign-up-letters.ts';
+import type { SignUpFacts } from './sign-up-facts.ts';
 import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 const site = 'https://edison.example';

@@ -4,13 +4,13 @@ import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import type { Placed } from '../seats/take-seat.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { SignUpFacts, SignUpMailKind } from './sign-up-letters.ts';
+import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 export type { SignUpMailKind };
 
 /** A sign-up after the change that a mail tells of, with what only some mails say. */
-export interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'signedUpBy' | 'because' | 'changed'> {}
+export interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {}
 
 /** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
 export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date) => Promise<void>;
@@ -29,7 +29,7 @@ export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMa
         : undefined;
     const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
     const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl, tooLate }, siteUrl);
-    const file = placed.state === 'confirmed' || placed.hadSeat ? calendarFile(facts, now) : undefined;
+    const file = (placed.state === 'confirmed' && !placed.onlyNote) || placed.hadSeat ? calendarFile(facts, now) : undefined;
     await queueMail(tx, schema, {
       to: placed.email,
       ...words,

@@ -1,52 +1,6 @@
-import type { CalendarEntry } from './calendar-file.ts';
 import { danishMoment } from './danish-time.ts';
 import { looksLikeName } from './greeting.ts';
-
-/**
- * `cancelled` gives a seat back, `left` a place in the queue, `withdrawn` a sign-up that was held for its school; `removed` is any of
- * these done by somebody else. `no-room`: the school was approved when nothing was free any more.
- */
-export type SignUpMailKind =
-  | 'pending'
-  | 'confirmed'
-  | 'waitlisted'
-  | 'promoted'
-  | 'already'
-  | 'changed'
-  | 'cancelled'
-  | 'left'
-  | 'withdrawn'
-  | 'removed'
-  | 'event-changed'
-  | 'event-cancelled'
-  | 'no-room';
-
-/** What is different at an event: `what` is `tidspunkt` or `sted`. */
-export interface EventChange {
-  readonly changes: readonly { readonly what: string; readonly before: string; readonly after: string }[];
-}
-
-/** What a mail about a sign-up tells. */
-export interface SignUpFacts extends CalendarEntry {
-  readonly name: string;
-  readonly seats: number;
-  readonly position: number | undefined;
-  readonly cancel_until: Date;
-  /** Somebody without a user, who has no page of own sign-ups. */
-  readonly guest?: boolean;
-  /** Whether the days for cancelling are over: then only the office can. */
-  readonly tooLate?: boolean;
-  /** Whether a seat was given up. */
-  readonly hadSeat?: boolean | undefined;
-  /** Why the event was cancelled, as the office wrote it. */
-  readonly because?: string | undefined;
-  /** What is different at the event, in words. */
-  readonly changed?: EventChange | undefined;
-  /** Who made the sign-up in this person's name. */
-  readonly signedUpBy?: string | undefined;
-  /** Where a guest gives the seat, or the place in the queue, back. */
-  readonly cancelUrl?: string | undefined;
-}
+import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 
 interface Letter {
   readonly subject: string;
@@ -115,11 +69,13 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
   }),
   changed: (facts) => ({
     subject: `Din tilmelding er ændret: ${facts.event_title}`,
-    paragraphs: [
-      `Din tilmelding til ${facts.event_title} er ændret.`,
-      ...nowHas(facts),
-      ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : []),
-    ],
+    paragraphs: facts.onlyNote
+      ? [`Din besked til arrangøren af ${facts.event_title} er ændret.`, stillThere(facts)]
+      : [
+          `Din tilmelding til ${facts.event_title} er ændret.`,
+          ...nowHas(facts),
+          ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : []),
+        ],
   }),
   removed: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,

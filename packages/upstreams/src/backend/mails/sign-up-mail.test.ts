@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
-import type { SignUpFacts, SignUpMailKind } from './sign-up-letters.ts';
+import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 const facts: SignUpFacts = {
@@ -75,6 +75,12 @@ describe('a mail', () => {
     expect(now('confirmed')).toContain('Du har nu 3 pladser.');
     expect(now('waitlisted', 2)).toContain('Du venter på 3 pladser og er nummer 2 på ventelisten.');
     expect(now('pending')).toContain('Du har bedt om 3 pladser. Om du får dem, bliver afgjort, når din skole er godkendt.');
+  });
+
+  test('about another note says so, and leaves seats and calendar alone', () => {
+    const { text } = writeSignUpMail('changed', { ...facts, onlyNote: true }, 'https://edison.example');
+    expect(text).toContain('Din besked til arrangøren af Lærercamp i Odense er ændret.\n\nDu har stadig din plads.');
+    expect(text).not.toMatch(/kalender|Du har nu/);
   });
 
   test('that takes somebody off speaks of the calendar only to those who had a seat', () => {

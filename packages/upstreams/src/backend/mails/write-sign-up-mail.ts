@@ -1,7 +1,8 @@
 import { placeOf } from './calendar-file.ts';
 import { danishSpan } from './danish-time.ts';
 import { greeting } from './greeting.ts';
-import { type SignUpFacts, type SignUpMailKind, signUpLetters } from './sign-up-letters.ts';
+import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
+import { signUpLetters } from './sign-up-letters.ts';
 
 /** One mail's words: the same in text and in HTML, with everything that people typed escaped. */
 export interface Words {

@@ -51,7 +51,13 @@ export async function changeSignUp(store: Store, wish: ChangeWish, queueMail: Qu
     // Who gets a seat by it has been told so.
     if (promoted.some((placed) => placed.id === before.id)) return;
     const after = await readSignUp(tx, before.id);
-    await queueMail(tx, 'changed', session, { ...after, position: await positionOf(tx, session.id, after) }, now);
+    await queueMail(
+      tx,
+      'changed',
+      session,
+      { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats },
+      now,
+    );
   });
 }
 
