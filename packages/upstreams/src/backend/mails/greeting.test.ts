@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting } from './greeting.ts';
+import { greeting, looksLikeName } from './greeting.ts';
 import { letterOf } from './letter.ts';
 
 test.each([
@@ -30,6 +30,11 @@ test.each([
 
 test('a word ends at any blank, also at one that holds words together', () => {
   expect(greeting('Du\u00a0har\u00a0vundet')).toBe('Hej Du');
+});
+
+test('a name is a few words: a sentence of a sender is not told to those whom they wrote down', () => {
+  expect(looksLikeName('Anne Marie Louise von Holstein Ledreborg')).toBe(true);
+  expect(looksLikeName('Du har vundet en gave ring til os nu')).toBe(false);
 });
 
 test('a letter carries no address that a stranger wrote as a name', () => {

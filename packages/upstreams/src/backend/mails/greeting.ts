@@ -10,10 +10,11 @@ export function greeting(name: string): string {
   return givenName.test(first) ? `Hej ${first}` : 'Hej';
 }
 
-/** Whether every word of it could be a part of a name. */
+/** More words than that are a sentence. */
+const mostNames = 6;
+
+/** Whether every word of it could be a part of a name, and all of them one name. */
 export function looksLikeName(name: string): boolean {
-  return name
-    .trim()
-    .split(/\s+/u)
-    .every((word) => givenName.test(word));
+  const words = name.trim().split(/\s+/u);
+  return words.length <= mostNames && words.every((word) => givenName.test(word));
 }
