@@ -19,7 +19,7 @@ const list = (options: { as?: string; admin?: boolean; grant?: string } = {}) =>
   backend.call('/x/recordings/GetRecordings', { ...options, body: { eventId, ...(options.grant && { grant: options.grant }) } });
 const openLink = (token: string) => backend.call('/x/recordings/OpenGrant', { body: { token } });
 
-async function mailsTo(email: string): Promise<{ text: string; subject: string }[]> {
+async function mailsTo(email: string): Promise<{ text: string; html: string; subject: string }[]> {
   const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1 order by created_at', [email]);
   return rows.map((row) => row.mail);
 }
@@ -60,6 +60,13 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([202, { accepted: true }]));
     expect((await mailsTo(birgit)).map(({ subject }) => subject)).toEqual(['Se optagelsen: Webinar: Fra idé til pitch']);
     expect([await mailsTo(stranger), await mailsTo('ukendt@hjem.example')]).toEqual([[], []]);
+  });
+
+  test('the mail says what the link opens, where and for how long', async () => {
+    await ask(birgit);
+    const [mail] = await mailsTo(birgit);
+    expect(mail?.text.replaceAll(/token=[\w-]{43}/g, 'token=secret')).toMatchSnapshot();
+    expect(mail?.html.replaceAll(/token=[\w-]{43}/g, 'token=secret')).toMatchSnapshot();
   });
 
   test('asking again and again sends one mail in ten minutes', async () => {
