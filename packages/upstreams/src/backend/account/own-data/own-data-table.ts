@@ -33,7 +33,7 @@ export function ownDataRows(data: OwnData): readonly Stored[] {
       ]),
     ),
     ...rowsOf('Tilmeldinger', data.signUps.map(signUpFacts)),
-    ...rowsOf('Teams', data.teams.map(teamFacts)),
+    ...rowsOf('Hold', data.teams.map(teamFacts)),
     ...rowsOf(
       'Koder',
       data.codes.map(({ title, redeemedAt }) => [
@@ -152,7 +152,7 @@ function submissionFacts({ reference, eventTitle, teamName, versions }: OwnData[
   return versions.map((version) => [
     ['Nummer', reference],
     ['Event', eventTitle],
-    ['Team', teamName],
+    ['Hold', teamName],
     ['Version', version.version],
     ['Titel', version.title],
     ['Tekst', version.text],

@@ -77,7 +77,7 @@ test('the same comes as a table that a Danish spreadsheet opens, and no cell of 
   const [heading, ...rows] = readCsv(await answer.text());
   expect(heading).toEqual(['Emne', 'Nummer', 'Oplysning', 'Indhold']);
   expect(rows).toContainEqual(['Profil', '1', 'E-mail', as]);
-  expect(rows).toContainEqual(['Teams', '1', 'Fornavne', 'Asta, Villads']);
+  expect(rows).toContainEqual(['Hold', '1', 'Fornavne', 'Asta, Villads']);
   expect(rows).toContainEqual(['Afleveringer', '1', 'Tekst', "'=1+1"]);
   expect(rows).toContainEqual(['Mails', '1', 'Sendt', '18/08/2026 10:00']);
   const written = await backend.store.selectFrom('audit_log').select(['actor', 'action', 'object_id']).execute();
