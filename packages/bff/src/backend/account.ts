@@ -1,6 +1,6 @@
 import type { LeavingReason } from '@edison/contracts/bff/account';
 import type { NoticeChoices } from '@edison/contracts/bff/account/notices';
-import { backendAccount, backendAccountFiles } from '@edison/contracts/upstream/account';
+import { backendAccount, backendAccountFiles } from '@edison/contracts/upstream/users/account';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 import type { BackendStreams } from './stream-backend.ts';

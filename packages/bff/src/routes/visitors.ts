@@ -17,7 +17,7 @@ import type { Sessions } from '../session/session.ts';
 import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
-import { serveAccount } from './account.ts';
+import { serveAccount } from './account/account.ts';
 import { attendeeHandlers } from './attendees.ts';
 import { codeHandlers } from './codes/codes.ts';
 import { submissionHandlers } from './codes/submissions.ts';

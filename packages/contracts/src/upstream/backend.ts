@@ -1,4 +1,3 @@
-import { backendAccount, backendAccountFiles } from './account.ts';
 import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCodes } from './codes.ts';
@@ -11,6 +10,7 @@ import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeams } from './teams.ts';
+import { backendAccount, backendAccountFiles } from './users/account.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
 
 /** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */

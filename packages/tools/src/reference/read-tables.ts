@@ -40,9 +40,9 @@ export async function readTables(root: string): Promise<NamedTable[]> {
   return found;
 }
 
-/** Whether a table is of the calls that a browser makes. */
-export function isOwn({ table }: NamedTable): boolean {
-  return Object.values(table).every(({ path }) => path.startsWith('/bff/'));
+/** Whether a table is of the calls that a browser makes, or another program makes of the site. */
+export function isOwn({ module, table }: NamedTable): boolean {
+  return module.startsWith('bff/') || Object.values(table).every(({ path }) => path.startsWith('/bff/'));
 }
 
 function isTable(value: unknown): value is RouteTable {

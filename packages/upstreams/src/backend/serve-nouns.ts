@@ -1,4 +1,4 @@
-import { backendAccount } from '@edison/contracts/upstream/account';
+import { backendAccount } from '@edison/contracts/upstream/users/account';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCodes } from '@edison/contracts/upstream/codes';

@@ -1,4 +1,4 @@
-import { backendAccount } from '@edison/contracts/upstream/account';
+import { backendAccount } from '@edison/contracts/upstream/users/account';
 import { z } from 'zod';
 import { ask } from '../ask.ts';
 import { openRow, ownRow, type Row } from '../row.ts';

@@ -1,17 +1,17 @@
-import { accountProbes } from './account.ts';
 import { attendeeProbes } from './attendees.ts';
 import { codeProbes } from './codes.ts';
 import { eventPlanningProbes } from './event-planning.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';
+import { accountProbes } from './people/account.ts';
+import { userProbes } from './people/users.ts';
 import type { NounProbes, Probe } from './probe.ts';
 import { programmeProbes } from './programmes.ts';
 import { recordingProbes } from './recordings.ts';
 import { signUpProbes } from './sign-ups.ts';
 import { submissionProbes } from './submissions.ts';
 import { teamProbes } from './teams.ts';
-import { userProbes } from './users.ts';
 
 /** In the order in which one learns from another. */
 const nouns: readonly NounProbes[] = [

@@ -1,5 +1,5 @@
 import type { Handlers } from '@edison/contracts/route';
-import type { backendAccount } from '@edison/contracts/upstream/account';
+import type { backendAccount } from '@edison/contracts/upstream/users/account';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';

@@ -1,4 +1,4 @@
-import { backendAccountFiles } from '@edison/contracts/upstream/account';
+import { backendAccountFiles } from '@edison/contracts/upstream/users/account';
 import type { FastifyInstance } from 'fastify';
 import { requireVerified } from '../../access/caller.ts';
 import type { BackendParts } from '../../backend-parts.ts';

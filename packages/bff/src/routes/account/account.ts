@@ -2,17 +2,17 @@ import { type Account, accountFileRoutes, accountRoutes } from '@edison/contract
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../attachment.ts';
-import * as accounts from '../backend/account.ts';
-import type { Backend } from '../backend/call-backend.ts';
-import type { BackendStreams } from '../backend/stream-backend.ts';
-import type { BffOptions } from '../bff-options.ts';
-import { serveFile } from '../serve-files.ts';
-import { type RouteContext, serveRoutes } from '../serve-routes.ts';
-import type { Sessions } from '../session/session.ts';
-import type { Throttle } from '../throttle/throttle.ts';
+import { attachment } from '../../attachment.ts';
+import * as accounts from '../../backend/account.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import type { BackendStreams } from '../../backend/stream-backend.ts';
+import type { BffOptions } from '../../bff-options.ts';
+import { serveFile } from '../../serve-files.ts';
+import { type RouteContext, serveRoutes } from '../../serve-routes.ts';
+import type { Sessions } from '../../session/session.ts';
+import type { Throttle } from '../../throttle/throttle.ts';
+import { personOf } from '../person.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
-import { personOf } from './person.ts';
 
 export interface AccountParts {
   readonly scope: FastifyInstance;

@@ -1,10 +1,10 @@
 import { accountFileRoutes, calendarSecret } from '@edison/contracts/bff/account';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance } from 'fastify';
-import { getCalendarFeed } from '../backend/account.ts';
-import type { Backend } from '../backend/call-backend.ts';
-import { refuseOtherMethods } from '../serve-routes.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
+import { getCalendarFeed } from '../../backend/account.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import { refuseOtherMethods } from '../../serve-routes.ts';
+import type { Rule, Throttle } from '../../throttle/throttle.ts';
 
 const quarter = 15 * 60;
 

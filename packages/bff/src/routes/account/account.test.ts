@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audience, client } from '../session/testing/scripted-provider.ts';
-import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { audience, client } from '../../session/testing/scripted-provider.ts';
+import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
 
 const lines: string[] = [];
 let site: TestBff;

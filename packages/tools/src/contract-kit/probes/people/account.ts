@@ -1,5 +1,5 @@
-import { backendAccount } from '@edison/contracts/upstream/account';
-import { from, type NounProbes } from './probe.ts';
+import { backendAccount } from '@edison/contracts/upstream/users/account';
+import { from, type NounProbes } from '../probe.ts';
 
 const madeUp = 'x'.repeat(43);
 

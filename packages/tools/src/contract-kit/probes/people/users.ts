@@ -1,7 +1,7 @@
 import { backendUsers } from '@edison/contracts/upstream/users';
-import type { Known } from '../input/known.ts';
-import type { Role } from '../people.ts';
-import { from, type NounProbes, type Probe } from './probe.ts';
+import type { Known } from '../../input/known.ts';
+import type { Role } from '../../people.ts';
+import { from, type NounProbes, type Probe } from '../probe.ts';
 
 const profile = backendUsers.GetUser.answer;
 

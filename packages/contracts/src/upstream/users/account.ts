@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { noticeChoices } from '../bff/account/notices.ts';
-import { ownData } from '../bff/account/own-data.ts';
-import { accountState, calendarSecret, leavingReason } from '../bff/account.ts';
-import { instant } from '../fields.ts';
-import { defineRoutes } from '../route.ts';
+import { noticeChoices } from '../../bff/account/notices.ts';
+import { ownData } from '../../bff/account/own-data.ts';
+import { accountState, calendarSecret, leavingReason } from '../../bff/account.ts';
+import { instant } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
 
 // The seed names no call for these; whose account it is, the token says.
 
