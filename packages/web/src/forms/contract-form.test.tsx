@@ -268,6 +268,13 @@ describe('a session that ends in the middle of a form', () => {
     expect(box('Navn')).toHaveProperty('value', 'Mette');
   });
 
+  test('is not said at a form that holds nothing', async () => {
+    const queries = show();
+    queries.setQueryData(['session-ended'], true);
+    await waitFor(() => expect(queries.getQueryState(['session-ended'])?.data).toBe(true));
+    expect(screen.queryByText(/Du er logget ud/)).toBeNull();
+  });
+
   test('is also said when something else finds it out, without taking the focus', async () => {
     const queries = show();
     type('Navn', 'Mette');

@@ -44,11 +44,13 @@ interface ContractFormProps {
 /** The frame of every form: what must be mended, a refusal or the end of the session above; the fields; the button that sends. */
 export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, kind = 'primary', children }: ContractFormProps) {
   const { broken, attempt, isPending, refused, ended, restored } = form;
+  // Another form may have found it out; only where something would be lost is it said again.
+  const over = ended === 'told' || (ended === 'noticed' && form.unsent);
   const mending = attempt > 0 && broken.length > 0;
   return (
     <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
       {mending ? <ErrorSummary headline={words.summary} errors={broken} attempt={attempt} /> : null}
-      {ended === undefined || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
+      {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
       {refused === null || mending ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
       {restored ? (
         <p className={styles.restored} role="status">

@@ -17,7 +17,8 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
   now.current = plan;
   const [attempt, setAttempt] = useState(0);
   const draft = useDraft(plan);
-  const [restored, setRestored] = useState(draft.restored);
+  const [fromDraft, setFromDraft] = useState(draft.restored);
+  const [told, setTold] = useState(false);
   const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
     values: draft.begin,
     resolver: useMemo(() => (typed, context, options) => resolvePlan(now.current)(typed, context, options), []),
@@ -35,7 +36,7 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
   function settle(typed: Typed): void {
     form.reset(typed);
     draft.forget();
-    setRestored(false);
+    setFromDraft(false);
     setAttempt(0);
   }
   const sending = useSending(
@@ -58,11 +59,12 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
     check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
       const kept = await form.trigger(paths);
       setAttempt((before) => (kept ? 0 : before + 1));
+      if (kept) setTold(true);
       return kept;
     },
-    restored,
+    restored: fromDraft && !told,
     startOver: () => settle(now.current.start),
-    unsent: isDirty || restored || sending.isPending || attempt > 0,
+    unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
     submit: form.handleSubmit(
       (body) => sending.send(body),
       () => setAttempt((before) => before + 1),

@@ -30,7 +30,9 @@ export function DidYouMean({ candidates, onChoose, onInsist }: DidYouMeanProps) 
           </li>
         ))}
       </ul>
-      <Button kind="quiet" label={text.insist} onClick={onInsist} />
+      <div className={styles.insist}>
+        <Button kind="quiet" label={text.insist} onClick={onInsist} />
+      </div>
     </Notice>
   );
 }

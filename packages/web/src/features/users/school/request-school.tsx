@@ -76,7 +76,7 @@ function Opening({ level }: { readonly level: 2 | 3 }) {
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
   return (
-    <div>
+    <div className={styles.opening}>
       <Heading ref={headline} tabIndex={-1}>
         {text.headline}
       </Heading>
