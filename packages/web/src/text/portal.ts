@@ -47,7 +47,7 @@ export const portalText = {
     openEmptyText: 'Vi lægger nye datoer op gennem hele skoleåret. Kig forbi igen om lidt.',
     close: 'Luk tilmeldingen',
     free: 'Ledigt',
-    opens: 'Tilmelding åbner',
+    opens: 'Åbner',
     who: 'For',
   },
 } as const;

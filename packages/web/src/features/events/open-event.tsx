@@ -69,18 +69,26 @@ function Facts({ event }: { readonly event: EdisonEvent }) {
   const { events: text } = portalText;
   const later = event.shown === 'opens-later';
   return (
-    <dl className={styles.facts}>
-      <dt>{eventsPageText.filters.kind}</dt>
-      <dd>{kindWords[event.kind]}</dd>
-      <dt>{signUpText.own.when}</dt>
-      <dd>{whenOf(event)}</dd>
-      <dt>{signUpText.own.place}</dt>
-      <dd>{placeOf(event)}</dd>
-      <dt>{text.who}</dt>
-      <dd>{whoOf(event)}</dd>
-      <dt>{later ? text.opens : text.free}</dt>
-      <dd>{later ? friendlyInstant(event.registrationOpensAt) : seatsOf(event)}</dd>
+    <dl className={own.facts}>
+      <Fact name={signUpText.own.when} value={whenOf(event)} />
+      <Fact name={signUpText.own.place} value={placeOf(event)} />
+      <Fact name={eventsPageText.filters.kind} value={kindWords[event.kind]} />
+      <Fact name={text.who} value={whoOf(event)} />
+      {later ? (
+        <Fact name={text.opens} value={friendlyInstant(event.registrationOpensAt)} />
+      ) : (
+        <Fact name={text.free} value={seatsOf(event)} />
+      )}
     </dl>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={own.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 

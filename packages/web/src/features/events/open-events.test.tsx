@@ -71,7 +71,7 @@ describe('a card of an event', () => {
     renderFor(teacher, <Listed events={[sampleEvent('opens-later')]} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Åbner senere')).toBeDefined();
-    expect(screen.getByText('Tilmelding åbner').nextElementSibling?.textContent).toBe('lørdag d. 2. januar 2027 kl. 9.00');
+    expect(screen.getByText('Åbner').nextElementSibling?.textContent).toBe('lørdag d. 2. januar 2027 kl. 9.00');
     expect(screen.queryByText('Ledigt')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import { type EventFilters, type EventsSearch, readEventsSearch } from './event-filters.ts';
 
 /** What the page's address asks for, and the two ways to ask for something else. */
@@ -14,7 +15,8 @@ export interface EventsAddress {
 export function useEventsSearch(): EventsAddress {
   const search = readEventsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const goTo = (next: EventsSearch, replace: boolean): void => void navigate({ to: '.', search: { ...next }, replace, resetScroll: false });
+  const goTo = (next: EventsSearch, replace: boolean): void =>
+    void navigate({ to: ownSignUpsPath, search: { ...next }, replace, resetScroll: false });
   const { event, ...filters } = search;
   return {
     search,
