@@ -24,6 +24,16 @@ describe('the address says which events are wanted', () => {
     expect(wanted(filters)).toEqual(ids);
   });
 
+  test('on the net is what the backend says, and of what it does not say, what has no place', () => {
+    const online = (facts: object) => isWanted(sampleEvent('open', { venue: 'Værkstedet', ...facts }), { online: true });
+    expect([online({ online: true }), online({ venue: undefined, online: false }), online({}), online({ venue: undefined })]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test('what somebody wrote there that is no filter is left out', () => {
     expect(readEventsSearch({ kind: 'toString', region: '', online: 'no', seats: false, page: 3, event: {} })).toEqual({});
   });

@@ -61,9 +61,9 @@ export function isKind(word: unknown): word is Kind {
   return typeof word === 'string' && Object.hasOwn(kindWords, word);
 }
 
-/** It has no place, as `placeOf` says too: its address on the net is for those with a seat. */
-function isOnline({ venue, city }: EdisonEvent): boolean {
-  return !venue && !city;
+/** As the backend says; of one that says nothing, what has no place is on the net. */
+function isOnline({ online, venue, city }: EdisonEvent): boolean {
+  return online ?? (!venue && !city);
 }
 
 function isOn(value: unknown): boolean {
