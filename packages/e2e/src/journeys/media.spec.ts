@@ -1,18 +1,10 @@
 /// <reference lib="dom" />
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { findViolations } from '../running/find-violations.ts';
 import { expect, test } from '../running/site-test.ts';
 
 const filmPage = '/undervisningsmateriale/introfilm/';
 const carouselPage = '/projekter/husk-mig/';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds inside a part of the page. */
-async function violations(page: Page, part: string): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).include(part).withTags(tags).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-}
 
 /** The film is read and runs, or stands ready. A browser without the patents on H.264 shows none. */
 async function expectToPlay(film: Locator): Promise<void> {
@@ -33,7 +25,7 @@ test('a film opens by keyboard over the page, plays with captions, keeps the foc
   await expectToPlay(film);
   const captions = () => film.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.language, track?.cues?.length]);
   await expect.poll(captions).toEqual(['showing', 'da', 9]);
-  expect(await violations(page, 'dialog')).toEqual([]);
+  expect(await findViolations(page, 'dialog')).toEqual([]);
   const before = await page.evaluate(() => scrollY);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'PageDown', 'Tab', 'Tab']) await page.keyboard.press(key);
   expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
@@ -81,7 +73,7 @@ test('a carousel moves by itself until somebody pauses it, and its pictures can 
   await carousel.getByRole('button', { name: 'Forstør billedet' }).click();
   const picture = carousel.locator('[data-zoom="1.5"]');
   expect(await picture.evaluate((box) => box.scrollWidth / box.clientWidth)).toBeCloseTo(1.5, 1);
-  expect(await violations(page, '[aria-roledescription=karrusel]')).toEqual([]);
+  expect(await findViolations(page, '[aria-roledescription=karrusel]')).toEqual([]);
 });
 
 test('without JavaScript the poster leads to the film, and the carousel is a row that scrolls', async ({ browser, site }) => {
