@@ -56,7 +56,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
               )}
             </Section>
             <FromSchool teams={teams.data?.items.filter((team) => !team.own) ?? []} />
-            <SchoolSubmissions eventId={eventId} />
+            <SchoolSubmissions eventId={eventId} slug={event?.slug ?? own[0]?.eventSlug} />
           </>
         )}
       </Together>

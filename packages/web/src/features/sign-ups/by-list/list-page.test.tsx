@@ -236,3 +236,17 @@ describe('where no list is taken', () => {
     expect(await screen.findByText('Vi kunne ikke hente det her')).toBeTruthy();
   });
 });
+
+test('only the rows that must be mended are shown on wish; they stay while they are mended, and new ones are seen', async () => {
+  await using answers = await startAnswers();
+  open(answers);
+  await paste(people(7).with(3, 'Bo\tEk\tbo').join('\n'));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Kun rækker, der skal rettes' }));
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  fireEvent.change(cell('Række 4, email'), { target: { value: 'bo@skole.dk' } });
+  expect(cell('Række 4, email').value).toBe('bo@skole.dk');
+  fireEvent.keyDown(cell('Række 4, email'), { key: 'Enter' });
+  expect(document.activeElement).toBe(cell('Række 8, email'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kun rækker, der skal rettes' }));
+  expect(screen.getAllByRole('row')).toHaveLength(9);
+});

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
 import { listText as text } from '../../../text/by-list/list-text.ts';
+import { friendlySpan } from '../../../text/dates.ts';
+import { placeOf, seatsLeft } from '../../../text/event-words.ts';
 import { shutWords } from '../../../text/sign-ups.ts';
 import { Page } from '../../portal/page.tsx';
 import { Section } from '../../portal/section.tsx';
@@ -49,7 +51,19 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
       </Notice>
     );
   }
-  return <ListForm event={event} onSaved={(answer, list) => setSent({ answer, list })} />;
+  return (
+    <>
+      <When event={event} />
+      <ListForm event={event} onSaved={(answer, list) => setSent({ answer, list })} />
+    </>
+  );
+}
+
+/** Several times are chosen among in the form. */
+function When({ event }: { readonly event: EdisonEvent }) {
+  const [only, ...others] = event.sessions;
+  if (only === undefined || others.length > 0) return null;
+  return <p>{[friendlySpan(only.startsAt, only.endsAt), placeOf(event), seatsLeft(only.remaining)].filter(Boolean).join(' · ')}</p>;
 }
 
 /** Why no list is taken here; undefined when one is. */

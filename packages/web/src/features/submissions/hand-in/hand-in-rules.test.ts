@@ -25,7 +25,7 @@ describe('links', () => {
 describe('a field', () => {
   test('that is empty is asked for by its name', () => {
     expect(brokenRule('code', ' ')).toBe('Kode er påkrævet');
-    expect(brokenRule('text', '')).toBe('Fortæl om den er påkrævet');
+    expect(brokenRule('text', '')).toBe('Beskrivelse er påkrævet');
   });
 
   test('holds no CPR number where a name stands, and no more than the server takes', () => {

@@ -36,8 +36,8 @@ const bodies = (answers: Answers) => answers.calls.filter((call) => call.route =
 async function fill(): Promise<void> {
   await type('Kode', 'camp-ed27');
   await type('Holdets navn', 'Lynet');
-  await type('Hvad hedder jeres opfindelse?', 'Lampen');
-  await type('Fortæl om den', 'Den lyser.');
+  await type('Opfindelsens navn', 'Lampen');
+  await type('Beskrivelse', 'Den lyser.');
   await type(/^Links/, 'www.film.dk/a');
 }
 
@@ -65,23 +65,25 @@ describe('a team hands in', () => {
     press('Send ind');
     await screen.findByText('REF23456');
     press('Send en ny udgave');
-    expect((await field('Fortæl om den')).value).toBe('Den lyser.');
+    expect((await field('Beskrivelse')).value).toBe('Den lyser.');
     expect((await field('Kode')).value).toBe('');
     answers.on(route, () => ({ status: 201, body: { ...receipt, version: 2 } }));
     await type('Kode', 'CAMP-ED27');
-    await type('Fortæl om den', 'Nu med lyd.');
+    await type('Beskrivelse', 'Nu med lyd.');
     press('Send den nye udgave');
     expect(await screen.findByRole('heading', { name: 'Vi har fået udgave 2' })).toBeTruthy();
   });
 
   test('once, however often it is pressed, and again under the same key', async () => {
     await using answers = await startAnswers();
-    answers.refuse(route, 'UPSTREAM_UNAVAILABLE', 503);
+    const down = { status: 503, body: { problem: 'UPSTREAM_UNAVAILABLE', message: '', statusCode: 503, requestId: 'r' } };
+    const { promise, resolve } = Promise.withResolvers<typeof down>();
+    answers.on(route, () => promise);
     await show();
     await fill();
     press('Send ind');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sender …' })).toBeTruthy());
-    press('Sender …');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sender …' }));
+    resolve(down);
     expect(await screen.findByRole('alert', { name: 'Jeres opfindelse er ikke sendt' })).toBe(document.activeElement);
     expect(bodies(answers)).toHaveLength(1);
     press('Send ind');

@@ -32,7 +32,7 @@ test('what teams have handed in stands there by its newest version, with all of 
   await using answers = await startAnswers();
   answers.on(listRoute, () => ({ body: { items: [one], total: 1 } }));
   answers.on('GET /bff/submissions/s1', () => ({ body: { ...one, versions } }));
-  renderFor(teacher, <SchoolSubmissions eventId="e1" />);
+  renderFor(teacher, <SchoolSubmissions eventId="e1" slug="elevcamp" />);
   const card = await screen.findByRole('article', { name: 'Lynet' });
   expect(within(card).getByText('Låst')).toBeTruthy();
   expect(within(card).getByText(/2 udgaver/)).toBeTruthy();
@@ -47,7 +47,7 @@ test('versions that could not be fetched are asked for again', async () => {
   await using answers = await startAnswers();
   answers.on(listRoute, () => ({ body: { items: [one], total: 1 } }));
   answers.refuse('GET /bff/submissions/s1', 'UPSTREAM_UNAVAILABLE', 503);
-  renderFor(teacher, <SchoolSubmissions eventId="e1" />);
+  renderFor(teacher, <SchoolSubmissions eventId="e1" slug="elevcamp" />);
   await unfold();
   const retry = await screen.findByRole('button', { name: 'Prøv igen' });
   answers.on('GET /bff/submissions/s1', () => ({ body: { ...one, versions } }));
@@ -58,8 +58,9 @@ test('versions that could not be fetched are asked for again', async () => {
 test('where nothing was handed in it says how teams do it', async () => {
   await using answers = await startAnswers();
   answers.on(listRoute, () => ({ body: { items: [], total: 0 } }));
-  renderFor(teacher, <SchoolSubmissions eventId="e1" />);
+  renderFor(teacher, <SchoolSubmissions eventId="e1" slug="elevcamp" />);
   expect(await screen.findByText(/Holdene sender selv deres opfindelse med en kode/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se eventets side' }).getAttribute('href')).toBe('/kurser-og-events/elevcamp/');
 });
 
 test('more than twenty are shown when they are asked for', async () => {
@@ -69,7 +70,7 @@ test('more than twenty are shown when they are asked for', async () => {
   answers.on('GET /bff/me/events/e1/submissions?pageSize=100', () => ({
     body: { items: [...items, { ...one, submissionId: 'last', teamName: 'Det sidste' }], total: 21 },
   }));
-  renderFor(teacher, <SchoolSubmissions eventId="e1" />);
+  renderFor(teacher, <SchoolSubmissions eventId="e1" slug="elevcamp" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Vis flere' }));
   expect(await screen.findByRole('article', { name: 'Det sidste' })).toBeTruthy();
 });

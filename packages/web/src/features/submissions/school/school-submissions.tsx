@@ -2,6 +2,7 @@ import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { friendlyInstant } from '../../../text/dates.ts';
@@ -15,15 +16,29 @@ const { school: text } = submissionText;
 
 const [first, most] = [20, 100];
 
+interface SchoolSubmissionsProps {
+  readonly eventId: string;
+  /** Of the event's page, where teams hand in; undefined while it is not known. */
+  readonly slug: string | undefined;
+}
+
 /** What teams of the own school have handed in at an event; each with all its versions. */
-export function SchoolSubmissions({ eventId }: { readonly eventId: string }) {
+export function SchoolSubmissions({ eventId, slug }: SchoolSubmissionsProps) {
   const [pageSize, setPageSize] = useState(first);
   const query = useQuery(schoolSubmissionsQuery(eventId, pageSize));
   return (
     <Section headline={text.headline} query={query} waiting={{ cards: 1, size: 'medium' }}>
       {({ items, total }) => (
         <div className={styles.list}>
-          {items.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+          {items.length === 0 ? (
+            <EmptyState
+              headline={text.empty}
+              text={text.emptyText}
+              action={
+                slug === undefined ? undefined : <LinkButton kind="secondary" href={`/kurser-og-events/${slug}/`} label={text.toEvent} />
+              }
+            />
+          ) : null}
           {items.map((submission) => (
             <HandedIn key={submission.submissionId} submission={submission} />
           ))}

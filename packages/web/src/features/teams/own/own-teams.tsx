@@ -40,7 +40,14 @@ export function OwnTeams({ eventId, teams, signUps, size, locked }: OwnTeamsProp
       {locked
         ? null
         : signUps.map((signUp) => (
-            <AddTeam key={signUp.signUpId} signUp={signUp} several={signUps.length > 1} size={size} onOutcome={setOutcome} />
+            <AddTeam
+              key={signUp.signUpId}
+              signUp={signUp}
+              several={signUps.length > 1}
+              size={size}
+              first={active.length === 0}
+              onOutcome={setOutcome}
+            />
           ))}
       {withdrawn.length === 0 ? null : (
         <details className={styles.folded}>
@@ -73,17 +80,19 @@ interface AddTeamProps {
   readonly signUp: SignUp;
   readonly several: boolean;
   readonly size: TeamSize;
-  readonly onOutcome: (outcome: Outcome) => void;
+  /** There is nothing else to do here yet. */
+  readonly first: boolean;
+  readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
 
-function AddTeam({ signUp, several, size, onOutcome }: AddTeamProps) {
+function AddTeam({ signUp, several, size, first, onOutcome }: AddTeamProps) {
   const goal = { kind: 'new', signUpId: signUp.signUpId } as const;
-  const { opened, open, close } = useOpened(goal);
+  const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));
   if (!opened) {
     const label = several ? `${form.addTo} ${signUp.sessionTitle}` : form.add;
     return (
       <div>
-        <Button id={openerId(goal)} label={label} onClick={open} />
+        <Button kind={first ? 'primary' : 'secondary'} id={openerId(goal)} label={label} onClick={open} />
       </div>
     );
   }

@@ -17,13 +17,13 @@ interface TeamCardProps {
   readonly team: Team;
   /** Undefined where it cannot be changed from here. */
   readonly size?: TeamSize | undefined;
-  readonly onOutcome?: (outcome: Outcome) => void;
+  readonly onOutcome?: (outcome: Outcome | undefined) => void;
 }
 
 /** One team; an own one unfolds its form in place until the roster is locked. */
 export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
   const goal = { kind: 'change', team } as const;
-  const { opened, open, close } = useOpened(goal);
+  const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));
   const { withdraw, isPending } = useWithdraw(team, onOutcome);
   const own = size !== undefined && team.own && team.state === 'active' && !team.locked;
   return (

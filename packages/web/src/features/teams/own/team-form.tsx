@@ -42,7 +42,6 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
     <ContractForm
       form={form}
       words={{ label: headline, summary: text.summary, refused: text.refused, send: text.save, sending: text.saving }}
-      kind="secondary"
       beside={<Button kind="quiet" label={text.cancel} id={send} onClick={close} />}
       refusal={
         code === 'CHANGED_MEANWHILE' && goal.kind === 'change' ? (

@@ -10,15 +10,18 @@ export function openerId(goal: TeamGoal): string {
   return `open-${draftName(goal)}`;
 }
 
-/** Whether a form is open: from the start where something was typed into it before the page was loaded again. */
-export function useOpened(goal: TeamGoal) {
+/** Whether a form is open: from the start where something was typed into it before the page was loaded again. What was said before goes when it opens. */
+export function useOpened(goal: TeamGoal, onOpen: () => void) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   const owner = session?.kind === 'signed-in' ? session.email : '';
   const [opened, setOpened] = useState(() => Object.keys(readDraft(draftName(goal), owner)).length > 0);
   const focusNext = useFocusNext();
   return {
     opened,
-    open: () => setOpened(true),
+    open: () => {
+      setOpened(true);
+      onOpen();
+    },
     close: (givenUp = false) => {
       setOpened(false);
       if (givenUp) focusNext(openerId(goal));

@@ -14,6 +14,8 @@ import type { useListForm } from '../use-list-form.ts';
 import { type Column, cellId, type RowActs } from './list-row.tsx';
 import { ListTable } from './list-table.tsx';
 
+const none: ReadonlySet<string> = new Set();
+
 interface ListRowsProps {
   readonly form: ReturnType<typeof useListForm>;
   readonly event: EdisonEvent;
@@ -25,10 +27,11 @@ export function ListRows({ form, event, onSaid }: ListRowsProps) {
   const { id, list, bad, calls } = form;
   const { rows } = list;
   const [wide, setWide] = useState(false);
-  const [only, setOnly] = useState<ReadonlySet<string>>();
+  // The rows that were good when the view was narrowed: what comes later is seen.
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(none);
   const confirm = useConfirm();
   const focusNext = useFocusNext();
-  const acts = useRowActs(form, focusNext, onSaid);
+  const acts = useRowActs(form, hidden, focusNext, onSaid);
   const add = (): void => {
     const row = newRow();
     form.change({ kind: 'insert', rows: [row] });
@@ -37,13 +40,14 @@ export function ListRows({ form, event, onSaid }: ListRowsProps) {
   async function clear(): Promise<void> {
     await confirm({ ...text.clearQuestion, danger: true });
     form.change({ kind: 'clear' });
-    setOnly(undefined);
+    setHidden(none);
     onSaid('');
     focusNext(`${id}-paste`);
   }
   if (rows.length === 0) return <NoRows onAdd={add} />;
   const badKeys = new Set(bad.flatMap(({ at }) => rows[at]?.key ?? []));
   const extra = rows.some(({ organisation, note }) => organisation !== '' || note !== '');
+  const columns = columnsOf(event, rows, wide || extra);
   return (
     <section className={styles.rows} aria-labelledby={`${id}-list`}>
       <div className={styles.top}>
@@ -56,23 +60,15 @@ export function ListRows({ form, event, onSaid }: ListRowsProps) {
         extra={!extra}
         wide={wide}
         onWide={setWide}
-        canNarrow={rows.length > 5 && (badKeys.size > 0 || only !== undefined)}
-        narrow={only !== undefined}
-        onNarrow={(on) => setOnly(on ? badKeys : undefined)}
+        canNarrow={rows.length > 5 && (badKeys.size > 0 || hidden.size > 0)}
+        narrow={hidden.size > 0}
+        onNarrow={(on) => setHidden(on ? new Set(rows.flatMap(({ key }) => (badKeys.has(key) ? [] : [key]))) : none)}
       />
-      <ListTable
-        id={id}
-        rows={rows}
-        only={only}
-        columns={columnsOf(event, rows, wide || extra)}
-        bad={bad}
-        answer={calls.fresh?.answer}
-        {...acts}
-      />
+      <ListTable id={id} rows={rows} hidden={hidden} columns={columns} bad={bad} answer={calls.fresh?.answer} {...acts} />
       <div className={styles.below}>
         {rows.length < mostRows ? <Button kind="secondary" label={text.add} onClick={add} /> : null}
         <Button kind="quiet" label={text.clear} onClick={() => void clear().catch(() => undefined)} />
-        <p>{text.defaults}</p>
+        {columns.includes('seats') ? <p>{text.defaults}</p> : null}
       </div>
     </section>
   );
@@ -87,15 +83,17 @@ function NoRows({ onAdd }: { readonly onAdd: () => void }) {
 /** What a row can have done with it. */
 function useRowActs(
   { id, list, change, touch, lookAfter }: ListRowsProps['form'],
+  hidden: ReadonlySet<string>,
   focusNext: (id: string) => void,
   onSaid: (said: string) => void,
 ): RowActs {
   const { rows } = list;
+  const seen = rows.filter((row) => !hidden.has(row.key));
   return {
     onType: (key, column, typed) => change({ kind: 'type', key, column, text: typed }),
     onTouch: (cell) => touch([cell]),
     onDown(key, column) {
-      const next = rows[rows.findIndex((row) => row.key === key) + 1] ?? newRow();
+      const next = seen[seen.findIndex((row) => row.key === key) + 1] ?? newRow();
       if (!rows.includes(next) && rows.length < mostRows) change({ kind: 'insert', rows: [next] });
       focusNext(cellId(id, next.key, column));
     },
@@ -109,8 +107,8 @@ function useRowActs(
       return true;
     },
     onRemove(key) {
-      const at = rows.findIndex((row) => row.key === key);
-      const near = rows[at + 1] ?? rows[at - 1];
+      const at = seen.findIndex((row) => row.key === key);
+      const near = seen[at + 1] ?? seen[at - 1];
       change({ kind: 'remove', key });
       focusNext(near === undefined ? `${id}-paste` : cellId(id, near.key, 'firstName'));
     },

@@ -10,8 +10,7 @@ const { columns: names } = listText;
 interface ListTableProps extends RowActs {
   readonly id: string;
   readonly rows: readonly RowDraft[];
-  /** Which rows are shown; all when undefined. */
-  readonly only: ReadonlySet<string> | undefined;
+  readonly hidden: ReadonlySet<string>;
   readonly columns: readonly Column[];
   readonly bad: readonly BadCell[];
   /** What the server said of exactly these rows. */
@@ -19,7 +18,7 @@ interface ListTableProps extends RowActs {
 }
 
 /** The list to mend in: a table, and on a phone a card a row. */
-export function ListTable({ id, rows, only, columns, bad, answer, ...acts }: ListTableProps) {
+export function ListTable({ id, rows, hidden, columns, bad, answer, ...acts }: ListTableProps) {
   const states = statesOf(rows, bad, answer);
   return (
     <table className={styles.table}>
@@ -44,7 +43,7 @@ export function ListTable({ id, rows, only, columns, bad, answer, ...acts }: Lis
       </thead>
       <tbody>
         {rows.map((row, at) =>
-          only !== undefined && !only.has(row.key) ? null : (
+          hidden.has(row.key) ? null : (
             <ListRow
               key={row.key}
               id={id}
