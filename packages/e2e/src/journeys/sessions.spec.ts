@@ -1,0 +1,88 @@
+import type { BrowserContext } from '@playwright/test';
+import { fillLogin, signIn } from '../running/people.ts';
+import { expect, test } from '../running/site-test.ts';
+
+const account = '/min-profil/konto/';
+
+test('logged out everywhere: each browser is out at once, and the password is asked for in each of them', async ({
+  browser,
+  site,
+}) => {
+  const [computer, phone] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
+  const [here, there] = [await computer.newPage(), await phone.newPage()];
+  await signIn(here, 'mette@skole.example');
+  await signIn(there, 'mette@skole.example');
+
+  await here.goto(account);
+  const places = here.getByRole('region', { name: 'Her er du logget ind' }).getByRole('listitem');
+  await expect(places).toHaveCount(2);
+  await here.getByRole('button', { name: 'Log ud overalt' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: 'Log ud overalt' }).click();
+  await expect.poll(() => isSignedIn(computer)).toBe(false);
+  await expect.poll(() => isSignedIn(phone)).toBe(false);
+
+  // The provider still knows the phone, and that is no way in.
+  await there.goto('/bff/login?returnTo=%2Fmin-profil%2Fkonto%2F');
+  await expect(there.getByLabel('Adgangskode', { exact: true })).toBeVisible();
+  await fillLogin(there, 'mette@skole.example');
+  await there.waitForURL(`**${account}`);
+});
+
+test('a session that ends in the middle of a form: it says so, and after the login the form stands as typed', async ({
+  browser,
+  site,
+}) => {
+  const [computer, other] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
+  const page = await computer.newPage();
+  await signIn(page, 'jonas@skole.example');
+  await page.goto(account);
+  await page.getByRole('button', { name: 'Ret dine oplysninger' }).click();
+  const form = page.getByRole('form', { name: 'Dine oplysninger' });
+  await form.getByLabel('Telefon').fill('20 30 40 50');
+
+  await test.step('the session is ended from another computer', async () => {
+    const elsewhere = await other.newPage();
+    await signIn(elsewhere, 'jonas@skole.example');
+    await elsewhere.goto(account);
+    await elsewhere.getByRole('button', { name: /^Log ud: / }).click();
+    await expect(elsewhere.getByText('Der er logget ud.')).toBeVisible();
+  });
+
+  await test.step('the form says so and keeps what was typed', async () => {
+    await form.getByRole('button', { name: 'Gem dine oplysninger' }).click();
+    await expect(form.getByText('Du er logget ud. Log ind igen – det, du har skrevet, er gemt.')).toBeVisible();
+    await expect(form.getByLabel('Telefon')).toHaveValue('20 30 40 50');
+  });
+
+  await test.step('after the login it stands as typed, and is saved', async () => {
+    await form.getByRole('link', { name: 'Log ind igen' }).click();
+    await page.waitForURL(`**${account}`);
+    await expect(form.getByLabel('Telefon')).toHaveValue('20 30 40 50');
+    await form.getByRole('button', { name: 'Gem dine oplysninger' }).click();
+    await expect(page.getByText('20304050')).toBeVisible();
+  });
+});
+
+test('two tabs: both log in at once, and who logs out in one is out in the other', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto('/bff/login?returnTo=%2Fmin-profil%2Fmin-oversigt%2F');
+  await two.goto('/bff/login?returnTo=%2Fmin-profil%2Fundervisningsmaterialer%2F');
+  await fillLogin(one, 'jonas@skole.example');
+  await one.waitForURL('**/min-profil/min-oversigt/');
+  await fillLogin(two, 'jonas@skole.example');
+  await two.waitForURL('**/min-profil/undervisningsmaterialer/');
+  await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await one.getByRole('button', { name: 'Log ud', exact: true }).click();
+  await one.waitForURL((url) => url.pathname === '/');
+  await two.getByRole('link', { name: 'Konto' }).click();
+  await two.waitForURL(/\/login\?/);
+  await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Whether the site knows this browser. */
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const answer = await context.request.get('/bff/session', { headers: { 'x-edison': '1' } });
+  return (await answer.text()).includes('signed-in');
+}
