@@ -33,13 +33,13 @@ export function AccountPage() {
           <Section headline={text.notices.headline} query={account} waiting={{ cards: 1, size: 'large' }}>
             {({ notices }) => <NoticesForm notices={notices} />}
           </Section>
+          <Stored />
         </div>
         <div className={styles.column}>
           <Section headline={text.email.headline} query={account} waiting={{ cards: 1, size: 'medium' }}>
             {(data) => <Email account={data} />}
           </Section>
           <SessionsSection />
-          <Stored />
           <Section headline={text.deletion.headline} query={account} waiting={{ cards: 1, size: 'medium' }}>
             {(data) => <Deletion account={data} />}
           </Section>
