@@ -4,6 +4,7 @@ import { timeLeft } from './time-left.ts';
 /** Danish words of what can be done with an own sign-up. */
 export const ownText = {
   past: 'Afholdte',
+  deadline: 'Ret eller meld fra senest',
   rosterLock: 'Holdlisten låses',
   note: 'Din besked',
   teams: 'Se og ret hold',

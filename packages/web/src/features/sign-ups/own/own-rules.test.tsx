@@ -70,7 +70,7 @@ describe('what a card says', () => {
   test('the deadline in words, and after it whom to write to', async () => {
     await using answers = await startAnswers();
     await show(answers, [seat({ cancelUntil: '2037-01-10T11:00:00Z', startsAt: '2037-01-14T08:00:00Z', endsAt: '2037-01-14T09:00:00Z' })]);
-    expect(screen.getByText('Meld fra senest').nextElementSibling?.textContent).toMatch(
+    expect(screen.getByText('Ret eller meld fra senest').nextElementSibling?.textContent).toMatch(
       /^lørdag d\. 10\. januar 2037 kl\. 12\.00 \(om \d+ uger\)$/,
     );
     cleanup();

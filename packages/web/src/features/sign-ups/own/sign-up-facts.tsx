@@ -21,7 +21,7 @@ export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
       <Fact name={place.seats} value={seats > 1 ? seats : undefined} />
       <Fact name={place.teams} value={teams?.map(({ name }) => name).join(', ')} />
       <Fact name={ownText.note} value={note} />
-      <Fact name={text.cancelUntil} value={active && signUp.cancellable && cancelUntil ? deadlineText(cancelUntil, now) : undefined} />
+      <Fact name={ownText.deadline} value={active && signUp.cancellable && cancelUntil ? deadlineText(cancelUntil, now) : undefined} />
       <Fact name={ownText.rosterLock} value={active && rosterLockAt ? deadlineText(rosterLockAt, now) : undefined} />
     </dl>
   );
