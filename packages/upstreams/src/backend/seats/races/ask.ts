@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { session } from './open-scene.ts';
 
 /** Signs the address up as its owner. */
 export function signUp(backend: TestBackend, as: string, wish: object = {}) {
-  return backend.call('/events/SignUpToEvent', { as, body: { ...session, seats: 1, idempotencyKey: randomUUID(), ...wish } });
+  const body = { ...session, seats: 1, idempotencyKey: randomUUID(), ...wish };
+  return comingBack(() => backend.call('/events/SignUpToEvent', { as, body }));
 }
 
 /** Signs a guest up. */
@@ -27,7 +29,16 @@ export function signUpFor(backend: TestBackend, email: string) {
 
 /** Cancels as the owner of the address. */
 export function cancel(backend: TestBackend, as: string, signUpId: unknown) {
-  return backend.call('/x/events/CancelSignUp', { as, body: { signUpId } });
+  return comingBack(() => backend.call('/x/events/CancelSignUp', { as, body: { signUpId } }));
+}
+
+/** Asks again for as long as a crowd before the database is told to come back later, as a browser does; the same request, so nothing doubles. */
+async function comingBack<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === 20) return answer;
+    await sleep(100);
+  }
 }
 
 /** Answers by their word (a problem, or the state of the receipt), and how many there are of each. */
