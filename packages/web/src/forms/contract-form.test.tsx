@@ -268,6 +268,17 @@ describe('a session that ends in the middle of a form', () => {
     expect(box('Navn')).toHaveProperty('value', 'Mette');
   });
 
+  test('what is typed after it is still of the person who began', async () => {
+    const queries = show();
+    type('Navn', 'Met');
+    queries.setQueryData(['session'], { kind: 'guest' });
+    await waitFor(() => expect(queries.getQueryData(['session'])).toEqual({ kind: 'guest' }));
+    type('Navn', 'Mette');
+    cleanup();
+    show();
+    expect(box('Navn')).toHaveProperty('value', 'Mette');
+  });
+
   test('is not said at a form that holds nothing', async () => {
     const queries = show();
     queries.setQueryData(['session-ended'], true);

@@ -13,38 +13,13 @@ import { useSending } from './use-sending.ts';
  */
 export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>) {
   const id = useId();
-  const now = useRef(plan);
-  now.current = plan;
   const [attempt, setAttempt] = useState(0);
-  const draft = useDraft(plan);
-  const [fromDraft, setFromDraft] = useState(draft.restored);
+  const tryAgain = (): void => setAttempt((before) => before + 1);
+  const { form, fromDraft, settle } = useTyping(plan, () => setAttempt(0));
   const [told, setTold] = useState(false);
-  const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
-    values: draft.begin,
-    resolver: useMemo(() => (typed, context, options) => resolvePlan(now.current)(typed, context, options), []),
-    mode: 'all',
-    delayError: 16,
-    shouldFocusError: false,
-  });
-  useEffect(() => {
-    const kept = form.watch((typed) => draft.keep(typed));
-    return () => kept.unsubscribe();
-  });
   const { isDirty, errors } = form.formState;
   const broken = brokenFields(plan.fields, errors);
-
-  function settle(typed: Typed): void {
-    form.reset(typed);
-    draft.forget();
-    setFromDraft(false);
-    setAttempt(0);
-  }
-  const sending = useSending(
-    plan,
-    form,
-    () => settle(form.getValues()),
-    () => setAttempt((before) => before + 1),
-  );
+  const sending = useSending(plan, form, () => settle(form.getValues()), tryAgain);
 
   /** What a control needs to be named by the summary: its id, and what is wrong with it. */
   const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
@@ -63,14 +38,37 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
       return kept;
     },
     restored: fromDraft && !told,
-    startOver: () => settle(now.current.start),
+    startOver: () => settle(plan.start),
     unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
-    submit: form.handleSubmit(
-      (body) => sending.send(body),
-      () => setAttempt((before) => before + 1),
-    ),
+    submit: form.handleSubmit((body) => sending.send(body), tryAgain),
     ...sending.state,
   };
+}
+
+/** The values as they are typed: checked by the plan, kept as a draft, and settled when they are sent or given up. */
+function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>, onSettled: () => void) {
+  const now = useRef(plan);
+  now.current = plan;
+  const { begin, restored, keep, forget } = useDraft(plan);
+  const [fromDraft, setFromDraft] = useState(restored);
+  const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
+    values: begin,
+    resolver: useMemo(() => (typed, context, options) => resolvePlan(now.current)(typed, context, options), []),
+    mode: 'all',
+    delayError: 16,
+    shouldFocusError: false,
+  });
+  useEffect(() => {
+    const kept = form.watch((typed) => keep(typed));
+    return () => kept.unsubscribe();
+  });
+  function settle(typed: Typed): void {
+    form.reset(typed);
+    forget();
+    setFromDraft(false);
+    onSettled();
+  }
+  return { form, fromDraft, settle };
 }
 
 /** The fields that repeat this one are checked again when it changes. */

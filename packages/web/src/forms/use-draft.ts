@@ -8,7 +8,8 @@ import type { FormPlan } from './form-plan.ts';
 /** What the form begins with: what was typed before a reload or a login, over what the plan starts from. */
 export function useDraft<Typed extends FieldValues>(plan: Pick<FormPlan<Typed, unknown, unknown>, 'draft' | 'start' | 'unkept'>) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  const owner = session?.kind === 'signed-in' ? session.email : '';
+  // Whoever opened the form: a session that ends meanwhile takes nothing from them.
+  const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
   const [kept] = useState(() => sameShape(plan.start, readDraft(plan.draft, owner)));
   const [begin] = useState<Typed>({ ...plan.start, ...kept });
   return {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hasDraft, keepDraft } from '../../forms/drafts.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { MyPageHeader } from './my-page-header.tsx';
@@ -106,9 +107,11 @@ describe('logging out', () => {
     show(answers, 'min-profil', '/min-profil');
     answers.on('POST /bff/logout', () => ({ body: { location: 'https://login.example/farvel' } }));
     vi.stubGlobal('location', { assign: (href: string) => left.push(href), pathname: '/min-profil' });
+    keepDraft('profile', '', { firstName: 'Mette' });
     fireEvent.click(screen.getByRole('button', { name: 'Log ud' }));
     await vi.waitFor(() => expect(left).toEqual(['https://login.example/farvel']), 10_000);
     expect(answers.calls.filter(({ route }) => route === 'POST /bff/logout')).toHaveLength(1);
+    expect(hasDraft('profile')).toBe(false);
   });
 
   test('that fails says that one is still logged in', async () => {

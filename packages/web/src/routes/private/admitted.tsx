@@ -23,6 +23,10 @@ export function Admitted({ path, children, failed }: AdmittedProps) {
     if (stays) queries.setQueryData(sessionEndedQuery.queryKey, true);
     else if (elsewhere !== undefined) window.location.replace(elsewhere);
   }, [elsewhere, stays, queries]);
+  useEffect(() => {
+    // A login in another tab is one here too.
+    if (data?.kind === 'signed-in') queries.setQueryData(sessionEndedQuery.queryKey, false);
+  }, [data, queries]);
   if (data === undefined && error !== null) return failed(error, isFetching, () => void refetch());
   if (data === undefined || (elsewhere !== undefined && !stays)) return <Preparing />;
   return children;

@@ -210,5 +210,8 @@ test('a session that ends in the middle of a form sends nobody away from it', as
   expect(await screen.findByText(/Du er logget ud/)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Fornavn' })).toHaveProperty('value', 'Ny');
   expect(left).toEqual([]);
+  answers.on('GET /bff/session', () => ({ body: { ...teacher, endsAt: '2026-12-02T08:00:00Z' } }));
+  await opened?.refetchQueries({ queryKey: ['session'] });
+  await waitFor(() => expect(screen.queryByText(/Du er logget ud/)).toBeNull());
   sessionStorage.clear();
 });
