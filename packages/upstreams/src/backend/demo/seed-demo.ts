@@ -32,7 +32,7 @@ export async function seedDemo(store: Store, now: Date): Promise<void> {
     for (const event of demoEvents) await plantEvent(tx, event, now);
     await plantSignUps(tx, now);
     await plantRecordings(tx, now);
-    await plantMaterials(tx);
+    await plantMaterials(tx, now);
     await plantCodes(tx, now);
   });
 }
