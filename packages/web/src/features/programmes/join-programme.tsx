@@ -37,6 +37,7 @@ export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammePr
       {error === null ? null : <Refusal headline={text.joinRefused} error={error} />}
       <div>
         <Button
+          kind="secondary"
           id={`${id}-join`}
           aria-labelledby={`${id}-join ${id}-title`}
           label={isPending ? text.joining : text.join}

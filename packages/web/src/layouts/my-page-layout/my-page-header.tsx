@@ -35,6 +35,16 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
   const entries = menus === undefined ? [] : menuEntries(routeName, menus);
   const menuName = label(dictionaries, routeName.includes('admin') ? 'Aria.General.AdminMenu' : 'Aria.General.ProfileMenu');
   const links = menus === undefined ? [] : quickLinks(menus);
+  const tools = (
+    <>
+      {links.length === 0 || routeName.includes('admin') ? null : (
+        <QuickLinks key={path}>
+          <Entries entries={links} path={path} />
+        </QuickLinks>
+      )}
+      <Button kind="secondary" label={isPending ? text.loggingOut : text.logout} busy={isPending} onClick={() => mutate()} />
+    </>
+  );
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -48,18 +58,12 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
           key={path}
           labels={{ open: label(dictionaries, 'Aria.General.OpenMenu'), close: label(dictionaries, 'Aria.General.CloseMenu') }}
         >
-          <nav className={styles.drawer} aria-label={menuName}>
+          <nav aria-label={menuName}>
             <Entries entries={entries} path={path} />
           </nav>
+          <div className={styles.drawerTools}>{tools}</div>
         </PhoneMenu>
-        <div className={styles.tools}>
-          {links.length === 0 || routeName.includes('admin') ? null : (
-            <QuickLinks key={path}>
-              <Entries entries={links} path={path} />
-            </QuickLinks>
-          )}
-          <Button kind="secondary" label={isPending ? text.loggingOut : text.logout} busy={isPending} onClick={() => mutate()} />
-        </div>
+        <div className={styles.tools}>{tools}</div>
       </div>
       {error === null ? null : <Refusal headline={text.logoutFailed} error={error} />}
     </header>

@@ -27,7 +27,9 @@ export function PhoneMenu({ labels, children }: PhoneMenuProps) {
         <span className={styles.lines} aria-hidden="true" />
         <span>{open ? labels.close : labels.open}</span>
       </summary>
-      <div ref={inside}>{open ? children : null}</div>
+      <div ref={inside} className={styles.drawer}>
+        {open ? children : null}
+      </div>
     </details>
   );
 }

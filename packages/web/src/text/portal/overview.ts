@@ -71,9 +71,9 @@ export function waitlistWords(event: string, position: number | undefined) {
   return { title: `Venteliste: ${event}`, text: `${place}. Vi skriver til dig, hvis du får pladsen. Kan du ikke mere, så meld fra.` };
 }
 
-/** "Tilmelding til Elevcamp i Aarhus". */
+/** "Tilmelding lukker: Elevcamp i Aarhus". */
 export function signUpDeadlineTitle(event: string): string {
-  return `Sidste frist: ${event}`;
+  return `Tilmelding lukker: ${event}`;
 }
 
 /** "Tilmeldt onsdag d. 14. januar 2027 kl. 9.00". */

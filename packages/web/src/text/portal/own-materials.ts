@@ -36,7 +36,12 @@ export const ownMaterialsText = {
   history: 'Det har du hentet',
   read: 'Læs om materialet',
   facts: { kind: 'Slags', grades: 'Til', access: 'Adgang' },
-  access: { public: 'Åbent for alle', login: 'For lærere med login', programme: 'For lærere i forløbet', code: 'For dem med en kode' },
+  access: {
+    public: 'Åbent for alle',
+    login: 'For lærere med login',
+    programme: 'For lærere i forløbet',
+    code: 'Med kode eller godkendt skole',
+  },
   kinds: {
     projektbog: 'Projektbog',
     øvelse: 'Øvelse',

@@ -41,7 +41,7 @@ export function MaterialsPage() {
         {(found) => <Open found={found} filters={filters} onFilters={onFilters} />}
       </Section>
       <Locked found={query.data} filters={filters} onJoined={(title) => tell({ kind: 'programme', targetId: '', title })} />
-      <section {...code} className={styles.anchor} aria-labelledby="kode-headline">
+      <section {...code} className={styles.codeSection} aria-labelledby="kode-headline">
         <h2 id="kode-headline">{text.code.headline}</h2>
         <RedeemCode onRedeemed={tell} />
       </section>
