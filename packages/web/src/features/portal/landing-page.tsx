@@ -60,13 +60,15 @@ export function LandingPage() {
 function usePlace() {
   const navigate = useNavigate();
   const searchText = useRouterState({ select: ({ location }) => location.searchStr });
+  // With its slash or without, as it was opened: another path would be another page, which takes the focus.
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const toStep = useCallback(
     (step: VisitStep): void => {
       const search = new URLSearchParams(searchText);
       search.set('trin', step);
-      void navigate({ href: `/min-profil?${search}` });
+      void navigate({ href: `${path}?${search}` });
     },
-    [navigate, searchText],
+    [navigate, path, searchText],
   );
   return { search: new URLSearchParams(searchText), next: afterProfile(searchText), toStep };
 }

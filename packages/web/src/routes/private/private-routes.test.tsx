@@ -197,6 +197,28 @@ test('everybody is sent to their own door', () => {
   expect(otherDoor(admin, '/admin/oversigt/')).toBeUndefined();
 });
 
+test.each(['/min-profil', '/min-profil/'])(
+  'a step of the first visit stands in the address of %s, and its heading takes the focus',
+  async (path) => {
+    await using answers = await startAnswers();
+    answerAll(answers, teacher);
+    answers.refuse('GET /bff/me/profile', 'PROFILE_MISSING', 409);
+    const history = open(path);
+    for (const [name, value] of [
+      ['Fornavn', 'Ny'],
+      ['Efternavn', 'Lærer'],
+    ] as const) {
+      fireEvent.input(await screen.findByRole('textbox', { name }), { target: { value } });
+    }
+    fireEvent.change(screen.getByRole('combobox', { name: 'Stilling' }), { target: { value: 'lærer' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Næste' }));
+    const headline = await screen.findByRole('heading', { level: 2, name: 'Hvilken skole er du på?' });
+    expect([history.location.pathname, history.location.search]).toEqual([path, '?trin=skole']);
+    expect(document.activeElement).toBe(headline);
+    sessionStorage.clear();
+  },
+);
+
 test('a session that ends in the middle of a form sends nobody away from it', async () => {
   await using answers = await startAnswers();
   const left: string[] = [];
