@@ -93,6 +93,6 @@ export function sendText(count: number): string {
 }
 
 /** The headline of the receipt. */
-export function sentText(count: number, title: string): string {
-  return `${count === 1 ? '1 person' : `${count} personer`} er skrevet op til ${title}`;
+export function sentText(count: number): string {
+  return `${count === 1 ? '1 person' : `${count} personer`} er skrevet op`;
 }

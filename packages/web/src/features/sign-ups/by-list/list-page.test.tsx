@@ -66,7 +66,7 @@ describe('a list of 25 with two bad rows', () => {
     expect(screen.getByText('Nummer 2 på ventelisten')).toBeTruthy();
     answers.on(route, () => ({ body: { ...good(25, 2), saved: true } }));
     await press('Tilmeld 25 personer');
-    const heading = await screen.findByRole('heading', { name: '25 personer er skrevet op til Lærercamp' });
+    const heading = await screen.findByRole('heading', { name: '25 personer er skrevet op' });
     expect(document.activeElement).toBe(heading);
     const [look, save] = answers.calls.filter((call) => call.route === route).map(({ body }) => body);
     expect(look).toMatchObject({

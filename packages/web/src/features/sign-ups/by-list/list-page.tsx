@@ -9,7 +9,7 @@ import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
 import { listText as text } from '../../../text/by-list/list-text.ts';
 import { friendlySpan } from '../../../text/dates.ts';
-import { placeOf, seatsLeft } from '../../../text/event-words.ts';
+import { placeOf, seatsLeft, stateWords } from '../../../text/event-words.ts';
 import { shutWords } from '../../../text/sign-ups.ts';
 import { Page } from '../../portal/page.tsx';
 import { Section } from '../../portal/section.tsx';
@@ -63,7 +63,17 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
 function When({ event }: { readonly event: EdisonEvent }) {
   const [only, ...others] = event.sessions;
   if (only === undefined || others.length > 0) return null;
-  return <p>{[friendlySpan(only.startsAt, only.endsAt), placeOf(event), seatsLeft(only.remaining)].filter(Boolean).join(' · ')}</p>;
+  return (
+    <p>
+      {[
+        friendlySpan(only.startsAt, only.endsAt),
+        placeOf(event),
+        only.shown === 'waitlist' ? stateWords[only.shown] : seatsLeft(only.remaining),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
 }
 
 /** Why no list is taken here; undefined when one is. */

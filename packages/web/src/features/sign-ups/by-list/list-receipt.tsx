@@ -27,9 +27,9 @@ export function ListReceipt({ event, answer, list, onAnother }: ListReceiptProps
   const session = event.sessions.find(({ sessionId }) => sessionId === list.sessionId);
   return (
     <section className={styles.receipt} aria-labelledby="kvittering">
-      <h2 id="kvittering" ref={heading} tabIndex={-1}>
-        {sentText(people.length, event.title)}
-      </h2>
+      <h3 id="kvittering" ref={heading} tabIndex={-1}>
+        {sentText(people.length)}
+      </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>
         {verdictSince(people.length - answer.waiting, answer.waiting)} {answer.waiting === 0 ? text.mailsAll : text.mails}
