@@ -1,4 +1,3 @@
-import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant } from './dates.ts';
 import { optionalWord } from './field-words.ts';
@@ -42,7 +41,6 @@ export const signUpText = {
     sending: 'Sender din tilmelding …',
     summary: 'Ret det her, så tilmelder vi dig',
     refused: 'Du blev ikke tilmeldt',
-    noAnswer: 'Vi fik ikke svar. Prøv igen – du bliver kun tilmeldt én gang.',
     offline: 'Du er uden net. Vi sender tilmeldingen, så snart du er på igen. Luk ikke siden.',
   },
   place: {
@@ -69,6 +67,10 @@ export const signUpText = {
     folded: 'Afmeldte',
     readMore: 'Læs mere',
   },
+  lost: {
+    headline: 'Vi fik ikke svar',
+    text: 'Vi ved ikke, om det nåede frem. Prøv igen. Det tæller kun én gang.',
+  },
   toProfile: 'Udfyld din profil',
   toProgrammes: 'Til Min oversigt',
   toReaffirm: 'Bekræft din skole',
@@ -92,24 +94,6 @@ export const nextWords: Readonly<Record<SignUpState, string>> = {
   cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
 };
 
-/** What a seat is a seat for, in the form. */
-export const seatsWords: Readonly<Record<NonNullable<EdisonEvent['capacityUnit']>, { readonly label: string; readonly hint: string }>> = {
-  person: { label: 'Antal pladser', hint: 'Tæl alle med, der skal have en plads.' },
-  team: { label: 'Antal hold', hint: 'Hvert hold har én plads.' },
-  class: { label: 'Antal klasser', hint: 'Hver klasse har én plads.' },
-};
-
-/** What a seat is for, and how many the teams above need. */
-export function seatsHint(unit: EdisonEvent['capacityUnit'] = 'person', needed: number): string {
-  const { hint } = seatsWords[unit];
-  return needed === 0 ? hint : `${hint} Holdene herover fylder ${needed}.`;
-}
-
-/** What is wrong with fewer seats than the teams need. */
-export function seatsNeededText(needed: number): string {
-  return `Holdene fylder ${needed}. Skriv mindst ${needed}, eller fjern et hold.`;
-}
-
 /** Until when a seat can be given back; `instant` is ISO 8601. */
 export function cancelUntilText(instant: string): string {
   return `Du kan melde fra indtil ${friendlyInstant(instant)}.`;
@@ -122,13 +106,6 @@ export function cancelQuestion({ eventTitle, state, seats, teams = [] }: SignUp,
   const place = seats === 1 ? 'din plads' : `dine ${seats} pladser`;
   const next = seats === 1 ? 'Står der nogen i kø, går den til den næste' : 'Står der nogen i kø, går de til de næste';
   return `Du mister ${place} på ${eventTitle}, ${when}.${gone} ${next} med det samme.`;
-}
-
-/** What a place in the queue means: a group at its head waits for all its seats at once. */
-export function queueWordsFor(position: number, seats: number): string {
-  if (position === 1 && seats === 1) return 'Du er den næste, der får en plads.';
-  if (position === 1) return `I er de næste. I får plads, når der er ${seats} ledige på én gang.`;
-  return 'Den forreste i køen kan vente på flere pladser på én gang. Derfor kan køen stå stille, selv om der er en ledig plads.';
 }
 
 /** Who an event is for, and what comes first. */

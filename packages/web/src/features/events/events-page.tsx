@@ -2,7 +2,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import { eventsPageText } from '../../text/events-page.ts';
+import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';

@@ -3,7 +3,7 @@ import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
 import { Select } from '@edison/ui/select/select';
 import { useRef } from 'react';
 import { kindWords } from '../../text/event-words.ts';
-import { eventsPageText, hitsText } from '../../text/events-page.ts';
+import { eventsPageText, hitsText } from '../../text/events/events-page.ts';
 import { countFilters, type EventFilters, filterChoices, isKind } from './event-filters.ts';
 import styles from './events.module.css';
 import type { Offer } from './which-events.ts';

@@ -6,7 +6,7 @@ import { remainingOf } from '../../blocks/event-list/event-card.tsx';
 import { SeatBadge } from '../../blocks/seat-badge/seat-badge.tsx';
 import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts';
 import { audienceWords, kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
-import { eventsPageText, teamSizeText } from '../../text/events-page.ts';
+import { eventsPageText, teamSizeText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
 import { listPath } from '../sign-ups/by-list/list-address.ts';

@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
 import { useState } from 'react';
-import { eventsPageText } from '../../text/events-page.ts';
+import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import styles from '../sign-ups/sign-ups.module.css';
 import own from './events.module.css';

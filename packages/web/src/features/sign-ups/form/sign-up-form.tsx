@@ -1,20 +1,19 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { Field } from '@edison/ui/field/field';
 import { Notice } from '@edison/ui/notice/notice';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { friendlySpan } from '../../../text/dates.ts';
 import { seatsLeft, stateWords } from '../../../text/event-words.ts';
-import { cancelUntilText, seatsHint, seatsWords, signUpText } from '../../../text/sign-ups.ts';
-import { seatsForTeams } from '../../teams/fields/seats-for-teams.ts';
-import { TeamFields } from '../../teams/team-fields.tsx';
+import { cancelUntilText, signUpText } from '../../../text/sign-ups.ts';
+import { LostAnswer } from '../lost-answer.tsx';
 import { mayHaveArrived } from '../may-have-arrived.ts';
 import { CodeField } from './code-field.tsx';
+import { SeatsFields, touched } from './seats-fields.tsx';
 import styles from './sign-up-form.module.css';
 import { useSignUpForm } from './use-sign-up-form.ts';
-import { type SentWish, seatsAfter } from './wish.ts';
+import type { SentWish } from './wish.ts';
 import { openSessions, partsOf } from './wish-plan.ts';
 
 type Session = EdisonEvent['sessions'][number];
@@ -33,16 +32,22 @@ const { form: text } = signUpText;
 export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
   const { form, code, isOffline } = useSignUpForm(event, onTaken);
   const sessions = openSessions(event);
-  const parts = partsOf(event);
   const wish = form.form.watch();
-  const needed = seatsForTeams(event.capacityUnit, wish.teams);
-  const set = form.form.setValue;
-  const refused = form.refused !== null && mayHaveArrived(form.refused) ? text.noAnswer : text.refused;
-  const words = { label: text.takeSeat, summary: text.summary, refused, send: wordFor(sessions, wish.sessionId), sending: text.sending };
+  const words = {
+    label: text.takeSeat,
+    summary: text.summary,
+    refused: text.refused,
+    send: wordFor(sessions, wish.sessionId),
+    sending: text.sending,
+  };
   return (
-    <ContractForm form={form} words={words}>
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={form.refused !== null && mayHaveArrived(form.refused) ? <LostAnswer key={form.attempt} /> : undefined}
+    >
       {isOffline && form.isPending ? <Notice tone="warning" headline={text.offline} /> : null}
-      {parts.code ? <CodeField {...form.tie('code')} typed={wish.code} check={code} /> : null}
+      {partsOf(event).code ? <CodeField {...form.tie('code')} typed={wish.code} check={code} /> : null}
       {sessions.length > 1 ? (
         <RadioGroup
           {...form.at('sessionId')}
@@ -50,38 +55,15 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
           name={`${form.at('sessionId').id}-session`}
           choices={sessions.map(choiceOf)}
           chosen={wish.sessionId}
-          onChoose={(sessionId) => set('sessionId', sessionId, touched)}
+          onChoose={(sessionId) => form.form.setValue('sessionId', sessionId, touched)}
         />
       ) : null}
-      {parts.size === undefined ? null : (
-        <TeamFields
-          id={form.at('teams').id}
-          teams={wish.teams}
-          onChange={(teams) => {
-            set('teams', teams, touched);
-            set('seats', seatsAfter(wish.seats, needed, seatsForTeams(event.capacityUnit, teams)), touched);
-          }}
-          size={parts.size}
-          broken={form.broken}
-          attempt={form.attempt}
-          level={level === 2 ? 3 : 5}
-        />
-      )}
-      {parts.seats ? (
-        <Field
-          {...form.tie('seats')}
-          label={seatsWords[event.capacityUnit ?? 'person'].label}
-          hint={seatsHint(event.capacityUnit, needed)}
-          inputMode="numeric"
-        />
-      ) : null}
+      <SeatsFields event={event} form={form} level={level} />
       <TextArea {...form.tie('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
       <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
     </ContractForm>
   );
 }
-
-const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
 
 function choiceOf({ sessionId, title, startsAt, endsAt, shown, remaining }: Session) {
   const seats = shown === 'waitlist' ? stateWords[shown] : seatsLeft(remaining);

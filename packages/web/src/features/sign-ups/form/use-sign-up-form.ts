@@ -28,3 +28,5 @@ export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, wi
   });
   return { form: useContractForm(plan), code, isOffline: useIsOffline() };
 }
+
+export type SignUpFormState = ReturnType<typeof useSignUpForm>['form'];

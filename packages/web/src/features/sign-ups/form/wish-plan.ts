@@ -1,8 +1,9 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import type { FieldPlan, FormPlan } from '../../../forms/form-plan.ts';
+import { seatsNeededText, seatsWords } from '../../../text/events/seats.ts';
 import { fieldRules } from '../../../text/field-words.ts';
-import { seatsNeededText, seatsWords, signUpText } from '../../../text/sign-ups.ts';
+import { signUpText } from '../../../text/sign-ups.ts';
 import { seatsForTeams } from '../../teams/fields/seats-for-teams.ts';
 import { checkTeams, teamsPlan } from '../../teams/fields/team-rules.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';

@@ -1,21 +1,17 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
-import { ownText } from '../../../text/own-sign-ups.ts';
+import { ownText } from '../../../text/events/own-sign-ups.ts';
 import { cancelledText, nextWords, signUpText } from '../../../text/sign-ups.ts';
+import { LostAnswer } from '../lost-answer.tsx';
+import { mayHaveArrived } from '../may-have-arrived.ts';
 import { Refusal } from '../refusal.tsx';
 import { eventPanelPath } from '../sign-up-addresses.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';
+import type { Outcome } from './outcome.ts';
 import { useSignUpAgain } from './use-sign-up-again.ts';
-
-/** What came of a try to cancel, or to take that back. `at` tells two tries apart (milliseconds since the epoch). */
-export type Outcome = { readonly signUp: SignUp; readonly at: number } & (
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly error: Error }
-  | { readonly kind: 'again'; readonly state: Exclude<SignUpState, 'cancelled'> }
-);
 
 interface CancelOutcomeProps {
   readonly outcome: Outcome;
@@ -25,7 +21,7 @@ interface CancelOutcomeProps {
 
 /** Says what came of it, and takes the focus. */
 export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps) {
-  if (outcome.kind === 'refused') return <Refusal headline={signUpText.own.cancelRefused} error={outcome.error} />;
+  if (outcome.kind === 'refused') return <Refused headline={signUpText.own.cancelRefused} error={outcome.error} />;
   if (outcome.kind === 'again') {
     return (
       <Notice tone="success" headline={ownText.undo[outcome.state]} takesFocus>
@@ -41,6 +37,11 @@ export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps)
   );
 }
 
+/** Nothing is said to be as it was where nobody knows. */
+function Refused({ headline, error }: { readonly headline: string; readonly error: Error }) {
+  return mayHaveArrived(error) ? <LostAnswer /> : <Refusal headline={headline} error={error} />;
+}
+
 interface UndoProps {
   readonly signUp: SignUp;
   readonly event: EdisonEvent;
@@ -54,7 +55,7 @@ function Undo({ signUp, event, onOutcome }: UndoProps) {
   return (
     <>
       <p>{ownText.undo.text}</p>
-      {error === null ? null : <Refusal headline={ownText.undo.refused} error={error} />}
+      {error === null ? null : <Refused headline={ownText.undo.refused} error={error} />}
       {inOnePress ? (
         <Button
           kind="secondary"

@@ -8,9 +8,11 @@ import { z } from 'zod';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import type { FormPlan } from '../../../forms/form-plan.ts';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { ownText } from '../../../text/own-sign-ups.ts';
-import { seatsWords, signUpText } from '../../../text/sign-ups.ts';
+import { ownText } from '../../../text/events/own-sign-ups.ts';
+import { seatsWords } from '../../../text/events/seats.ts';
+import { signUpText } from '../../../text/sign-ups.ts';
 import { lineOf, seatsOf } from '../form/wish.ts';
+import { LostAnswer } from '../lost-answer.tsx';
 import { mayHaveArrived } from '../may-have-arrived.ts';
 import { changeSignUp, seatsChanged } from '../sign-up-queries.ts';
 
@@ -46,9 +48,9 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
     },
     onSent: onChanged,
   });
-  const refused = form.refused !== null && mayHaveArrived(form.refused) ? text.noAnswer : text.refused;
+  const lost = form.refused !== null && mayHaveArrived(form.refused);
   return (
-    <ContractForm form={form} words={{ ...text, refused }}>
+    <ContractForm form={form} words={text} refusal={lost ? <LostAnswer key={form.attempt} /> : undefined}>
       {signUp.seats > 1 || event?.audience !== 'teacher' ? (
         <Field
           {...form.tie('seats')}

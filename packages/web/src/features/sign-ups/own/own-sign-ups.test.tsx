@@ -74,6 +74,17 @@ test('a refused cancel says that the place is still theirs', async () => {
   expect((await screen.findByRole('alert', { name: 'Du er stadig tilmeldt' })).textContent).toContain('Det er for sent at');
 });
 
+test('a lost answer does not say that the place is still theirs', async () => {
+  await using answers = await startAnswers();
+  answers.on('GET /bff/me/sign-ups', () => ({ body: { items: [sampleSignUp('u1', 'confirmed')], total: 1 } }));
+  answers.refuse('POST /bff/sign-ups/u1/cancel', 'UPSTREAM_UNAVAILABLE', 503);
+  await showOwn();
+  fireEvent.click(screen.getByRole('button', { name: 'Meld fra' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja, meld mig fra' }));
+  expect(await screen.findByRole('alert', { name: 'Vi fik ikke svar' })).toBeTruthy();
+  expect(screen.queryByText('Du er stadig tilmeldt')).toBeNull();
+});
+
 test('a card tells the state, the place in the queue, and the calendar file only where there is a seat', async () => {
   await using answers = await startAnswers();
   const items = [sampleSignUp('u1', 'confirmed'), { ...sampleSignUp('u2', 'waitlisted'), cancellable: false }];

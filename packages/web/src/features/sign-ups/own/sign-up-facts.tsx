@@ -1,7 +1,7 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { ReactNode } from 'react';
 import { friendlySpan } from '../../../text/dates.ts';
-import { deadlineText, ownText } from '../../../text/own-sign-ups.ts';
+import { deadlineText, ownText } from '../../../text/events/own-sign-ups.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 import styles from '../sign-ups.module.css';
 

@@ -5,7 +5,7 @@ import { useSendOnce } from '../../../forms/use-send-once.ts';
 import { friendlyInstant } from '../../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../../text/sign-ups.ts';
 import { cancelSignUp, seatsChanged } from '../sign-up-queries.ts';
-import type { Outcome } from './cancel-outcome.tsx';
+import type { Outcome } from './outcome.ts';
 
 const { own: text } = signUpText;
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../../forms/use-send-once.ts';
 import { seatsChanged, signUp as takeSeat } from '../sign-up-queries.ts';
-import type { Outcome } from './cancel-outcome.tsx';
+import type { Outcome } from './outcome.ts';
 
 /** Signs up once more for what was given back: the same seats and note, a new place in the queue. A second try carries the same key. */
 export function useSignUpAgain(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {

@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button/button';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { printText } from '../../../text/receipt.ts';
+import { printText } from '../../../text/events/receipt.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import type { Ticket } from './ticket.ts';
 

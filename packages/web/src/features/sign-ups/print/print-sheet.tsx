@@ -1,6 +1,6 @@
 import { friendlyInstant } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
-import { printText } from '../../../text/receipt.ts';
+import { printText } from '../../../text/events/receipt.ts';
 import { nextWords } from '../../../text/sign-ups.ts';
 import { words } from '../../../text/words.ts';
 import styles from './print.module.css';

@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt, SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant, friendlySpan } from '../../../text/dates.ts';
 import { placeOf } from '../../../text/event-words.ts';
-import { printText } from '../../../text/receipt.ts';
+import { printText } from '../../../text/events/receipt.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 
 /** A sign-up that was just made: its receipt, and what was asked for. */
@@ -49,8 +49,16 @@ export function ticketOfPlace(
 
 /** The ticket of an own sign-up; the event adds whom to write to. */
 export function ticketOfSignUp(signUp: SignUp, event: EdisonEvent | undefined): Ticket {
-  const { eventTitle, state, teams = [] } = signUp;
-  const facts = factsOf({ ...signUp, session: signUp, venue: signUp.venue ?? event?.venue, teams: teams.map(({ name }) => name), event });
+  const { eventTitle, state, teams = [], sessionTitle } = signUp;
+  const several = event !== undefined && event.sessions.length > 1;
+  const facts = factsOf({
+    ...signUp,
+    session: signUp,
+    sessionTitle: several ? sessionTitle : undefined,
+    venue: signUp.venue ?? (event && placeOf(event)),
+    teams: teams.map(({ name }) => name),
+    event,
+  });
   return { title: eventTitle, state, facts };
 }
 

@@ -1,4 +1,4 @@
-import { friendlyInstant } from './dates.ts';
+import { friendlyInstant } from '../dates.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Danish words of what can be done with an own sign-up. */
@@ -18,7 +18,6 @@ export const ownText = {
     label: 'Ret tilmeldingen',
     summary: 'Ret det her, så gemmer vi',
     refused: 'Tilmeldingen er ikke ændret',
-    noAnswer: 'Vi fik ikke svar. Se, hvad der står, og prøv igen',
     send: 'Gem',
     sending: 'Gemmer …',
     done: 'Tilmeldingen er ændret',
