@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleSignUp } from '../testing/sample-sign-up.ts';
 import { placeOf, seatsLeft } from './event-words.ts';
 import { cancelQuestion, cancelUntilText, moreDates } from './sign-ups.ts';
 
@@ -26,9 +27,12 @@ test.each([
   expect(moreDates(count)).toBe(words);
 });
 
-test('the question before a seat is given back tells what is lost', () => {
-  expect(cancelQuestion('Lærercamp', 'i dag', false)).toContain('Du mister din plads på Lærercamp');
-  expect(cancelQuestion('Lærercamp', 'i dag', true)).toContain('begynder du bagerst');
+test('the question before a seat is given back tells what is lost, and which teams', () => {
+  const seat = sampleSignUp('u1', 'confirmed');
+  expect(cancelQuestion(seat, 'i dag')).toContain('Du mister din plads på Lærercamp u1, i dag.');
+  expect(cancelQuestion({ ...seat, seats: 3 }, 'i dag')).toContain('Du mister dine 3 pladser');
+  expect(cancelQuestion({ ...seat, teams: [{ teamId: 't', name: 'Lynet' }] }, 'i dag')).toContain('Lynet er så heller ikke med.');
+  expect(cancelQuestion({ ...seat, state: 'waitlisted' }, 'i dag')).toContain('begynder du bagerst');
 });
 
 test('the last moment to cancel is told in Danish time', () => {

@@ -1,5 +1,5 @@
 import { friendlyInstant } from '../dates.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../time-left.ts';
 
 /** Danish words of what can be done with an own sign-up. */
 export const ownText = {
