@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndSession, goodbyeUrl, revokeTokens } from './end-session.ts';
-import type { StoredSession } from './store/session-content.ts';
+import type { OwnSession } from './store/session-content.ts';
 import type { SessionLife } from './store/session-life.ts';
 import type { SessionStore } from './store/session-store.ts';
 
@@ -10,9 +10,6 @@ export interface OwnSessions extends EndSession {
   readonly life: SessionLife;
   readonly now: () => Date;
 }
-
-/** A browser in which somebody is signed in. */
-export type OwnSession = Pick<StoredSession, 'key' | 'origin' | 'touchedAt' | 'endsAt'>;
 
 /** The living sessions of a person, the latest used first. */
 export async function listSessions({ store, life }: OwnSessions, subject: string): Promise<readonly OwnSession[]> {

@@ -2,8 +2,8 @@ import type { sessionRoutes } from '@edison/contracts/bff/session';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnSession } from './own-sessions.ts';
 import type { Session, Sessions } from './session.ts';
+import type { OwnSession } from './store/session-content.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
 export interface SessionContext {

@@ -1,6 +1,6 @@
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnSession } from './own-sessions.ts';
+import type { OwnSession } from './store/session-content.ts';
 import type { Leases } from './tokens/lease.ts';
 
 /** Who sits at this browser. `key` is the row's key (a hash), never the cookie. */

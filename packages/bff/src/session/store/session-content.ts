@@ -50,6 +50,9 @@ export interface StoredSession extends SessionContent {
   readonly touchedAt: Date;
 }
 
+/** A browser in which somebody is signed in. */
+export type OwnSession = Pick<StoredSession, 'key' | 'origin' | 'touchedAt' | 'endsAt'>;
+
 /** The content of a row, locked to it. */
 export function sealContent(sealer: Sealer, key: string, value: SessionContent): string {
   return sealer.seal(JSON.stringify(value), key);
