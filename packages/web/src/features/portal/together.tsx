@@ -1,5 +1,5 @@
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { portalText } from '../../text/portal.ts';
 
 interface TogetherProps {
@@ -7,7 +7,13 @@ interface TogetherProps {
   readonly children: ReactNode;
 }
 
-/** Parts that stand below each other come at once, so that a late one pushes nothing down. What failed counts as here. */
+/**
+ * Parts that stand below each other come at once, so that a late one pushes nothing down. What failed counts as here; once here they stay:
+ * one that is tried again waits in its own place, and nothing that is asked for by a part is asked for because the part came anew.
+ */
 export function Together({ queries, children }: TogetherProps) {
-  return queries.some(({ isPending }) => isPending) ? <Skeleton label={portalText.waiting} cards={2} size="large" /> : children;
+  const waiting = queries.some(({ isPending }) => isPending);
+  const [came, setCame] = useState(!waiting);
+  if (!waiting && !came) setCame(true);
+  return waiting && !came ? <Skeleton label={portalText.waiting} cards={2} size="large" /> : children;
 }

@@ -15,7 +15,8 @@ import type { LeaveOutcome } from './use-leave.ts';
 
 /** Programmes to join and leave, as a section of a page. Refusals link to it by `#forloeb`. */
 export function ProgrammesSection() {
-  const programmes = useQuery(programmesQuery);
+  // A page that waits for several parts has asked already; what it was refused is tried again when somebody says so.
+  const programmes = useQuery({ ...programmesQuery, retryOnMount: false });
   const place = useArrival('forloeb', !programmes.isPending);
   return (
     <div {...place} className={styles.section}>

@@ -9,15 +9,16 @@ import { isWanted, type MaterialFilters, materialChoices } from './which-materia
 const { filters: text } = ownMaterialsText;
 
 interface FilterBarProps {
-  readonly materials: readonly (OwnMaterial | LockedMaterial)[];
+  readonly own: readonly OwnMaterial[];
+  readonly locked: readonly LockedMaterial[];
   readonly filters: MaterialFilters;
   readonly onFilters: (filters: MaterialFilters) => void;
 }
 
-/** What the materials are narrowed by, and how many are left; the count is announced when it changes. */
-export function FilterBar({ materials, filters, onFilters }: FilterBarProps) {
+/** What the materials are narrowed by, and how many of the own are left; the count is announced when it changes. */
+export function FilterBar({ own, locked, filters, onFilters }: FilterBarProps) {
   const { grade, kind } = filters;
-  const choices = materialChoices(materials, filters);
+  const choices = materialChoices([...own, ...locked], filters);
   const count = useRef<HTMLParagraphElement>(null);
   function clear(): void {
     onFilters({});
@@ -42,7 +43,7 @@ export function FilterBar({ materials, filters, onFilters }: FilterBarProps) {
       />
       <div className={styles.found}>
         <p role="status" ref={count} tabIndex={-1}>
-          {materialsFound(materials.filter((each) => isWanted(each, filters)).length, materials.length)}
+          {materialsFound(own.filter((each) => isWanted(each, filters)).length, own.length)}
         </p>
         {grade === undefined && kind === undefined ? null : <Button kind="quiet" label={text.clear} onClick={clear} />}
       </div>

@@ -55,14 +55,16 @@ interface FoundProps {
 }
 
 function Open({ found, filters, onFilters }: FoundProps & { readonly onFilters: (filters: MaterialFilters) => void }) {
-  const all = [...found.items, ...(found.locked ?? [])];
+  const locked = found.locked ?? [];
   const shown = newestFirst(
     found.items.filter((each) => isWanted(each, filters)),
     Date.now(),
   );
   return (
     <>
-      {all.length === 0 ? null : <FilterBar materials={all} filters={filters} onFilters={onFilters} />}
+      {found.items.length + locked.length === 0 ? null : (
+        <FilterBar own={found.items} locked={locked} filters={filters} onFilters={onFilters} />
+      )}
       {shown.length === 0 ? <Nothing all={found.items} /> : null}
       <div className={styles.list}>
         {shown.map((material) => (

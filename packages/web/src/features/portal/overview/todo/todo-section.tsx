@@ -18,10 +18,12 @@ const { todo: text } = overviewText;
 
 /** What a teacher misses, with deadlines and the one way to do each. */
 export function TodoSection() {
-  const profile = useQuery(profileQuery);
-  const own = useQuery(ownSignUpsQuery);
-  const events = useQuery(eventsQuery());
-  const programmes = useQuery(programmesQuery);
+  // The page has asked for these already.
+  const asked = { retryOnMount: false };
+  const profile = useQuery({ ...profileQuery, ...asked });
+  const own = useQuery({ ...ownSignUpsQuery, ...asked });
+  const events = useQuery({ ...eventsQuery(), ...asked });
+  const programmes = useQuery({ ...programmesQuery, ...asked });
   const queries = [profile, own, events, programmes];
   const failed = queries.filter(({ isError }) => isError);
   const error = failed[0]?.error;
