@@ -1,5 +1,4 @@
-import { friendlyInstant } from '../dates.ts';
-import { timeLeft } from '../time-left.ts';
+import { friendlyInstant, timeLeft } from '../dates.ts';
 
 /** Danish words of what can be done with an own sign-up. */
 export const ownText = {

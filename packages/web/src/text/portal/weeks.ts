@@ -1,4 +1,4 @@
-import { timeLeft } from '../time-left.ts';
+import { timeLeft } from '../dates.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
