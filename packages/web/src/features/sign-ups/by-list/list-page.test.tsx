@@ -32,6 +32,7 @@ const paste = async (text: string) =>
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const people = (count: number) => Array.from({ length: count }, (_, i) => `Navn${'abcdefghijklmnopqrstuvwxyz'[i]}\tEk\tp${i}@skole.dk`);
+const isPreview = (body: unknown) => typeof body === 'object' && body !== null && 'preview' in body && body.preview === true;
 const good = (count: number, waiting = 0) => ({
   saved: false,
   waiting,
@@ -190,6 +191,25 @@ test('a list survives a reload, until it is cleared', async () => {
   await press('Ja, ryd listen');
   expect(await screen.findByText('Listen er tom')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('a list whose answer was lost is sent under the same key after a reload', async () => {
+  await using answers = await startAnswers();
+  answers.on(route, () => ({ body: good(2) }));
+  open(answers);
+  await paste(people(2).join('\n'));
+  answers.on(route, (body) => (isPreview(body) ? { body: good(2) } : { status: 503, body: {} }));
+  await press('Tilmeld 2 personer');
+  await screen.findByRole('alert', { name: 'Listen er ikke sendt' });
+  cleanup();
+  open(answers);
+  await press('Se, hvem der får plads');
+  answers.on(route, () => ({ body: { ...good(2), saved: true } }));
+  await press('Tilmeld 2 personer');
+  await screen.findByRole('heading', { name: '2 personer er skrevet op' });
+  const saved = answers.calls.filter((call) => call.route === route && !isPreview(call.body)).map(({ body }) => JSON.stringify(body));
+  expect(saved).toHaveLength(2);
+  expect(saved[0]).toBe(saved[1]);
 });
 
 test('of more than a hundred rows the first hundred are taken, and it is said', async () => {

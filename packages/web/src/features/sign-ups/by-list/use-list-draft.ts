@@ -18,11 +18,32 @@ export function useListDraft(eventId: string, sessions: readonly string[]) {
   const owner = session?.kind === 'signed-in' ? session.email : '';
   const [begin] = useState(() => listOf(readDraft(name, owner), sessions));
   const [list, change] = useReducer(changed, begin);
+  const [sent, setSent] = useState(() => sentOf(readDraft(name, owner).sent));
   useEffect(() => {
-    if (list.rows.some((row) => !isEmptyRow(row))) keepDraft(name, owner, list);
+    if (list.rows.some((row) => !isEmptyRow(row))) keepDraft(name, owner, { ...list, sent });
     else forgetDraft(name);
-  }, [name, owner, list]);
-  return { list, change, restored: begin.rows.length > 0 };
+  }, [name, owner, list, sent]);
+  /** One key for one list: the same sent again, also after a reload, is the same list to the server. */
+  function keyOf(choices: object): string {
+    const now = JSON.stringify(choices);
+    if (sent?.choices === now) return sent.key;
+    const key = crypto.randomUUID();
+    setSent({ choices: now, key });
+    return key;
+  }
+  return { list, change, keyOf, restored: begin.rows.length > 0 };
+}
+
+/** What was sent, or tried to be, and under which key. */
+interface Sent {
+  readonly choices: string;
+  readonly key: string;
+}
+
+function sentOf(kept: unknown): Sent | undefined {
+  if (typeof kept !== 'object' || kept === null || !('choices' in kept) || !('key' in kept)) return undefined;
+  const { choices, key } = kept;
+  return typeof choices === 'string' && typeof key === 'string' ? { choices, key } : undefined;
 }
 
 function changed(list: ListDraft, change: Change): ListDraft {

@@ -16,7 +16,7 @@ import { useListDraft } from './use-list-draft.ts';
 export function useListForm(event: EdisonEvent, onSaved: (answer: ListAnswer, list: ListDraft) => void) {
   const id = useId();
   const sessions = event.sessions.filter(({ shown }) => takesSignUps(shown));
-  const { list, change, restored } = useListDraft(
+  const { list, change, keyOf, restored } = useListDraft(
     event.eventId,
     sessions.map(({ sessionId }) => sessionId),
   );
@@ -26,6 +26,7 @@ export function useListForm(event: EdisonEvent, onSaved: (answer: ListAnswer, li
   const calls = useList({
     eventId: event.eventId,
     list,
+    keyOf,
     onBad: bump,
     onSaved: (answer, saved) => {
       forgetDraft(`list-${event.eventId}`);

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../../api/call.ts';
 import { useSendOnce } from '../../../forms/use-send-once.ts';
-import { useSeatKey } from '../form/use-seat-key.ts';
 import { seatsChanged } from '../sign-up-queries.ts';
 import { filledRows, type ListDraft, toSignUpRow } from './list-draft.ts';
 import { type BadCell, badRows, refusedRows } from './list-rules.ts';
@@ -19,15 +18,15 @@ interface Verdict {
 interface UseListProps {
   readonly eventId: string;
   readonly list: ListDraft;
+  readonly keyOf: (choices: object) => string;
   /** Rows were refused: a summary leads to them. */
   readonly onBad: () => void;
   readonly onSaved: (answer: ListAnswer, list: ListDraft) => void;
 }
 
 /** Has a list looked through, and sends it; each once however often it is pressed, and sent again under the same key. */
-export function useList({ eventId, list, onBad, onSaved }: UseListProps) {
+export function useList({ eventId, list, keyOf, onBad, onSaved }: UseListProps) {
   const queries = useQueryClient();
-  const keyOf = useSeatKey();
   const [verdict, setVerdict] = useState<Verdict>();
   const call = (given: ListDraft, preview: boolean) => {
     const choices = { sessionId: given.sessionId, rows: filledRows(given.rows).map(({ row }) => toSignUpRow(row)) };
