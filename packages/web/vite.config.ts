@@ -31,8 +31,12 @@ const groups = [
     test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel\/|sign-up-addresses|takes-sign-ups)|text\/sign-ups|text\/field-words)/,
   },
   {
+    name: 'shown',
+    test: /packages\/web\/src\/blocks\/(article-list|people|winners|downloads)\//,
+  },
+  {
     name: 'guests',
-    test: /packages\/web\/src\/(blocks\/(attendee-form|judge-form|submission-form)\/|features\/(attendees\/(attendee-way|browser-only)|submissions\/hand-in\/hand-in-way)|text\/guests\/attendees)/,
+    test: /packages\/web\/src\/(blocks\/(attendee-form|judge-form|submission-form|cancel-attendee)\/|features\/(attendees\/(attendee-way|browser-only|attendee-queries|cancel)|submissions\/hand-in\/hand-in-way)|text\/guests\/attendees)/,
   },
 ];
 
