@@ -25,7 +25,7 @@ export function MadeAddress({ url }: { readonly url: string }) {
       </Notice>
       <Field ref={field} label={text.address} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className={styles.buttons}>
-        <Button label={text.copy} onClick={() => void copy()} />
+        <Button kind="secondary" label={text.copy} onClick={() => void copy()} />
         <span role="status">{copied === undefined ? '' : wordsOf(copied)}</span>
       </div>
       <div>

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import type { Programme } from '@edison/contracts/bff/programmes';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { ProgrammesSection } from './programmes-section.tsx';
+
+beforeAll(openDialogsInJsdom);
+afterEach(cleanup);
+
+const edison: Programme = {
+  programmeKey: 'edison',
+  title: 'Projekt Edison',
+  schoolYear: '2026/27',
+  theme: 'Ting, der holder',
+  state: 'open',
+  contentPath: '/om-projekt-edison/',
+  joined: false,
+};
+const join = 'POST /bff/me/programmes/edison/membership';
+const leave = 'POST /bff/me/programmes/edison/leaving';
+const byCode = 'POST /bff/me/programme-codes';
+
+function has(answers: Answers, ...items: Partial<Programme>[]): void {
+  answers.on('GET /bff/me/programmes', () => ({ body: { items: items.map((each) => ({ ...edison, ...each })), total: items.length } }));
+}
+
+function show(): void {
+  renderFor(
+    teacher,
+    <ConfirmProvider>
+      <ProgrammesSection />
+    </ConfirmProvider>,
+  );
+}
+
+const bodies = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+describe('joining', () => {
+  test('is one press, sent once; the answer has the focus and nobody is asked again', async () => {
+    await using answers = await startAnswers();
+    has(answers, {});
+    answers.on(join, () => ({ body: { ...edison, joined: true } }));
+    show();
+    const press = await screen.findByRole('button', { name: 'Gå med Projekt Edison' });
+    has(answers, { joined: true });
+    fireEvent.click(press);
+    fireEvent.click(press);
+    const told = await screen.findByRole('status', { name: 'Du er med i Projekt Edison' });
+    expect(document.activeElement).toBe(told);
+    expect(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Gå med Projekt/ })).toBeNull();
+    expect(bodies(answers, join)).toEqual([{}]);
+  });
+
+  test('that is refused says why, and what is true now stands there', async () => {
+    await using answers = await startAnswers();
+    has(answers, {});
+    answers.refuse(join, 'TRY_AGAIN', 503);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Gå med Projekt Edison' }));
+    expect(await screen.findByRole('alert', { name: 'Du kom ikke med i forløbet' })).toBeTruthy();
+    await waitFor(() => expect(bodies(answers, 'GET /bff/me/programmes')).toHaveLength(2));
+  });
+
+  test('is offered from the day it opens until the day it closes, and both are told', async () => {
+    await using answers = await startAnswers();
+    has(
+      answers,
+      { programmeKey: 'a', title: 'A', opensAt: '2099-02-01T08:00:00Z' },
+      { programmeKey: 'b', title: 'B', closesAt: '2099-02-01T23:00:00Z' },
+      { programmeKey: 'c', title: 'C', state: 'closed' },
+    );
+    show();
+    const card = (name: string) => within(screen.getByRole('article', { name }));
+    await screen.findByRole('article', { name: 'A' });
+    expect(card('A').getByText('Åbner for nye søndag d. 1. februar 2099.')).toBeTruthy();
+    expect(card('B').getByText('Du kan gå med til og med søndag d. 1. februar 2099.')).toBeTruthy();
+    expect(card('C').getByText('Lukket for nye')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Gå med [ABC]/ }).map((each) => each.textContent)).toEqual(['Gå med']);
+    expect(card('B').getByRole('button', { name: 'Gå med B' })).toBeTruthy();
+  });
+});
+
+describe('leaving', () => {
+  const going = [sampleSignUp('u1', 'confirmed'), sampleSignUp('u2', 'waitlisted')];
+
+  test('names the sign-ups that go before it asks; a no changes nothing', async () => {
+    await using answers = await startAnswers();
+    has(answers, { joined: true });
+    answers.on(leave, () => ({ body: { left: false, programme: { ...edison, joined: true }, signUps: going } }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du forlade Projekt Edison?' }));
+    expect(dialog.getByText(/Disse 2 tilmeldinger bliver afmeldt/)).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lærercamp u1, torsdag d. 14. januar 2027',
+      'Lærercamp u2, torsdag d. 14. januar 2027',
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Nej, bliv' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(answers, leave)).toEqual([{ confirm: false }]);
+  });
+
+  test('with a yes ends the membership, and tells how many went', async () => {
+    await using answers = await startAnswers();
+    has(answers, { joined: true });
+    answers.on(leave, () => ({ body: { left: true, programme: edison, signUps: going } }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' }));
+    has(answers, { joined: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ja, forlad forløbet' }));
+    const told = await screen.findByRole('status', { name: 'Du er ikke længere med i Projekt Edison' });
+    expect([told.textContent?.includes('2 tilmeldinger er afmeldt.'), document.activeElement === told]).toEqual([true, true]);
+    expect(bodies(answers, leave)).toEqual([{ confirm: false }, { confirm: true }]);
+    expect(await screen.findByRole('button', { name: 'Gå med Projekt Edison' })).toBeTruthy();
+  });
+
+  test('that fails says that one is still in it', async () => {
+    await using answers = await startAnswers();
+    has(answers, { joined: true });
+    answers.refuse(leave, 'UPSTREAM_UNAVAILABLE', 503);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' }));
+    expect(await screen.findByRole('alert', { name: 'Du er stadig med i forløbet' })).toBeTruthy();
+  });
+});
+
+describe('a code of a programme', () => {
+  async function send(code: string): Promise<void> {
+    fireEvent.click(await screen.findByText('Har du en kode til et forløb?'));
+    fireEvent.input(screen.getByLabelText('Kode til forløb'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Gå med ved kode', hidden: true }));
+  }
+
+  test('makes a member, and is said to', async () => {
+    await using answers = await startAnswers();
+    has(answers, {});
+    answers.on(byCode, () => ({ body: { ...edison, joined: true } }));
+    show();
+    await send(' junr-ed27 ');
+    expect(await screen.findByRole('status', { name: 'Du er med i Projekt Edison' })).toBeTruthy();
+    expect(bodies(answers, byCode)).toEqual([{ code: 'junr-ed27' }]);
+  });
+
+  test.each([
+    ['CODE_INVALID', 409, 'Koden passer ikke.'],
+    ['CODE_EXPIRED', 409, 'Koden gælder ikke længere.'],
+    ['CODE_USED_UP', 409, 'Koden er brugt op.'],
+    ['RATE_LIMITED', 429, 'Hold et kvarters pause'],
+  ])('%s is said at the field', async (problem, status, sentence) => {
+    await using answers = await startAnswers();
+    has(answers, {});
+    answers.refuse(byCode, problem, status);
+    show();
+    await send('JUNR-ED28');
+    await waitFor(() => expect(screen.getByLabelText('Kode til forløb').getAttribute('aria-invalid')).toBe('true'));
+    const said = screen.getByLabelText('Kode til forløb').getAttribute('aria-describedby')?.split(' ').at(-1);
+    expect(document.getElementById(said ?? '')?.textContent).toContain(sentence);
+  });
+
+  test('that is missing is asked for, and nothing is kept of one', async () => {
+    await using answers = await startAnswers();
+    has(answers, {});
+    show();
+    await send('  ');
+    expect((await screen.findAllByText('Kode til forløb er påkrævet')).length).toBeGreaterThan(0);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/junr/i);
+    expect(bodies(answers, byCode)).toEqual([]);
+  });
+});

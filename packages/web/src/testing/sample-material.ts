@@ -1,0 +1,16 @@
+import type { OwnMaterial } from '@edison/contracts/bff/materials';
+
+/** A material that is open to a teacher, with one file and no downloads; `changes` stand over it. */
+export function sampleMaterial(materialId: string, changes: Partial<OwnMaterial> = {}): OwnMaterial {
+  return {
+    materialId,
+    title: `Materiale ${materialId}`,
+    summary: 'Til klassen.',
+    access: 'login',
+    kind: 'øvelse',
+    files: [{ fileId: `${materialId}-f`, label: `Ark ${materialId}`, kind: 'pdf', bytes: 4_000 }],
+    open: true,
+    downloads: [],
+    ...changes,
+  };
+}
