@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
+import { teacher } from '../../testing/render-for.tsx';
+import { sampleEvent } from '../../testing/sample.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { EventsPage } from './events-page.tsx';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
+});
+
+const path = '/min-profil/event-og-programmer';
+const all = (items: readonly object[]) => ({ body: { items, total: items.length } });
+const fyn = sampleEvent('open', { eventId: 'fyn', title: 'Fyn', kind: 'kursus', region: 'Syddanmark', city: 'Odense' });
+const net = sampleEvent('waitlist', { eventId: 'net', title: 'Nettet', kind: 'webinar' });
+
+function answerAll(answers: Answers): void {
+  answers.on('GET /bff/events', () => all([fyn, net]));
+  answers.on('GET /bff/me/sign-ups', () => all([]));
+  answers.on('GET /bff/me/programmes', () => all([]));
+  answers.on('GET /bff/session', () => ({ body: teacher }));
+  answers.on('GET /bff/me/profile', () => ({ body: sampleProfile() }));
+}
+
+function open(address = path) {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path, component: EventsPage });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const queries = createPrivateQueryClient(() => undefined);
+  queries.setQueryData(['session'], teacher);
+  render(
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>
+        <RouterProvider router={createRouter({ routeTree: root.addChildren([page]), history })} />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  return history;
+}
+
+const count = async (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+
+test('what is chosen stands in the address, and back takes the last choice back', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  const history = open();
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'webinar' } });
+  await count('1 af 2 events');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Online' }));
+  await waitFor(() => expect(history.location.search).toBe('?kind=webinar&online=true'));
+  history.back();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Online' })).toHaveProperty('checked', false));
+  expect(history.location.search).toBe('?kind=webinar');
+});
+
+test('a shared link is narrowed and has the panel open as its sender saw it', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  open(`${path}?region=Syddanmark&event=fyn`);
+  await count('1 af 2 events');
+  expect(await screen.findByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Region' })).toHaveProperty('value', 'Syddanmark');
+});
+
+test('opening and closing a panel is no step back, and keeps the filters', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  const history = open(`${path}?kind=kursus`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tilmeld dig' }));
+  await waitFor(() => expect(history.location.search).toBe('?kind=kursus&event=fyn'));
+  fireEvent.click(screen.getByRole('button', { name: 'Luk tilmeldingen' }));
+  await waitFor(() => expect(history.location.search).toBe('?kind=kursus'));
+  expect(history.length).toBe(1);
+});
+
+test.each([
+  ['GET /bff/events', 'Du har ingen tilmeldinger'],
+  ['GET /bff/me/sign-ups', '2 events'],
+])('when %s fails the other part is there, and a press tries again', async (route, there) => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  answers.refuse(route, 'UPSTREAM_UNAVAILABLE', 503);
+  open();
+  const again = await screen.findByRole('button', { name: 'Prøv igen' });
+  expect(screen.getByText(there)).toBeDefined();
+  answerAll(answers);
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igen' })).toBeNull());
+});
+
+test('somebody who comes back to the page sees the seat they got meanwhile', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  answers.on('GET /bff/me/sign-ups', () => all([sampleSignUp('u1', 'waitlisted')]));
+  open();
+  await screen.findByText('Du står på venteliste');
+  answers.on('GET /bff/me/sign-ups', () => all([sampleSignUp('u1', 'confirmed')]));
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(await screen.findByRole('status', { name: 'Du har fået plads: Lærercamp u1' })).toBeDefined();
+});
+
+test('without a network the page says so, a sign-up waits, and is sent once when the network is back', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  const post = 'POST /bff/events/fyn/sign-ups';
+  answers.on(post, () => ({ status: 201, body: { signUpId: 'u', reference: 'R', state: 'confirmed', icsUrl: '/x' } }));
+  open(`${path}?event=fyn`);
+  await screen.findByRole('button', { name: 'Tilmeld mig' });
+  onlineManager.setOnline(false);
+  expect(await screen.findByRole('status', { name: 'Du er uden net' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Tilmeld mig' }));
+  expect(await screen.findByText(/Vi sender tilmeldingen, så snart du er på igen/)).toBeDefined();
+  expect(answers.calls.some(({ route }) => route === post)).toBe(false);
+  onlineManager.setOnline(true);
+  expect(await screen.findByRole('heading', { name: 'Du har en plads' })).toBeDefined();
+  expect(answers.calls.filter(({ route }) => route === post)).toHaveLength(1);
+});
