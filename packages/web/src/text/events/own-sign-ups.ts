@@ -1,4 +1,5 @@
-import { friendlyInstant, timeLeft } from '../dates.ts';
+import { friendlyInstant } from '../dates.ts';
+import { timeLeft } from '../portal/time-left.ts';
 
 /** Danish words of what can be done with an own sign-up. */
 export const ownText = {

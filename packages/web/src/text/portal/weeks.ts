@@ -1,4 +1,4 @@
-import { timeLeft } from '../dates.ts';
+import { timeLeft } from './time-left.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
