@@ -22,9 +22,10 @@ export function ErrorSummary({ headline, errors, attempt }: ErrorSummaryProps) {
   }, [attempt]);
   return (
     <div ref={box} className={styles.summary} role="alert" aria-labelledby={name} tabIndex={-1}>
-      <h2 className={styles.headline} id={name}>
+      {/* No heading: a form stands at any level of a page's outline, and the box has its name all the same. */}
+      <p className={styles.headline} id={name}>
         {headline}
-      </h2>
+      </p>
       <ul className={styles.list}>
         {errors.map((error) => (
           <li key={error.fieldId}>

@@ -87,6 +87,20 @@ test('opening and closing a panel is no step back, and keeps the filters', async
   expect(history.length).toBe(1);
 });
 
+test('a link to an event takes the focus there each time, a press on the page leaves it', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  const history = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Skriv mig på venteliste' }));
+  await waitFor(() => expect(history.location.search).toBe('?event=net'));
+  expect(document.activeElement).toBe(document.body);
+  for (const _ of [1, 2]) {
+    screen.getByRole('combobox', { name: 'Type' }).focus();
+    history.push(`${path}?event=net`);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Nettet'));
+  }
+});
+
 test.each([
   ['GET /bff/events', 'Du har ingen tilmeldinger'],
   ['GET /bff/me/sign-ups', '2 events'],

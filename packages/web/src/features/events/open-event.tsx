@@ -19,17 +19,17 @@ import own from './events.module.css';
 interface OpenEventProps {
   readonly event: EdisonEvent;
   readonly open: boolean;
-  /** A link led to it: it takes the focus, and the page scrolls to it. */
-  readonly comesIntoView: boolean;
+  /** A link led to it, another one each time: it takes the focus, and the page scrolls to it. */
+  readonly arrival: string | undefined;
   readonly onToggle: (open: boolean) => void;
 }
 
 /** An event as a card; its panel unfolds in place. */
-export function OpenEvent({ event, open, comesIntoView, onToggle }: OpenEventProps) {
+export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (comesIntoView) box.current?.focus();
-  }, [comesIntoView]);
+    if (arrival !== undefined) box.current?.focus();
+  }, [arrival]);
   const wayIn = event.shown === 'waitlist' ? signUpText.form.takeQueue : portalText.overview.signUp;
   return (
     <div ref={box} tabIndex={-1} className={own.event}>

@@ -23,6 +23,7 @@ function Listed({ events, begin = {} }: { readonly events: readonly EdisonEvent[
     <OpenEvents
       events={events}
       search={search}
+      arrival={search.event !== undefined && search.event === begin.event ? 'first' : undefined}
       onFilters={(filters) => setSearch({ ...filters, ...(search.event && { event: search.event }) })}
       onOpen={(event) => setSearch(readEventsSearch({ ...search, event }))}
     />

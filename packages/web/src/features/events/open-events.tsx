@@ -2,7 +2,6 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
-import { useState } from 'react';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import styles from '../sign-ups/sign-ups.module.css';
@@ -17,10 +16,8 @@ interface OpenEventsProps extends EventsAddress {
 }
 
 /** Events to sign up to, narrowed by filters; signing up unfolds in place, and the receipt stays until another is opened. */
-export function OpenEvents({ events, search, onFilters, onOpen }: OpenEventsProps) {
+export function OpenEvents({ events, search, arrival, onFilters, onOpen }: OpenEventsProps) {
   const offer = offerOf(events, search);
-  // Only the event that the address named when the page came moves into view; others are where they were pressed.
-  const [linked] = useState(search.event);
   const { offered, hits, shown, opened } = offer;
   return (
     <div className={own.find}>
@@ -37,7 +34,7 @@ export function OpenEvents({ events, search, onFilters, onOpen }: OpenEventsProp
             key={event.eventId}
             event={event}
             open={event === opened}
-            comesIntoView={event === opened && event.eventId === linked}
+            arrival={event === opened ? arrival : undefined}
             onToggle={(open) => onOpen(open ? event.eventId : undefined)}
           />
         ))}

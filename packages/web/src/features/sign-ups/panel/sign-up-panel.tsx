@@ -3,13 +3,13 @@ import { Notice } from '@edison/ui/notice/notice';
 import { lazy, Suspense, useState } from 'react';
 import { joinedText, shutWords, signUpText } from '../../../text/sign-ups.ts';
 import { AttendeeWay } from '../../attendees/attendee-way.tsx';
-import type { Taken } from '../print/ticket.ts';
 import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { OwnPlace, ReceiptView } from './receipt-view.tsx';
 import { useMembership } from './use-membership.ts';
 import { usePerson } from './use-person.ts';
+import { useTaken } from './use-taken.ts';
 import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
 
 // Only who is logged in can fill it in, so only they fetch it.
@@ -30,7 +30,7 @@ interface SignUpPanelProps {
 /** The way to a seat: what it shows follows from the event, the person and what they just did. */
 export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
   const { person, asking, askAgain } = usePerson();
-  const [taken, setTaken] = useState<Taken>();
+  const { taken, setTaken } = useTaken(event);
   const [joined, setJoined] = useState<string>();
   const state = panelState(event, { person, membership: useMembership(event, person === 'teacher'), taken });
   if (formElsewhere && !ofTeachers.has(state.kind)) return null;

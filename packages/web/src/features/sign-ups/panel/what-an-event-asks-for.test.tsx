@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';
 import { sampleEvent } from '../../../testing/sample.ts';
@@ -185,4 +186,31 @@ test('a lost answer does not say that nothing happened', async () => {
   const lost = await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
   expect(document.activeElement).toBe(lost);
   expect(lost.textContent).toContain('Det tæller kun én gang');
+});
+
+const own: EdisonEvent['own'] = [{ signUpId: 'u1', sessionId: 's1', reference: 'K7PM4XQ2', state: 'confirmed', seats: 1 }];
+
+/** An event that is the teacher's own after a press, and after another is not. */
+function Later() {
+  const [event, setEvent] = useState(sampleEvent('open'));
+  return (
+    <>
+      <button type="button" onClick={() => setEvent(sampleEvent('open', { own: event.own.length === 0 ? own : [] }))}>
+        Senere
+      </button>
+      <SignUpPanel event={event} path="/" level={4} />
+    </>
+  );
+}
+
+test('a receipt is gone when its place was given back meanwhile', async () => {
+  await using answers = await startAnswers();
+  answers.on(post, () => ({ status: 201, body: receipt }));
+  renderFor(teacher, <Later />);
+  await press('Tilmeld mig');
+  await screen.findByRole('heading', { name: 'Du har en plads' });
+  await press('Senere');
+  expect(screen.getByRole('heading', { name: 'Du har en plads' })).toBeDefined();
+  await press('Senere');
+  expect(await screen.findByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
 });
