@@ -1,4 +1,5 @@
-import type { FetchableFile, MaterialFile, materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
+import type { FetchableFile, materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
+import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Input } from '@edison/contracts/route';
 import { attachment } from '../attachment.ts';

@@ -1,63 +1,11 @@
 import { z } from 'zod';
-import { id, instant, line, list } from '../fields.ts';
+import { id, line } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
+import { material, materialFile, ownMaterials } from './materials/material.ts';
 
 /** A code as people type it: case, spaces and dashes do not matter. */
 export const typedCode = z.string().trim().min(1).max(40, { abort: true });
-
-export const materialAccess = z.enum(['public', 'login', 'programme', 'code']);
-
-/** One file of a material, before anybody has it. `kind` is its ending. */
-export const materialFile = z.object({
-  fileId: id,
-  label: z.string(),
-  kind: z.enum(['pdf', 'zip', 'mp4']),
-  bytes: z.int().positive(),
-});
-export type MaterialFile = z.infer<typeof materialFile>;
-
-/** A material, and whether whoever asked has it already; `problem` says what stands between. */
-export const material = z.object({
-  materialId: id,
-  title: z.string(),
-  summary: z.string(),
-  access: materialAccess,
-  files: z.array(materialFile),
-  open: z.boolean(),
-  problem: z.custom<ProblemCode>(isProblemCode).optional(),
-});
-export type Material = z.infer<typeof material>;
-
-/** What a list of materials is narrowed by. No grades: for all of them. `contentPath` is its page of the public site. */
-const listing = {
-  kind: z.string(),
-  grades: z.array(z.int()).optional(),
-  contentPath: z.string().optional(),
-};
-
-/**
- * A material that is open to somebody, with their own downloads, and until when a link they asked for holds. `publishedAt` is when it first
- * came, `changedAt` its newest version; `at` is when a file was last fetched on that day, where that is known.
- */
-export const ownMaterial = material.extend({
-  ...listing,
-  publishedAt: instant.optional(),
-  changedAt: instant.optional(),
-  downloads: z.array(z.object({ fileId: id, day: z.iso.date(), at: instant.optional() })),
-  grantedUntil: instant.optional(),
-});
-export type OwnMaterial = z.infer<typeof ownMaterial>;
-
-/** A material that somebody has not got, with what stands between, and the programme whose members have it. */
-export const lockedMaterial = material.extend({
-  ...listing,
-  programme: z.object({ programmeKey: z.string(), title: z.string() }).optional(),
-});
-export type LockedMaterial = z.infer<typeof lockedMaterial>;
-
-/** The materials that are open to somebody, and beside them those that are not. */
-export const ownMaterials = list(ownMaterial).extend({ locked: z.array(lockedMaterial).optional() });
 
 /** What a code is worth; reading it changes nothing. */
 export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });

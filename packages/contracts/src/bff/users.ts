@@ -3,7 +3,7 @@ import { email, id, instant, line, list, searchText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { notices } from './account/notices.ts';
 import { institution, institutionState } from './institutions.ts';
-import { materialAccess } from './materials.ts';
+import { materialAccess } from './materials/material.ts';
 import { programme } from './programmes.ts';
 import { signUp } from './sign-ups.ts';
 

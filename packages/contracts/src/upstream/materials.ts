@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editedMaterial, materialFacts, materialUse, period } from '../bff/admin/materials.ts';
-import { codeCheck, material, materialFile, ownMaterials, typedCode, visitorMark } from '../bff/materials.ts';
+import { material, materialFile, ownMaterials } from '../bff/materials/material.ts';
+import { codeCheck, typedCode, visitorMark } from '../bff/materials.ts';
 import { email, id, list } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';

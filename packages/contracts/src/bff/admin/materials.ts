@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, list, sitePath } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
-import { materialAccess } from '../materials.ts';
+import { materialAccess } from '../materials/material.ts';
 
 const materialState = z.enum(['draft', 'published', 'retired']);
 

@@ -1,4 +1,4 @@
-import type { MaterialFile } from '@edison/contracts/bff/materials';
+import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import { digestOf, newToken } from '../attendees/cancel-link.ts';

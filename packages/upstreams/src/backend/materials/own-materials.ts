@@ -1,4 +1,4 @@
-import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial } from '@edison/contracts/bff/materials';
+import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial } from '@edison/contracts/bff/materials/material';
 import type { ProblemCode } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';

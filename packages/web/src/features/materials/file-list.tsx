@@ -1,4 +1,5 @@
-import type { FetchableFile, MaterialFile } from '@edison/contracts/bff/materials';
+import type { FetchableFile } from '@edison/contracts/bff/materials';
+import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { type MouseEvent, useState } from 'react';
 import { sizeInWords } from '../../blocks/downloads/file-words.ts';
 import { materialText as text } from '../../text/guests/materials.ts';

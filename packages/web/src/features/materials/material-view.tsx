@@ -1,4 +1,4 @@
-import type { Material } from '@edison/contracts/bff/materials';
+import type { Material } from '@edison/contracts/bff/materials/material';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';

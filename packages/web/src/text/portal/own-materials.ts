@@ -68,7 +68,7 @@ export const ownMaterialsText = {
     headline: 'Har du en kode?',
     label: 'Kode',
     hint: 'Otte tegn, for eksempel ABCD-EFGH. Store og små bogstaver er lige gode.',
-    summary: 'Koden mangler noget',
+    summary: 'Ret koden',
     send: 'Brug koden',
     sending: 'Tjekker koden …',
     refused: 'Koden blev ikke brugt',

@@ -20,7 +20,7 @@ export const programmesText = {
     open: 'Har du en kode til et forløb?',
     label: 'Kode til forløb',
     hint: 'Otte tegn, for eksempel ABCD-EFGH. Store og små bogstaver er lige gode.',
-    summary: 'Koden mangler noget',
+    summary: 'Ret koden',
     send: 'Gå med ved kode',
     sending: 'Tjekker koden …',
     refused: 'Koden blev ikke brugt',

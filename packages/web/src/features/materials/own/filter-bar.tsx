@@ -1,4 +1,4 @@
-import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials';
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
 import { Button } from '@edison/ui/button/button';
 import { Select } from '@edison/ui/select/select';
 import { useRef } from 'react';

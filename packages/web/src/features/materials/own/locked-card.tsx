@@ -1,4 +1,4 @@
-import type { LockedMaterial } from '@edison/contracts/bff/materials';
+import type { LockedMaterial } from '@edison/contracts/bff/materials/material';
 import { Badge } from '@edison/ui/badge/badge';
 import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';

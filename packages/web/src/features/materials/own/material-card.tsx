@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials';
+import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import { Badge } from '@edison/ui/badge/badge';
 import { Card } from '@edison/ui/card/card';
 import {

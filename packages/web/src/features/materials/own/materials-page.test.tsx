@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials';
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials';
+import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials/material';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

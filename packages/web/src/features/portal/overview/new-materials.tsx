@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials';
+import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
