@@ -31,7 +31,7 @@ test('axe finds nothing on public pages, the login and the error page', async ({
 
 test('axe finds nothing in the private area', async ({ page }) => {
   await signIn(page, 'mette@skole.example');
-  for (const path of ['/min-profil/min-oversigt', '/min-profil/event-og-programmer']) {
+  for (const path of ['/min-profil/min-oversigt', '/min-profil/undervisningsmaterialer', '/min-profil/event-og-programmer']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoViolations(page, path);

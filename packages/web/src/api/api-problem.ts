@@ -1,13 +1,15 @@
 import type { ProblemCode, WireProblem } from '@edison/contracts/problem';
 
-/** A refusal as the wire carries it: `code` for programs, `wire.requestId` for support. */
+/** A refusal as the wire carries it: `code` for programs, `wire.requestId` for support, `retryAfter` in seconds where the answer says it. */
 export class ApiProblem extends Error {
   readonly wire: WireProblem;
+  readonly retryAfter: number | undefined;
 
-  constructor(wire: WireProblem) {
+  constructor(wire: WireProblem, retryAfter?: number) {
     super(wire.problem);
     this.name = 'ApiProblem';
     this.wire = wire;
+    this.retryAfter = retryAfter;
   }
 
   get code(): ProblemCode {

@@ -31,6 +31,12 @@ describe('a call follows its contract', () => {
     await expect(cancel()).rejects.toMatchObject({ code: 'CANCEL_DEADLINE_PASSED', wire: { requestId: 'r-7' } });
   });
 
+  test('a refusal says how long to wait, where the server told', async () => {
+    const body = { problem: 'RATE_LIMITED', message: '', statusCode: 429, requestId: 'r' };
+    wire(() => Response.json(body, { status: 429, headers: { 'retry-after': '540' } }));
+    await expect(cancel()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 540 });
+  });
+
   test.each([
     ['no server', () => Promise.reject(new TypeError('failed'))],
     ['an answer that is not ours', () => new Response('<html>', { status: 502 })],

@@ -52,10 +52,14 @@ function address(path: string, params: object = {}, query: object = {}): string 
 async function refusal(response: Response): Promise<ApiProblem> {
   try {
     const wire: unknown = await response.json();
-    return new ApiProblem(isWireProblem(wire) ? wire : unreachable(response.status));
+    return new ApiProblem(isWireProblem(wire) ? wire : unreachable(response.status), secondsOf(response.headers.get('retry-after')));
   } catch {
     return new ApiProblem(unreachable(response.status));
   }
+}
+
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 function isWireProblem(value: unknown): value is WireProblem {

@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
-import { problemSentences } from '../text/problem-sentences.ts';
+import { refusalWords } from '../text/portal/refusal-words.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { type FieldPlan, type FormPlan, patternOf } from './form-plan.ts';
 
@@ -18,7 +18,7 @@ export function refusedField<Typed extends FieldValues>(
 /** What is said at the field: the words of its own rule where that is all the server says, else the sentence of the code. */
 export function refusedSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, error: Error): string {
   if (!(error instanceof ApiProblem) || error.code === 'BAD_REQUEST') return fieldSentence(fields, path, 'typed');
-  return problemSentences[error.code];
+  return refusalWords(error);
 }
 
 /** Tells whether a path is one of the form's fields. */

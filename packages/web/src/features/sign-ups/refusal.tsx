@@ -2,7 +2,7 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { loginWords } from '../../text/login-words.ts';
-import { problemSentences } from '../../text/problem-sentences.ts';
+import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { profileFirst } from './sign-up-addresses.ts';
 
@@ -12,7 +12,7 @@ export function Refusal({ headline, error }: { readonly headline: string; readon
   const wayOn = waysOn(window.location.pathname)[code];
   return (
     <Notice tone="error" headline={headline} takesFocus>
-      <p>{problemSentences[code]}</p>
+      <p>{refusalWords(error)}</p>
       {wayOn === undefined ? null : <LinkButton kind="secondary" href={wayOn.href} label={wayOn.label} />}
     </Notice>
   );

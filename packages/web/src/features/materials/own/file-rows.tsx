@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { sizeInWords } from '../../../blocks/downloads/file-words.ts';
 import { fetchedWords, fetchingWords, ownMaterialsText } from '../../../text/portal/own-materials.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
+import { refusalWords } from '../../../text/portal/refusal-words.ts';
 import styles from './own-materials.module.css';
 import { type Fetching, useFetchFiles } from './use-fetch-files.ts';
 
@@ -79,7 +79,7 @@ function Progress({ file, state }: { readonly file: MaterialFile; readonly state
   if (state.kind === 'failed') {
     return (
       <p className={styles.broken} role="alert">
-        <strong>{text.refused}.</strong> {state.error instanceof ApiProblem ? problemSentences[state.error.code] : text.broken}
+        <strong>{text.refused}.</strong> {state.error instanceof ApiProblem ? refusalWords(state.error) : text.broken}
       </p>
     );
   }

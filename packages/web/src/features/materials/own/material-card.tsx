@@ -8,6 +8,7 @@ import {
   newVersionWords,
   ownMaterialsText as text,
 } from '../../../text/portal/own-materials.ts';
+import { useArrival } from '../../portal/use-arrival.ts';
 import { FileRows } from './file-rows.tsx';
 import { newsOf } from './newest.ts';
 import styles from './own-materials.module.css';
@@ -20,8 +21,9 @@ export function materialAnchor(materialId: string): string {
 /** A material that one has: what it is, its files, and what was fetched. */
 export function MaterialCard({ material }: { readonly material: OwnMaterial }) {
   const news = newsOf(material, Date.now());
+  const place = useArrival(materialAnchor(material.materialId), true);
   return (
-    <div id={materialAnchor(material.materialId)} className={styles.anchor} tabIndex={-1}>
+    <div {...place} className={styles.anchor}>
       <Card headline={material.title} level={3} aside={<NewsBadge news={news} />}>
         <MaterialFacts material={material} />
         <p>{material.summary}</p>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ApiProblem, unreachable } from '../../api/api-problem.ts';
+import { problemSentences } from '../problem-sentences.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const limited = (retryAfter?: number) =>
+  new ApiProblem({ problem: 'RATE_LIMITED', message: '', statusCode: 429, requestId: 'r' }, retryAfter);
+
+test.each([
+  [700, 'Prøv igen om 12 minutter.'],
+  [61, 'Prøv igen om 2 minutter.'],
+  [60, 'Prøv igen om et minut.'],
+  [0, 'Prøv igen om et minut.'],
+])('after too many tries it says how long to wait: %d seconds', (seconds, words) => {
+  expect(refusalWords(limited(seconds))).toContain(words);
+});
+
+test('where nobody told how long, and for every other refusal, the sentence of the code stands', () => {
+  expect(refusalWords(limited())).toBe(problemSentences.RATE_LIMITED);
+  expect(refusalWords(new ApiProblem(unreachable(503), 30))).toBe(problemSentences.UPSTREAM_UNAVAILABLE);
+  expect(refusalWords(new Error('x'))).toBe(problemSentences.UNEXPECTED);
+});
