@@ -3,7 +3,6 @@ import { Notice } from '@edison/ui/notice/notice';
 import { lazy, Suspense, useState } from 'react';
 import { joinedText, shutWords, signUpText } from '../../../text/sign-ups.ts';
 import { AttendeeWay } from '../../attendees/attendee-way.tsx';
-import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { OwnPlace, ReceiptView } from './receipt-view.tsx';
@@ -12,7 +11,8 @@ import { usePerson } from './use-person.ts';
 import { useTaken } from './use-taken.ts';
 import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
 
-// Only who is logged in can fill it in, so only they fetch it.
+// Only who is logged in is shown these, so only they fetch them.
+const EnrolFirst = lazy(() => import('./enrol-first.tsx'));
 const SignUpForm = lazy(() => import('../form/sign-up-form.tsx'));
 
 const { panel: text } = signUpText;
@@ -50,7 +50,11 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
       {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
       {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}
       {state.kind === 'waiting' ? <Loading /> : null}
-      {state.kind === 'enrol' ? <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} /> : null}
+      {state.kind === 'enrol' ? (
+        <Suspense fallback={<Loading />}>
+          <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} />
+        </Suspense>
+      ) : null}
       {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}
       {state.kind === 'form' ? (
         <Suspense fallback={<Loading />}>
