@@ -37,12 +37,18 @@ test('a new teacher registers, confirms the address, makes a profile and finds a
     await page.getByLabel('Fornavn').fill('Signe');
     await page.getByLabel('Efternavn').fill('Aagaard');
     await page.getByLabel(/stilling/i).selectOption({ index: 1 });
-    await page.getByLabel(/skole/i).first().fill('Egebakke');
+    const next = page.getByRole('button', { name: 'Næste' });
+    await next.click();
+    await page.getByRole('textbox', { name: 'Skole' }).fill('Egebakke');
     await page
-      .getByText(/Egebakkeskolen/)
+      .getByRole('button', { name: /^Vælg Egebakkeskolen/ })
       .first()
       .click();
-    await page.getByRole('button', { name: /gem/i }).click();
+    await next.click();
+    await page.getByRole('checkbox', { name: '6. klasse' }).check();
+    await next.click();
+    await page.getByRole('button', { name: 'Gem min profil' }).click();
+    await page.getByRole('link', { name: 'Til min oversigt' }).click();
     await page.waitForURL(/min-oversigt/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Signe');
   });
