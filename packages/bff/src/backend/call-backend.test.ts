@@ -112,6 +112,18 @@ describe('somebody who is shut out', () => {
   });
 });
 
+test('how long the backend asks to wait is told, in seconds; without it, or with a date, it is ours', async () => {
+  const { cookies } = await teacher();
+  const told = async (header: Record<string, string>) => {
+    site.backend.answers.set('/events/SignUpToEvent', () => ({ status: 429, headers: header, body: { problem: 'RATE_LIMITED' } }));
+    const answer = await signUp(cookies);
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  expect(await told({ 'retry-after': '86400' })).toEqual([429, '86400']);
+  expect(await told({})).toEqual([429, '5']);
+  expect(await told({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).toEqual([429, '5']);
+});
+
 test('a backend that takes calls and never answers is 503 within five seconds, asked once, and nobody is signed out', async () => {
   const browser = await teacher();
   site.backend.mood = 'hanging';

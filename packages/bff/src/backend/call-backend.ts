@@ -31,7 +31,7 @@ export interface BackendParts {
 }
 
 type Sending = { readonly url: string; readonly dispatcher: Agent };
-type Answered = { readonly status: number; readonly body: unknown };
+type Answered = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined };
 
 /** For a call and its second try: whoever waits for a page is answered within five seconds. */
 const budgetMilliseconds = 4_500;
@@ -60,9 +60,9 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
   return {
     async call(route, given, session) {
       try {
-        const { status, body } = await ask(route, given, session);
+        const { status, body, retryAfter } = await ask(route, given, session);
         if (status >= 200 && status < 300) return route.answer.parse(body);
-        const refusal = refusalOf(status, body, session);
+        const refusal = refusalOf(status, body, session, retryAfter);
         if (session && isShutOut(refusal)) await tokens.expire(session);
         throw refusal;
       } catch (error) {
@@ -75,10 +75,10 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
   };
 }
 
-/** What a refusal of the backend means to whoever asked us. */
-export function refusalOf(status: number, body: unknown, session: Session | undefined): Problem {
+/** What a refusal of the backend means to whoever asked us. `retryAfter`: the seconds that the backend asks to wait. */
+export function refusalOf(status: number, body: unknown, session: Session | undefined, retryAfter: number | undefined): Problem {
   if (status === 401) return new Problem(session ? 'SESSION_EXPIRED' : 'UPSTREAM_UNAVAILABLE');
-  const said = problemIn(body);
+  const said = problemIn(body, retryAfter);
   if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
   return said;
 }
@@ -116,7 +116,12 @@ async function sendOnce({ url, dispatcher }: Sending, route: Route, given: Given
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   });
   const text = await answer.body.text();
-  return { status: answer.statusCode, body: text === '' ? undefined : parse(text) };
+  return { status: answer.statusCode, body: text === '' ? undefined : parse(text), retryAfter: secondsOf(answer.headers['retry-after']) };
+}
+
+/** A `Retry-After` in seconds (RFC 9110 10.2.3); undefined when it is a date, or none. */
+export function secondsOf(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;
 }
 
 /** The address of a call with its parameters filled in and escaped. */

@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { Agent, request } from 'undici';
 import type { Session } from '../session/session.ts';
-import { addressOf, type BackendParts, type Given, isShutOut, refusalOf } from './call-backend.ts';
+import { addressOf, type BackendParts, type Given, isShutOut, refusalOf, secondsOf } from './call-backend.ts';
 
 /** Bytes of the backend, as they come. */
 export interface Streamed {
@@ -43,7 +43,7 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
         }
         const { statusCode: status, body } = answer;
         if (!fine.has(status)) {
-          const refusal = refusalOf(status, await readRefusal(body), session);
+          const refusal = refusalOf(status, await readRefusal(body), session, secondsOf(answer.headers['retry-after']));
           if (session && isShutOut(refusal)) await tokens.expire(session);
           throw refusal;
         }

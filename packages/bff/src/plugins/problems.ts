@@ -84,11 +84,12 @@ function isForPrograms(request: FastifyRequest): boolean {
 }
 
 /** Reads a problem that an upstream has sent; undefined when its code is none of ours. */
-export function problemIn(body: unknown): Problem | undefined {
+export function problemIn(body: unknown, retryAfter?: number): Problem | undefined {
   if (typeof body !== 'object' || body === null || !('problem' in body) || !isProblemCode(body.problem)) return undefined;
   const details = 'details' in body ? readDetails(body.problem, body.details) : undefined;
   return new Problem(body.problem, {
     ...('field' in body && typeof body.field === 'string' && { field: body.field }),
     ...(details && { details }),
+    ...(retryAfter !== undefined && { retryAfter }),
   });
 }

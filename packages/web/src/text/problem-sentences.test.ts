@@ -25,6 +25,7 @@ describe('every refusal speaks Danish', () => {
     ['CANCEL_DEADLINE_PASSED', /ændre eller melde fra/, /^Det er for sent at melde/],
     ['CAPACITY_TAKEN', /gruppe på ventelisten/, /allerede taget flere/],
     ['KEY_REUSED', /Det, du sendte/, /Tilmeldingen/],
+    ['RATE_LIMITED', /Hold en pause/, /kvarter|minut/],
     ['GONE', /linket for gammelt/, /den ikke mere/],
   ] as const)('%s is true of every cause that it has', (code, says, leavesOut) => {
     expect(problemSentences[code]).toMatch(says);

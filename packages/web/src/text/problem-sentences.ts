@@ -24,7 +24,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   UPSTREAM_UNAVAILABLE: `Vi kan ikke hente det lige nu. ${waitAndRetry}`,
   STORE_UNAVAILABLE: `Vi kan ikke få fat i dine oplysninger lige nu. Du er stadig logget ind. ${waitAndRetry}`,
   TRY_AGAIN: 'Der var mange på én gang, og vi nåede det ikke. Prøv igen om et øjeblik.',
-  RATE_LIMITED: 'Du har prøvet mange gange på kort tid. Hold et kvarters pause, og prøv så igen.',
+  RATE_LIMITED: 'Du har prøvet mange gange på kort tid. Hold en pause, og prøv så igen.',
   PROFILE_MISSING: 'Vi mangler lidt om dig først. Udfyld din profil under Min profil, og kom så tilbage.',
   PROFILE_EXISTS: 'Du har allerede en profil. Gå til Min profil for at se den.',
   PROFILE_DEACTIVATED: 'Din profil er lukket. Skriv til os, hvis du mener, det er en fejl.',

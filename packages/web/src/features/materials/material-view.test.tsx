@@ -89,7 +89,7 @@ describe('a material behind a code', () => {
     expect(screen.getByText('Kode er påkrævet')).toBeDefined();
     answers.refuse(check, 'RATE_LIMITED', 429);
     await typeCode('BYGM-ED27');
-    expect(await screen.findByText(/Hold et kvarters pause/)).toBeDefined();
+    expect(await screen.findByText(/Hold en pause/)).toBeDefined();
   });
 });
 

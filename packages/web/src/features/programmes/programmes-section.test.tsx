@@ -151,7 +151,7 @@ describe('a code of a programme', () => {
     ['CODE_INVALID', 409, 'Koden passer ikke.'],
     ['CODE_EXPIRED', 409, 'Koden gælder ikke længere.'],
     ['CODE_USED_UP', 409, 'Koden er brugt op.'],
-    ['RATE_LIMITED', 429, 'Hold et kvarters pause'],
+    ['RATE_LIMITED', 429, 'Hold en pause'],
   ])('%s is said at the field', async (problem, status, sentence) => {
     await using answers = await startAnswers();
     has(answers, {});

@@ -7,6 +7,9 @@ const limited = (retryAfter?: number) =>
   new ApiProblem({ problem: 'RATE_LIMITED', message: '', statusCode: 429, requestId: 'r' }, retryAfter);
 
 test.each([
+  [86_400, 'Prøv igen om 24 timer.'],
+  [5_401, 'Prøv igen om 2 timer.'],
+  [3_600, 'Prøv igen om 60 minutter.'],
   [700, 'Prøv igen om 12 minutter.'],
   [61, 'Prøv igen om 2 minutter.'],
   [60, 'Prøv igen om et minut.'],

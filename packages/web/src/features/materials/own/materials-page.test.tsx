@@ -142,7 +142,7 @@ describe('fetching a file', () => {
     show();
     const press = await screen.findByRole('button', { name: 'Hent Ark a' });
     fireEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toContain('Hold et kvarters pause');
+    expect((await screen.findByRole('alert')).textContent).toContain('Hold en pause');
     answers.on(open, () => ({ body: { files: [file] } }));
     answers.refuse('GET /bff/files/abc', 'GONE', 410);
     fireEvent.click(press);
@@ -235,7 +235,7 @@ describe('a code', () => {
     expect(screen.getAllByText(/Koden gælder ikke længere/).length).toBeGreaterThan(0);
     answers.refuse(validate, 'RATE_LIMITED', 429);
     fireEvent.click(screen.getByRole('button', { name: 'Brug koden' }));
-    expect((await screen.findAllByText(/Hold et kvarters pause/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Hold en pause/)).length).toBeGreaterThan(0);
     expect(answers.calls.some(({ route }) => route.endsWith('/open'))).toBe(false);
   });
 });

@@ -112,7 +112,7 @@ describe('a code', () => {
     const field = await screen.findByRole('textbox', { name: 'Kode' });
     fireEvent.change(field, { target: { value: 'ABCD2345' } });
     fireEvent.blur(field);
-    expect(await screen.findByText(/Hold et kvarters pause/)).toBeDefined();
+    expect(await screen.findByText(/Hold en pause/)).toBeDefined();
   });
 
   test('is kept in no draft', async () => {
