@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';
@@ -16,7 +16,7 @@ afterEach(cleanup);
 const route = 'POST /bff/events/e1/sign-ups/list';
 const event = { ...sampleEvent('open'), title: 'Lærercamp' };
 
-function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile()): void {
+function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile()) {
   answers.on('GET /bff/events', () => ({ body: { items: events, total: events.length } }));
   const queries = renderFor(
     teacher,
@@ -25,6 +25,7 @@ function open(answers: Answers, events: readonly object[] = [event], profile: ob
     </ConfirmProvider>,
   );
   queries.setQueryData(['profile'], profile);
+  return queries;
 }
 
 const paste = async (text: string) =>
@@ -191,6 +192,18 @@ test('a list survives a reload, until it is cleared', async () => {
   await press('Ja, ryd listen');
   expect(await screen.findByText('Listen er tom')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('a list is of whoever opened it, also when their session ends meanwhile or another person logs in', async () => {
+  await using answers = await startAnswers();
+  answers.on(route, () => ({ body: good(2) }));
+  const queries = open(answers);
+  await paste(people(2).join('\n'));
+  await screen.findByRole('button', { name: 'Tilmeld 2 personer' });
+  for (const session of [{ kind: 'guest' }, { ...teacher, email: 'sofie@skole.example' }]) {
+    act(() => void queries.setQueryData(['session'], session));
+    expect(JSON.parse(Object.values({ ...sessionStorage })[0] ?? '')).toMatchObject({ owner: 'mette@skole.example' });
+  }
 });
 
 test('a list whose answer was lost is sent under the same key after a reload', async () => {

@@ -15,7 +15,8 @@ type Change =
 export function useListDraft(eventId: string, sessions: readonly string[]) {
   const name = `list-${eventId}`;
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  const owner = session?.kind === 'signed-in' ? session.email : '';
+  // Whoever opened the list: a session that ends meanwhile, or is somebody else's, takes nothing from them and gives it to nobody.
+  const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
   const [begin] = useState(() => listOf(readDraft(name, owner), sessions));
   const [list, change] = useReducer(changed, begin);
   const [sent, setSent] = useState(() => sentOf(readDraft(name, owner).sent));
