@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: 'packages/database/src/testing/start-run.ts',
+    globalSetup: ['packages/database/src/testing/start-run.ts', 'packages/e2e/src/running/start-run.ts'],
     pool: 'forks',
     reporters: ['default'],
     projects: [

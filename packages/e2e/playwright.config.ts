@@ -8,6 +8,7 @@ const onPostgres = (await findPostgres()) !== undefined;
 const launchOptions = { executablePath: browser.executablePath, args: [...browser.args] };
 
 export default defineConfig<object, SiteOptions>({
+  globalSetup: './src/running/start-run.ts',
   testDir: 'src/journeys',
   testMatch: '*.spec.ts',
   fullyParallel: false,

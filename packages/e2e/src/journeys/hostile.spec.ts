@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
+import { demoFolder } from '../running/demo-folder.ts';
 import { attacks, startHostileContent } from '../running/hostile-content.ts';
-import { dataFolder, startSiteProcess } from '../running/site-process.ts';
+import { startSiteProcess } from '../running/site-process.ts';
 
 test('a content service that was taken over runs nothing in the browser, and its page lives', async ({ page }) => {
   await using content = await startHostileContent();
   await using site = await startSiteProcess({
-    EDISON_DATA_DIR: await dataFolder(),
+    EDISON_DATA_DIR: await demoFolder(),
     CONTENT_URL: content.url,
     PURGE_KEY: 'hostile-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H',
     DEMO: '1',

@@ -4,10 +4,7 @@ import { expect, test } from '../running/site-test.ts';
 
 const account = '/min-profil/konto/';
 
-test('logged out everywhere: each browser is out at once, and the password is asked for in each of them', async ({
-  browser,
-  site,
-}) => {
+test('logged out everywhere: each browser is out at once, and the password is asked for in each of them', async ({ browser, site }) => {
   const [computer, phone] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
   const [here, there] = [await computer.newPage(), await phone.newPage()];
   await signIn(here, 'mette@skole.example');
@@ -28,10 +25,7 @@ test('logged out everywhere: each browser is out at once, and the password is as
   await there.waitForURL(`**${account}`);
 });
 
-test('a session that ends in the middle of a form: it says so, and after the login the form stands as typed', async ({
-  browser,
-  site,
-}) => {
+test('a session that ends in the middle of a form: it says so, and after the login the form stands as typed', async ({ browser, site }) => {
   const [computer, other] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
   const page = await computer.newPage();
   await signIn(page, 'jonas@skole.example');

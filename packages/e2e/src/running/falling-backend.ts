@@ -1,6 +1,7 @@
 import { openDatabase } from '@edison/database/open-database';
+import { demoFolder } from './demo-folder.ts';
 import type { InstantProvider } from './instant-provider.ts';
-import { dataFolder, type EdisonProcess, type Environment, freePort, startUpstreamProcess } from './site-process.ts';
+import { type EdisonProcess, type Environment, freePort, startUpstreamProcess } from './site-process.ts';
 
 type Place = Parameters<typeof openDatabase>[0];
 
@@ -28,7 +29,7 @@ export async function startFallingBackend(
   smtpUrl: string,
   databaseUrl: string | undefined,
 ): Promise<FallingBackend> {
-  const folder = await dataFolder();
+  const folder = await demoFolder();
   const place: Place = databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'pglite', directory: folder };
   const environment: Environment = {
     ...provider.environment,

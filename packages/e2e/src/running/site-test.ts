@@ -1,6 +1,7 @@
 import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
 import { test as base } from '@playwright/test';
-import { dataFolder, type EdisonProcess, startSiteProcess } from './site-process.ts';
+import { demoFolder } from './demo-folder.ts';
+import { type EdisonProcess, startSiteProcess } from './site-process.ts';
 
 /** Which database a project's site runs on. */
 export interface SiteOptions {
@@ -15,7 +16,7 @@ export const test = base.extend<object, SiteOptions & { readonly site: EdisonPro
       const place = database === 'postgres' ? { DATABASE_URL: await createTestPostgres() } : {};
       const keys = { SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', DEMO: '1' };
       {
-        await using site = await startSiteProcess({ EDISON_DATA_DIR: await dataFolder(), ...keys, ...place });
+        await using site = await startSiteProcess({ EDISON_DATA_DIR: await demoFolder(), ...keys, ...place });
         await use(site);
       }
       await stopTestPostgres();

@@ -4,8 +4,9 @@ import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { demoFolder } from '../running/demo-folder.ts';
 import { type HttpBrowser, type Landed, openHttpBrowser } from '../running/http-browser.ts';
-import { dataFolder, freePort } from '../running/site-process.ts';
+import { freePort } from '../running/site-process.ts';
 
 const password = 'Opfinder-2026';
 const [from, to] = ['jonas@skole.example', 'Jonas@ny-skole.example'];
@@ -42,7 +43,7 @@ async function signUp(browser: HttpBrowser): Promise<void> {
 }
 
 test('a person takes profile and sign-ups along to a new e-mail, and is forgotten by the site and its provider when they ask', async () => {
-  const folder = await dataFolder();
+  const folder = await demoFolder();
   const settings = readConfig({
     EDISON_DATA_DIR: folder,
     PORT: String(await freePort()),

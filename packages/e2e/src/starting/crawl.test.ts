@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataFolder, type EdisonProcess, freePort, startSiteProcess, startUpstreamProcess } from '../running/site-process.ts';
+import { demoFolder } from '../running/demo-folder.ts';
+import { type EdisonProcess, freePort, startSiteProcess, startUpstreamProcess } from '../running/site-process.ts';
 
 const menu = ['tilmelding', 'tidslinje', 'kurser-og-events', 'undervisningsmateriale', 'om-projekt-edison', 'arets-tema-2025'];
 const more = ['bliv-dommer', 'vindere', 'min-profil-guide', 'juniorivaerksaetteri'];
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const [PORT, contentPort] = [String(await freePort()), String(await freePort())];
   const around = { SITE_URL: `http://localhost:${PORT}`, PURGE_KEY: 'crawl-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H-tests', DEMO: '1' };
   content = await startUpstreamProcess('content', '/api/projektedison.dk/', { ...around, PORT: contentPort, CONTENT_DIR: folder });
-  surroundings = { ...around, PORT, CONTENT_URL: content.url, EDISON_DATA_DIR: await dataFolder() };
+  surroundings = { ...around, PORT, CONTENT_URL: content.url, EDISON_DATA_DIR: await demoFolder() };
   site = await startSiteProcess(surroundings);
   visits = await crawl(site.url);
 });

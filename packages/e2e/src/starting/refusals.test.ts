@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seatRequest, signInAt, type Teacher } from '../running/crowd.ts';
+import { demoFolder } from '../running/demo-folder.ts';
 import { type InstantProvider, startInstantProvider } from '../running/instant-provider.ts';
-import { dataFolder, type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
+import { type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
 
 const wireProblem = z.strictObject({
   problem: z.string(),
@@ -29,7 +30,7 @@ let target: { path: string; sessionId: string };
 
 beforeAll(async () => {
   provider = await startInstantProvider();
-  site = await startSiteProcess({ ...provider.environment, EDISON_DATA_DIR: await dataFolder(), DEMO: '1' });
+  site = await startSiteProcess({ ...provider.environment, EDISON_DATA_DIR: await demoFolder(), DEMO: '1' });
   teacher = await signInAt(site.url, 'mette@skole.example');
   cookie = teacher.cookie;
   const { items } = events.parse((await teacher.call(site.url, 'GET', '/bff/events')).body);

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataFolder, startSiteProcess } from './site-process.ts';
+import { runFolderVariable } from './start-run.ts';
+
+const plantedWithinMs = 60_000;
+
+/**
+ * A new folder for a process's data that holds a database with the demo, as a first start leaves it, and nothing else: half
+ * of the work of a start. Not for tests of a first start, or of processes that have a database each.
+ */
+export async function demoFolder(): Promise<string> {
+  const folder = await dataFolder();
+  await cp(join(await plantedFolder(), 'pglite'), join(folder, 'pglite'), { recursive: true });
+  return folder;
+}
+
+/** What a first start with the demo leaves: made once in a run, by whoever comes first. */
+async function plantedFolder(): Promise<string> {
+  const run = process.env[runFolderVariable];
+  if (run === undefined) throw new Error(`${runFolderVariable} is not set: the run was not begun by start-run.ts`);
+  const planted = join(run, 'planted');
+  if (await isFirst(join(run, 'planting'))) {
+    const folder = await dataFolder();
+    const site = await startSiteProcess({ EDISON_DATA_DIR: folder, DEMO: '1' });
+    await site.stop();
+    await rename(folder, planted);
+  }
+  const giveUpAt = Date.now() + plantedWithinMs;
+  while (!existsSync(planted)) {
+    if (Date.now() > giveUpAt) throw new Error('Whoever came first has planted no demo');
+    await sleep(20);
+  }
+  return planted;
+}
+
+/** A folder is made by one alone, also among processes. */
+function isFirst(mark: string): Promise<boolean> {
+  return mkdir(mark).then(
+    () => true,
+    () => false,
+  );
+}
