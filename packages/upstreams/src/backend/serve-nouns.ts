@@ -1,4 +1,3 @@
-import { backendAccount } from '@edison/contracts/upstream/users/account';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCodes } from '@edison/contracts/upstream/codes';
@@ -12,6 +11,7 @@ import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import { backendUsers } from '@edison/contracts/upstream/users';
+import { backendAccount } from '@edison/contracts/upstream/users/account';
 import type { FastifyInstance } from 'fastify';
 import { accountCalls } from './account/account-calls.ts';
 import { serveOwnData } from './account/own-data/serve-own-data.ts';

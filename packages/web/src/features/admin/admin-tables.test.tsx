@@ -15,6 +15,7 @@ const mette: UserSummary = {
   lastName: 'Holm',
   jobTitle: 'pædagog',
   institutionName: 'Egebakkeskolen (opdigtet)',
+  state: 'active',
   createdAt: '2026-11-20T07:05:00Z',
 };
 

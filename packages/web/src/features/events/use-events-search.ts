@@ -13,6 +13,13 @@ export interface EventsAddress {
   readonly onOpen: (eventId: string | undefined) => void;
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether a press on this page made the entry. */
+    pressed?: boolean;
+  }
+}
+
 /** Reads and writes the address of the page. */
 export function useEventsSearch(): EventsAddress {
   const search = readEventsSearch(useSearch({ strict: false }));

@@ -99,7 +99,7 @@ function ruleFor(kind: AttendeeKind, field: keyof AttendeeFields) {
 function startOf(draft: Readonly<Record<string, unknown>>, choices: readonly SessionChoice[]): AttendeeFields {
   const [first, second] = choices;
   const only = first && !second ? first.value : '';
-  const choice = choices.find(({ value }) => value === draft['choice'])?.value ?? only;
+  const choice = choices.find(({ value }) => value === draft.choice)?.value ?? only;
   const texts = Object.entries(draft).filter(([, value]) => typeof value === 'string');
   return { ...empty, ...Object.fromEntries(texts), choice };
 }
