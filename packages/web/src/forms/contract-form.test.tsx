@@ -159,6 +159,23 @@ describe('sending', () => {
     expect(sent).toEqual([]);
   });
 
+  test('what breaks after all was mended is listed at the next try, and takes no focus before', async () => {
+    show();
+    fillIn();
+    type('Navn', '');
+    send();
+    await screen.findByRole('alert');
+    type('Navn', 'Mette');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    box('Email').focus();
+    type('Email', 'mette');
+    await waitFor(() => expect(errorOf('Email')).toBeDefined());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(box('Email'));
+    send();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  });
+
   test('it is sent once however often it is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const slow = planWith();

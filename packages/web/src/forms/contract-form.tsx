@@ -5,6 +5,7 @@ import { Refusal } from '../features/sign-ups/refusal.tsx';
 import { formWords } from '../text/frame/form-words.ts';
 import styles from './contract-form.module.css';
 import { SessionEnded } from './session-ended.tsx';
+import { useMending } from './use-mending.ts';
 
 /** What the frame reads of `useContractForm`. */
 interface FormState {
@@ -46,7 +47,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
   const { broken, attempt, isPending, refused, ended, restored } = form;
   // Another form may have found it out; only where something would be lost is it said again.
   const over = ended === 'told' || (ended === 'noticed' && form.unsent);
-  const mending = attempt > 0 && broken.length > 0;
+  const mending = useMending(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
       {mending ? <ErrorSummary headline={words.summary} errors={broken} attempt={attempt} /> : null}
