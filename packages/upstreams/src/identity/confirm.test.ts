@@ -1,7 +1,9 @@
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from './hash.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
+import { quickHash } from './testing/plant-identity.ts';
 import { linkIn } from './testing/postbox.ts';
 import { chosen, forget, register } from './testing/registration.ts';
 import { claimsOf, logIn, tokensOf } from './testing/relying-party.ts';
@@ -21,7 +23,10 @@ const strangers = 'den fremmedes kode';
 /** Somebody registers the address; the answer is the link in its owner's mailbox. */
 async function linkFor(email: string, password = chosen): Promise<string> {
   await register(opened.browser(), email, password);
-  return linkIn(await opened.postbox.take(email));
+  const link = linkIn(await opened.postbox.take(email));
+  const token = sha256(link.split('/').at(-1) ?? '');
+  await opened.database.pool.query('update identity.link set password = $1 where token_hash = $2', [quickHash(password), token]);
+  return link;
 }
 
 async function confirm(browser: Browser, link: string, password: string) {

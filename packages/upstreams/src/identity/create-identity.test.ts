@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
+import { plantDemo } from './testing/plant-identity.ts';
 import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
 import { audience, client, cookieKeys, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
@@ -24,7 +25,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a database that was a demo once has no demo accounts in earnest', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await openTestDatabase(kind, plantDemo);
     const demo = await startTestIdentity(database, nowhere);
     const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
     await demo[Symbol.asyncDispose]();
@@ -36,7 +37,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a new cookie key in front of the old one logs nobody out', async () => {
-    await using database = await openTestDatabase(kind);
+    await using database = await openTestDatabase(kind, plantDemo);
     const first = await startTestIdentity(database, nowhere);
     const browser = new Browser(first.url, siteUrl);
     await logIn(browser, 'jonas@skole.example', demoPassword);

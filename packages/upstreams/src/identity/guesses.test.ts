@@ -1,6 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
+import { hashPassword } from './accounts/password.ts';
 import { sha256 } from './hash.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
@@ -60,13 +61,13 @@ describe('on one address', () => {
 
   test('a whole school shares one address: after fifty wrong guesses of it, it waits, while others log in', async () => {
     const guess = (i: number) => logIn(browserAt('203.0.113.50'), `gaet${i}@skole.example`, 'forkert-kode');
-    const before = await Promise.all(Array.from({ length: 49 }, (_, i) => guess(i)));
-    expect(new Set(before.map(({ answer }) => answer.status))).toEqual(new Set([422]));
+    await setTries('guess-from:203.0.113.50', 48);
+    expect((await guess(49)).answer.status).toBe(422);
     expect((await logIn(browserAt('203.0.113.50'), mette, demoPassword)).callback.pathname).toBe('/auth');
     expect((await guess(50)).answer.status).toBe(422);
     expect((await logIn(browserAt('203.0.113.50'), mette, demoPassword)).answer.status).toBe(429);
     expect((await logIn(opened.browser(), mette, demoPassword)).callback.pathname).toBe('/auth');
-  }, 60_000);
+  });
 
   test('a right password clears the wrong ones of its account at that address, and is not counted', async () => {
     const school = '203.0.113.60';
@@ -81,7 +82,7 @@ describe('on one address', () => {
   test('one address locks nobody out: after its own limit it counts against no account', async () => {
     const account = 'ny@skole.example';
     const guess = () => logIn(browserAt('203.0.113.70'), account, 'forkert-kode');
-    for (let i = 0; i < 55; i += 1) await guess();
+    for (let i = 0; i < 12; i += 1) await guess();
     expect(await triesOf(`guess:${account}`)).toBe(10);
     await setTries('guess-from:203.0.113.71', 50);
     await logIn(browserAt('203.0.113.71'), account, 'forkert-kode');
@@ -100,6 +101,8 @@ describe('on one address', () => {
   });
 
   test('a known and an unknown address get the same answer to a wrong password, in the same time', async () => {
+    const cost = await hashPassword(demoPassword);
+    await opened.database.pool.query('update identity.account set password = $1 where email_norm = $2', [cost, mette]);
     const timed = async (email: string) => {
       const browser = opened.browser();
       const page = await browser.open(startLogin().url);

@@ -1,7 +1,7 @@
-import { migrate } from '@edison/database/migrate';
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
+import { plantTables } from '../testing/plant-identity.ts';
 import { addressSubject, countTry, forgetTries, forgiveTry } from './throttle.ts';
 
 afterAll(stopTestPostgres);
@@ -10,8 +10,7 @@ const limit = { tries: 3, seconds: 60 };
 
 describe.each(testKinds)('on %s', (kind) => {
   test('tries at once are all counted, and those over the limit wait for the end of the window', async () => {
-    await using database = await openTestDatabase(kind);
-    await migrate(database, 'identity', new URL('../migrations/', import.meta.url));
+    await using database = await openTestDatabase(kind, plantTables);
     const queries = database.queries<IdentityTables>('identity');
     const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(queries, 'x', limit)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
@@ -22,8 +21,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a right try is taken back, a forgotten subject begins anew', async () => {
-    await using database = await openTestDatabase(kind);
-    await migrate(database, 'identity', new URL('../migrations/', import.meta.url));
+    await using database = await openTestDatabase(kind, plantTables);
     const queries = database.queries<IdentityTables>('identity');
     for (let i = 0; i < 10; i += 1) {
       expect(await countTry(queries, 'x', limit)).toBe(0);

@@ -1,5 +1,6 @@
 import { openTestDatabase } from '@edison/database/testing';
 import { Browser } from './browser.ts';
+import { plantDemo } from './plant-identity.ts';
 import { openPostbox, type Postbox } from './postbox.ts';
 import { siteUrl, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
@@ -14,9 +15,9 @@ export interface OpenIdentity extends AsyncDisposable {
   browser(): Browser;
 }
 
-/** Opens one on a database of the kind. */
+/** Opens one on a database of the kind, as at a second start with the demo. */
 export async function openIdentity(kind: Database['kind'], change: { demo?: boolean; adminEmail?: string } = {}): Promise<OpenIdentity> {
-  const database = await openTestDatabase(kind);
+  const database = await openTestDatabase(kind, plantDemo);
   const postbox = await openPostbox();
   const identity = await startTestIdentity(database, postbox, change);
   let browsers = 0;
