@@ -1,7 +1,8 @@
 import { migrate } from '@edison/database/migrate';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { createBackend } from './backend/call-backend.ts';
 import { createBackendStreams } from './backend/stream-backend.ts';
+import { getProfile } from './backend/users.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
 import { servePurge } from './content/purge.ts';
 import { serveExports } from './exports/serve-exports.ts';
@@ -31,6 +32,7 @@ import { serveResults } from './search/serve-results.ts';
 import { serverOptions } from './server-options.ts';
 import { installSession } from './session/install-session.ts';
 import type { Sessions } from './session/session.ts';
+import { createWelcome } from './session/still-welcome.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
@@ -52,6 +54,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     failed: () => metrics.upstreamFailed('backend'),
     tokens: tokensOf(sessionsReady.promise),
   });
+  const isWelcome = createWelcome((session) => getProfile(backend, session), now);
   const sources = await openSources(options, { backend, now, log: app.log, failed: (name) => metrics.upstreamFailed(name) });
   const { content, search, scripts, guestEvents, source } = sources;
   const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
@@ -86,14 +89,18 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
     serveVisitors({ scope, sessions, backend, streams, options });
     serveExports({ scope, sessions, streams, now });
-    serveNouns({ scope, sessions, backend, content, search, source, scripts });
+    serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome });
     servePrivatePages(scope, sessions, documents);
   });
   await options.extend?.(app);
   serveResults(app, search, documents);
   serveMachineFiles(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
-  servePublicPages(app, pages, { isSignedIn: async (request) => (await sessionsReady.promise).isSignedIn(request), documents });
+  const mayRead = async (request: FastifyRequest) => {
+    const session = await (await sessionsReady.promise).find(request);
+    return session !== undefined && (await isWelcome(session));
+  };
+  servePublicPages(app, pages, { mayRead, documents });
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await sources[Symbol.asyncDispose]();

@@ -39,6 +39,39 @@ test('whoever is signed in sees it, and nobody after them does by a cache', asyn
   expect((await site.open().get(encodeURI(path), { cookie: 'edison=x; __proto__=y' })).location).toBe(login);
 });
 
+test('whoever is shut out reads nothing of it a minute later, although they ask nothing else, and is logged out', async () => {
+  const shutOut = { status: 403, body: { problem: 'PROFILE_DEACTIVATED' } };
+  const ways = [
+    [encodeURI(path), 302],
+    [api, 401],
+    ['/bff/session', 200],
+  ] as const;
+  for (const [way, after] of ways) {
+    site.backend.answers.delete('/user/GetUser');
+    const browser = await teacher();
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    site.backend.seen.length = 0;
+    for (let i = 0; i < 3; i += 1) expect((await site.open().get(way, { cookie })).status).toBe(200);
+    expect(site.backend.seen).toHaveLength(1);
+    site.backend.answers.set('/user/GetUser', () => shutOut);
+    site.pass(60_000);
+    const answer = await site.open().get(way, { cookie });
+    expect([answer.status, answer.body.includes('signed-in')]).toEqual([after, false]);
+    expect((await site.open().get('/bff/sessions', { cookie })).status).toBe(401);
+  }
+  site.backend.answers.delete('/user/GetUser');
+});
+
+test('a backend that fails or is slow shuts nobody out', async () => {
+  for (const mood of ['failing', 'hanging'] as const) {
+    const browser = await teacher();
+    site.backend.mood = mood;
+    expect((await browser.get(encodeURI(path))).status).toBe(200);
+    site.backend.mood = 'well';
+    expect((await browser.get('/bff/session')).body).toContain('signed-in');
+  }
+});
+
 test('a page that was for everybody is shut for guests once it is not, and when they log out', async () => {
   site.content.pages.set('/bliver-lukket/', { body: pageOf('/bliver-lukket/', [hero]) });
   expect((await site.open().get('/bliver-lukket/')).status).toBe(200);

@@ -25,7 +25,7 @@ export function installReadyPages(app: FastifyInstance, { cache, metrics, now }:
 
 /** What pages need that are not for guests. */
 export interface MembersParts {
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  readonly mayRead: (request: FastifyRequest) => Promise<boolean>;
   readonly documents: Pick<SingleDocuments, 'page'>;
 }
 
@@ -37,7 +37,7 @@ export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: 
     const address = withSlash(path);
     const served = await cache.get(address);
     if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
-    if (served.kind === 'members' && !(await members.isSignedIn(request))) {
+    if (served.kind === 'members' && !(await members.mayRead(request))) {
       return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(encodeURI(address))}`, 302);
     }
     if (address !== path) return redirectTo(request, reply, address);

@@ -6,11 +6,13 @@ import type { Content } from '../content/open-content.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import { canonicalPath } from '../plugins/canonical-path.ts';
 import type { RouteContext } from '../serve-routes.ts';
+import type { StillWelcome } from '../session/still-welcome.ts';
 
 export function contentHandlers(
   content: Content,
   source: PageSource,
   scripts: HeaderScripts,
+  isWelcome: StillWelcome,
 ): Handlers<typeof contentRoutes, RouteContext> {
   return {
     async getPage({ query }, { session }) {
@@ -19,7 +21,7 @@ export function contentHandlers(
       const place = asked.kind === 'moved' ? canonicalPath(asked.location) : undefined;
       const found = place === undefined ? asked : await source.find(place);
       if (found.kind === 'moved') throw new Problem('NOT_FOUND');
-      if (!found.answer.page.guestAllowed && !session) throw new Problem('SIGNED_OUT');
+      if (!found.answer.page.guestAllowed && !(session && (await isWelcome(session)))) throw new Problem('SIGNED_OUT');
       return found.answer;
     },
     async getGlobal() {

@@ -19,6 +19,7 @@ import type { Search } from '../search/open-search.ts';
 import { serveRoutes } from '../serve-routes.ts';
 import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
+import type { StillWelcome } from '../session/still-welcome.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { materialOfficeHandlers } from './admin/materials.ts';
 import { signUpOfficeHandlers } from './admin/sign-ups.ts';
@@ -39,12 +40,13 @@ export interface Nouns {
   readonly search: Search;
   readonly source: PageSource;
   readonly scripts: HeaderScripts;
+  readonly isWelcome: StillWelcome;
 }
 
 /** Serves every noun that needs nothing but to know who asks. */
-export function serveNouns({ scope, sessions, backend, content, search, source, scripts }: Nouns): void {
-  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions), sessions);
-  serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts), sessions);
+export function serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome }: Nouns): void {
+  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions, isWelcome), sessions);
+  serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts, isWelcome), sessions);
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, eventPlanningRoutes, eventPlanningHandlers(backend), sessions);

@@ -12,6 +12,7 @@ import type { Session, SessionOptions, Sessions } from './session.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
+import type { StoredSession } from './store/session-content.ts';
 import { installSessionCookie } from './store/session-cookie.ts';
 import { createSessionLife } from './store/session-life.ts';
 import { createSessionOwners } from './store/session-owner.ts';
@@ -57,18 +58,24 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const own = { provider, cache, store, life, now, siteUrl, logoutHint: identity.logoutHint };
   const requests = new WeakMap<Session, FastifyRequest>();
   const expire = async (session: Session): Promise<void> => {
-    await requests.get(session)?.session?.destroy();
+    const request = requests.get(session);
+    if (request) return await request.session?.destroy();
+    await store.remove(session.key);
+    await cache.evict(session.key);
   };
   return {
     async read(request) {
       const stored = request.session?.signedIn;
       if (!stored) return undefined;
       if (request.routeOptions.url !== '/bff/session') await life.prolong(stored);
-      const session: Session = { key: stored.key, endsAt: stored.endsAt, ...stored.person };
+      const session = sessionOf(stored);
       requests.set(session, request);
       return session;
     },
-    isSignedIn: async (request) => (await readCookie(request.headers.cookie)) !== undefined,
+    async find(request) {
+      const stored = await readCookie(request.headers.cookie);
+      return stored && sessionOf(stored);
+    },
     async accessToken(session, refused) {
       try {
         return await accessTokens(session.key, refused);
@@ -88,4 +95,8 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
     endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
   };
+}
+
+function sessionOf({ key, endsAt, person }: StoredSession): Session {
+  return { key, endsAt, ...person };
 }

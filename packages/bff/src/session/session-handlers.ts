@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from './session.ts';
+import type { StillWelcome } from './still-welcome.ts';
 import type { OwnSession } from './store/session-content.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
@@ -13,7 +14,7 @@ export interface SessionContext {
 }
 
 /** The handlers of `sessionRoutes`. `beginLogin` has sent its reply (a redirect) when it returns. */
-export function createSessionHandlers(sessions: Sessions): Handlers<typeof sessionRoutes, SessionContext> {
+export function createSessionHandlers(sessions: Sessions, isWelcome: StillWelcome): Handlers<typeof sessionRoutes, SessionContext> {
   async function listOwn(session: Session) {
     const items = (await sessions.list(session)).map((one) => shown(one, session));
     return { items, total: items.length };
@@ -21,7 +22,7 @@ export function createSessionHandlers(sessions: Sessions): Handlers<typeof sessi
   return {
     async getSession(_input, { request }) {
       const session = await sessions.read(request);
-      if (!session) return { kind: 'guest' };
+      if (!session || !(await isWelcome(session))) return { kind: 'guest' };
       const { role, name, email, endsAt } = session;
       return { kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString() };
     },

@@ -57,8 +57,8 @@ export interface Sessions {
    * `/bff/session`, which browsers poll. Throws `STORE_UNAVAILABLE`.
    */
   read(request: FastifyRequest): Promise<Session | undefined>;
-  /** Whether somebody is signed in at this browser, on a page outside the scope of sessions. Prolongs nothing. Throws `STORE_UNAVAILABLE`. */
-  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /** The session of this browser, on a page outside the scope of sessions. Prolongs nothing. Throws `STORE_UNAVAILABLE`. */
+  find(request: FastifyRequest): Promise<Session | undefined>;
   /**
    * The person's access token for the backend; refreshed when it has run out, or when it is `refused`, the token that
    * the backend has just answered 401 to. Throws `SESSION_EXPIRED` or `SIGNED_OUT` (the session is over, the cookie goes

@@ -1,0 +1,46 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Session } from './session.ts';
+
+/** Tells whether a person may still be here, where something is served for which nobody else asks the backend. */
+export type StillWelcome = (session: Session) => Promise<boolean>;
+
+const everyMilliseconds = 60_000;
+const mostSessions = 5_000;
+/** A page waits for it. */
+const patienceMilliseconds = 1_500;
+
+/**
+ * Asks the backend at most once a minute for a session, so that whoever is shut out reads nothing after that. A backend that does not
+ * answer in time shuts nobody out.
+ *
+ * @param ask any call in the person's name; it ends a session that is over.
+ */
+export function createWelcome(ask: (session: Session) => Promise<unknown>, now: () => number): StillWelcome {
+  const asked = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>();
+  return (session) => {
+    const before = asked.get(session.key);
+    if (before && now() - before.at < everyMilliseconds) return before.answer;
+    const answer = inTime(
+      ask(session).then(
+        () => true,
+        (error: unknown) => !isOver(error),
+      ),
+    );
+    asked.delete(session.key);
+    asked.set(session.key, { at: now(), answer });
+    const [oldest] = asked.keys();
+    if (asked.size > mostSessions && oldest !== undefined) asked.delete(oldest);
+    return answer;
+  };
+}
+
+/** The answer, or a yes when it takes too long. */
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(true), patienceMilliseconds);
+  return await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 401 || error.code === 'PROFILE_DEACTIVATED');
+}
