@@ -35,6 +35,7 @@ export default defineConfig<object, SiteOptions>({
         'media.spec.ts',
         'blocks.spec.ts',
         'attendees.spec.ts',
+        'portal/{first,list,materials,returning}.spec.ts',
       ],
       // What is about a keyboard, or says itself that no width matters.
       grepInvert: /Tab|at every width the same/,

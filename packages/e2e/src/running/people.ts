@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-const demoPassword = 'Opfinder-2026';
+/** The password of the demo's people. */
+export const demoPassword = 'Opfinder-2026';
 
 /** Signs a demo person in through the login page and the identity provider's own form, and waits until they are home. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Log ind' }).click();
-  await fillLogin(page, email);
+  await fillLogin(page, email, password);
   await page.waitForURL(/\/(min-profil|admin)\//);
 }
 

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { findViolations } from '../../running/find-violations.ts';
+import { signIn } from '../../running/people.ts';
+import { makeTeacher } from '../../running/portal/new-teacher.ts';
+import { expect, test } from '../../running/site-test.ts';
+
+const event = 'kursus-ideudvikling';
+const people = 25;
+const [badEmail, badSeats] = [7, 19];
+const events = z.object({
+  items: z.array(z.object({ slug: z.string(), sessions: z.array(z.object({ remaining: z.number().nullable() })) })),
+});
+
+/** What somebody copies from a spreadsheet: a row of headings and 25 people, two of them wrong. */
+function copied(): string {
+  const rows = Array.from({ length: people }, (_, i) => {
+    const row = i + 1;
+    const email = row === badEmail ? 'uden-domaene' : `person${row}@liste.example`;
+    return ['Anna', `Bo${'abcdefghijklmnopqrstuvwxy'[i]}`, email, row === badSeats ? '99' : ''].join('\t');
+  });
+  return [['Fornavn', 'Efternavn', 'Mail', 'Pladser'].join('\t'), ...rows].join('\n');
+}
+
+/** How many seats the event has left, as the site tells anybody. */
+async function seatsLeft(page: Page): Promise<number> {
+  const answer = await page.request.get('/bff/events', { headers: { 'x-edison': '1' } });
+  const { items } = events.parse(await answer.json());
+  return items.find(({ slug }) => slug === event)?.sessions[0]?.remaining ?? 0;
+}
+
+test('a list of 25 with two bad rows: both are marked at their cell, mended, looked through, and sent', async ({ page, site }) => {
+  const teacher = await makeTeacher(site.url, 'Liva');
+  await signIn(page, teacher.email);
+  const before = await seatsLeft(page);
+
+  await test.step('the list is pasted, and the two rows say at their cell what is wrong', async () => {
+    await page.goto(`/min-profil/event-og-programmer/liste/${event}`);
+    await page.getByLabel('Sæt din liste ind her').fill(copied());
+    await page.getByRole('button', { name: 'Læs listen' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '25 rækker er sat ind.' })).toBeVisible();
+    await expect(page.getByText('2 rækker skal rettes.')).toBeVisible();
+    await expect(page.getByLabel(`Række ${badEmail}, email`)).toHaveAccessibleDescription('Email skal indeholde @ og domæne');
+    await expect(page.getByLabel(`Række ${badSeats}, pladser`)).toHaveAccessibleDescription('Skriv et tal mellem 1 og 30.');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('the list of errors leads to each, and both are mended', async () => {
+    const summary = page.getByRole('alert');
+    await summary.getByRole('link', { name: new RegExp(`^Række ${badEmail}, email`) }).click();
+    await expect(page.getByLabel(`Række ${badEmail}, email`)).toBeFocused();
+    await page.getByLabel(`Række ${badEmail}, email`).fill(`person${badEmail}@liste.example`);
+    await page.getByLabel(`Række ${badSeats}, pladser`).fill('1');
+    await expect(page.getByText('2 rækker skal rettes.')).toBeHidden();
+  });
+
+  const seats = Math.min(people, before);
+  const verdict = new RegExp(seats === people ? 'Alle 25 får plads' : `${seats} får plads, og ${people - seats} kommer på venteliste`);
+  await test.step('it is looked through, and nobody is signed up yet', async () => {
+    await page.getByRole('button', { name: 'Se, hvem der får plads' }).click();
+    await expect(page.getByText(verdict)).toBeVisible();
+    expect(await seatsLeft(page)).toBe(before);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('it is sent once, and the receipt names everybody', async () => {
+    await page.getByRole('button', { name: 'Tilmeld 25 personer' }).dblclick();
+    await expect(page.getByRole('heading', { name: /^25 personer er skrevet op/ })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: '@liste.example' })).toHaveCount(people);
+    expect(await seatsLeft(page)).toBe(before - seats);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
