@@ -35,13 +35,13 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
         <a className={styles.skip} href="#indhold">
           {label(dictionaries, 'Aria.General.SkipToContent')}
         </a>
-        <MyPageLoader counter={counter} label={label(dictionaries, 'Aria.General.Loading')} />
         <MyPageHeader
           routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')}
           path={page?.path ?? path}
           dictionaries={dictionaries}
         />
         <main id="indhold" className={styles.main} tabIndex={-1}>
+          <MyPageLoader counter={counter} label={label(dictionaries, 'Aria.General.Loading')} />
           {children}
         </main>
         {shared === undefined ? null : <SiteFooter global={shared.global} />}
