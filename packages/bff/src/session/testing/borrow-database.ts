@@ -1,12 +1,12 @@
 import type { Database } from '@edison/database/database';
-import { migrate } from '@edison/database/migrate';
 import { openTestDatabase, stopTestPostgres } from '@edison/database/testing';
+import { plantTables } from '../../testing/plant-tables.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
 /** The file's one database of this kind, migrated and with no rows; giving it back leaves it open for the next test. */
 export async function borrowDatabase(kind: Database['kind']): Promise<Database> {
-  const opened = kept.get(kind) ?? open(kind);
+  const opened = kept.get(kind) ?? openTestDatabase(kind, plantTables);
   kept.set(kind, opened);
   const database = await opened;
   await database.pool.query('truncate bff.session, bff.logout_everywhere, bff.spent_login, bff.lease, bff.kept_answer, bff.seen_purge');
@@ -18,11 +18,4 @@ export async function closeDatabases(): Promise<void> {
   for (const opened of kept.values()) await (await opened)[Symbol.asyncDispose]();
   kept.clear();
   await stopTestPostgres();
-}
-
-async function open(kind: Database['kind']): Promise<Database> {
-  // One for the whole file.
-  const database = await openTestDatabase(kind);
-  await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
-  return database;
 }
