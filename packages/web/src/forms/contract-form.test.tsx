@@ -197,6 +197,28 @@ describe('sending', () => {
     expect(screen.queryByText('Det blev ikke sendt')).toBeNull();
   });
 
+  test('it stays when the field is left, goes when something else stands there, and the same may be sent again', async () => {
+    let times = 0;
+    const taken = async (body: Body) => {
+      times += 1;
+      if (times === 1) return refuse('NAME_TAKEN', 409, 'name')();
+      return planWith().send(body);
+    };
+    show(planWith({ send: taken }));
+    fillIn();
+    box('Navn').focus();
+    fireEvent.submit(screen.getByRole('form', { name: 'Skema' }));
+    const list = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(list);
+    const told = errorOf('Navn');
+    expect(told).toBeTruthy();
+    fireEvent.blur(box('Navn'));
+    await new Promise((later) => setTimeout(later, 40));
+    expect(errorOf('Navn')).toBe(told);
+    send();
+    await waitFor(() => expect(answered).toEqual(['kvittering']));
+  });
+
   test('a code that the form knows the field of does so too', async () => {
     show(planWith({ send: refuse('NAME_LOOKS_LIKE_CPR', 400), refusedAt: { NAME_LOOKS_LIKE_CPR: 'name' } }));
     fillIn();

@@ -10,7 +10,8 @@ import { useMending } from './use-mending.ts';
 /** What the frame reads of `useContractForm`. */
 interface FormState {
   readonly submit: FormEventHandler;
-  readonly broken: readonly FieldError[];
+  /** Each as it stands at its field, and as the list above tells it. */
+  readonly broken: readonly (FieldError & { readonly listed: string })[];
   readonly attempt: number;
   readonly isPending: boolean;
   readonly refused: Error | null;
@@ -50,7 +51,13 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
   const mending = useMending(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
-      {mending ? <ErrorSummary headline={words.summary} errors={broken} attempt={attempt} /> : null}
+      {mending ? (
+        <ErrorSummary
+          headline={words.summary}
+          errors={broken.map(({ fieldId, listed }) => ({ fieldId, message: listed }))}
+          attempt={attempt}
+        />
+      ) : null}
       {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
       {refused === null || mending ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
       {restored ? (

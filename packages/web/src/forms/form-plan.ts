@@ -10,6 +10,8 @@ export interface FieldPlan {
   readonly email?: 'one' | 'several';
   /** Said when the contract refuses what is typed; without it `{label} is not valid.` */
   readonly wrong?: string;
+  /** What the list of mistakes says before one in a row, counted from 0, where several rows may have the same: "Hold 2". */
+  readonly row?: (row: number) => string;
   /** The field whose address this one repeats. */
   readonly repeats?: string;
 }
@@ -49,6 +51,13 @@ export function addressesOf(typed: string): readonly string[] {
 /** A path without the numbers of its rows: `members.2.name` is `members.name`. */
 export function patternOf(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
+}
+
+/** A mistake as the list of them tells it: with the row that it stands in. */
+export function listedMessage(fields: Readonly<Record<string, FieldPlan>>, path: string, message: string): string {
+  const row = /\.(\d+)/.exec(path)?.[1];
+  const named = row === undefined ? undefined : fields[patternOf(path)]?.row?.(Number(row));
+  return named === undefined ? message : `${named}: ${message}`;
 }
 
 /** The plan of a path, with its label in words. */

@@ -1,11 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { brokenFields } from './broken-fields.ts';
-import { type FormPlan, patternOf } from './form-plan.ts';
+import { typedAt } from './field-sentence.ts';
+import { type FormPlan, listedMessage, patternOf } from './form-plan.ts';
 import { isField } from './refused-field.ts';
 import { resolvePlan } from './resolve-plan.ts';
 import { useDraft } from './use-draft.ts';
-import { useSending } from './use-sending.ts';
+import { type RefusedAt, useSending } from './use-sending.ts';
 
 /**
  * A form that is checked by the schema of its call, on input and blur, 16 ms later, the first broken rule of each field only (R3.6).
@@ -15,11 +16,20 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const tryAgain = (): void => setAttempt((before) => before + 1);
-  const { form, fromDraft, settle } = useTyping(plan, () => setAttempt(0));
+  const { form, fromDraft, settle, refuse } = useTyping(plan, () => setAttempt(0));
   const [told, setTold] = useState(false);
   const { isDirty, errors } = form.formState;
   const broken = brokenFields(plan.fields, errors);
-  const sending = useSending(plan, form, () => settle(form.getValues()), tryAgain);
+  const sending = useSending(
+    plan,
+    form,
+    () => settle(form.getValues()),
+    (at) => {
+      refuse(at);
+      tryAgain();
+    },
+  );
+  const submit = form.handleSubmit((body) => sending.send(body), tryAgain);
 
   /** What a control needs to be named by the summary: its id, and what is wrong with it. */
   const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
@@ -28,7 +38,12 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
     at,
     /** The same for a native control that react-hook-form reads by itself. */
     tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, repeatersOf(plan, path)) }),
-    broken: broken.map(({ path, message }) => ({ path, fieldId: `${id}-${path}`, message })),
+    broken: broken.map(({ path, message }) => ({
+      path,
+      fieldId: `${id}-${path}`,
+      message,
+      listed: listedMessage(plan.fields, path, message),
+    })),
     attempt,
     /** Checks some fields, for a form in several steps; a failure counts as a try to send. */
     check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
@@ -40,7 +55,11 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
     restored: fromDraft && !told,
     startOver: () => settle(plan.start),
     unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
-    submit: form.handleSubmit((body) => sending.send(body), tryAgain),
+    submit: (event?: BaseSyntheticEvent): Promise<void> => {
+      // What was refused may be sent again as it is: a seat may have become free.
+      refuse(undefined);
+      return submit(event);
+    },
     ...sending.state,
   };
 }
@@ -49,11 +68,21 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
 function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>, onSettled: () => void) {
   const now = useRef(plan);
   now.current = plan;
+  const refused = useRef<RefusedAt & { readonly typed: string }>(undefined);
   const { begin, restored, keep, forget } = useDraft(plan);
   const [fromDraft, setFromDraft] = useState(restored);
   const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
     values: begin,
-    resolver: useMemo(() => (typed, context, options) => resolvePlan(now.current)(typed, context, options), []),
+    resolver: useMemo(
+      () => (typed, context, options) => {
+        // The list of mistakes takes the focus, and a field that is left is checked: what was refused stays until something else stands there.
+        const { current: at } = refused;
+        const still = at !== undefined && at.typed === textAt(typed, at.path) ? { [at.path]: at.message } : {};
+        const check = (values: Typed) => ({ ...still, ...now.current.check?.(values) });
+        return resolvePlan({ ...now.current, check })(typed, context, options);
+      },
+      [],
+    ),
     mode: 'all',
     delayError: 16,
     shouldFocusError: false,
@@ -68,7 +97,14 @@ function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed
     setFromDraft(false);
     onSettled();
   }
-  return { form, fromDraft, settle };
+  const refuse = (at: RefusedAt | undefined): void => {
+    refused.current = at && { ...at, typed: textAt(form.getValues(), at.path) };
+  };
+  return { form, fromDraft, settle, refuse };
+}
+
+function textAt(typed: FieldValues, path: string): string {
+  return JSON.stringify(typedAt(typed, path)) ?? '';
 }
 
 /** The fields that repeat this one are checked again when it changes. */

@@ -6,12 +6,18 @@ import type { FormPlan } from './form-plan.ts';
 import { refusedField, refusedSentence } from './refused-field.ts';
 import { useSendOnce } from './use-send-once.ts';
 
+/** What a refusal says, and at which field. */
+export interface RefusedAt {
+  readonly path: string;
+  readonly message: string;
+}
+
 /** Sends, and puts a refusal where it belongs: at its field, in a word on the session, or above the form. */
 export function useSending<Typed extends FieldValues, Body, Answer>(
   plan: FormPlan<Typed, Body, Answer>,
   form: UseFormReturn<Typed, unknown, Body>,
   onSent: () => void,
-  onRefused: () => void,
+  onRefused: (at?: RefusedAt) => void,
 ) {
   const queries = useQueryClient();
   const { data: told } = useQuery({ ...sessionEndedQuery, enabled: false });
@@ -24,8 +30,10 @@ export function useSending<Typed extends FieldValues, Body, Answer>(
     },
     onRefused: (refused) => {
       const at = refusedField<Typed>(plan, refused);
-      if (at !== undefined) form.setError(at, { type: 'server', message: refusedSentence(plan.fields, at, refused) });
-      onRefused();
+      if (at === undefined) return onRefused();
+      const message = refusedSentence(plan.fields, at, refused);
+      form.setError(at, { type: 'server', message });
+      onRefused({ path: at, message });
     },
   });
   const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;

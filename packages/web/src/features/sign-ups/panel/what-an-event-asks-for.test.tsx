@@ -57,6 +57,16 @@ describe('teams', () => {
     expect(sent(answers)).toEqual([]);
   });
 
+  test('what is missing names its team in the list, and says no more than that at the field', async () => {
+    await using _answers = await startAnswers();
+    show(forTeams);
+    await writeTeam();
+    await press('Tilføj et hold til');
+    await press('Tilmeld mig');
+    expect(await screen.findByRole('link', { name: 'Hold 2: Holdets navn er påkrævet' })).toBeDefined();
+    expect(screen.getByText('Holdets navn er påkrævet')).toBeDefined();
+  });
+
   test('a name that is taken is told at its team', async () => {
     await using answers = await startAnswers();
     answers.on(post, () => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldSentence } from '../../../forms/field-sentence.ts';
 import type { FieldPlan } from '../../../forms/form-plan.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
-import { sizeWrong, teamText } from '../../../text/teams/team-fields.ts';
+import { sizeWrong, teamHeadline, teamText } from '../../../text/teams/team-fields.ts';
 import { namedMembers, type TeamDraft, toNewTeam } from './team-draft.ts';
 
 /** How many may be on a team, as the event says. */
@@ -31,7 +31,7 @@ export const teamPlan: Readonly<Record<string, FieldPlan>> = {
 /** The fields of all teams of a form that keeps them under `teams`. */
 export const teamsPlan: Readonly<Record<string, FieldPlan>> = Object.fromEntries([
   ['teams', { label: fields.headline }],
-  ...Object.entries(teamPlan).map(([path, plan]) => [`teams.${path}`, plan]),
+  ...Object.entries(teamPlan).map(([path, plan]) => [`teams.${path}`, { ...plan, row: (row: number) => teamHeadline(row, '') }]),
 ]);
 
 /** Stands in a form's schema for what `checkTeam` has looked through by the contract: it knows the lines that are empty. */
