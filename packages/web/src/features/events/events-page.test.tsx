@@ -87,13 +87,13 @@ test('opening and closing a panel is no step back, and keeps the filters', async
   expect(history.length).toBe(1);
 });
 
-test('a link to an event takes the focus there each time, a press on the page leaves it', async () => {
+test('a link to an event takes the focus there each time, as a press on the page does', async () => {
   await using answers = await startAnswers();
   answerAll(answers);
   const history = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Skriv mig på venteliste' }));
   await waitFor(() => expect(history.location.search).toBe('?event=net'));
-  expect(document.activeElement).toBe(document.body);
+  expect(document.activeElement?.textContent).toContain('Nettet');
   for (const _ of [1, 2]) {
     screen.getByRole('combobox', { name: 'Type' }).focus();
     history.push(`${path}?event=net`);

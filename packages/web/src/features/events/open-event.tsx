@@ -30,6 +30,11 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
   useLayoutEffect(() => {
     if (arrival !== undefined) box.current?.focus();
   }, [arrival]);
+  function toggle(): void {
+    // The panel unfolds above the button: from the card the next stop is its first field.
+    if (!open) box.current?.focus({ preventScroll: true });
+    onToggle(!open);
+  }
   const wayIn = event.shown === 'waitlist' ? signUpText.form.takeQueue : portalText.overview.signUp;
   return (
     <div ref={box} tabIndex={-1} className={own.event}>
@@ -43,7 +48,7 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
               kind={open ? 'quiet' : 'primary'}
               label={open ? portalText.events.close : wayIn}
               aria-expanded={open}
-              onClick={() => onToggle(!open)}
+              onClick={toggle}
             />
           ) : null}
           {takesList(event) ? (

@@ -63,6 +63,9 @@ describe('a card of an event', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(toggle);
     expect(screen.getByRole('button', { name: 'Luk tilmeldingen' }).getAttribute('aria-expanded')).toBe('true');
+    // The form unfolds above the button: from the card the next stop is its first field.
+    expect(document.activeElement?.contains(screen.getByRole('article', { name: 'Lærercamp' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(await screen.findByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Luk tilmeldingen' }));
     expect(screen.queryByRole('button', { name: 'Tilmeld mig' })).toBeNull();

@@ -22,7 +22,7 @@ export const ownText = {
     sending: 'Gemmer …',
     done: 'Tilmeldingen er ændret',
     doneText: 'Vi har sendt dig en mail med det nye.',
-    seatsConfirmed: 'Færre pladser går videre til køen. Flere får du, hvis de er ledige, og ingen venter.',
+    seatsConfirmed: 'Pladser, du ikke skal bruge, går til dem i køen. Du kan få flere, hvis der er ledige, og ingen venter.',
     seatsWaiting: 'Beder du om flere, begynder du bagerst i køen.',
     seatsWithTeams: 'Skriv et tal mellem 1 og 30, og mindst så mange, som holdene fylder.',
   },

@@ -4,6 +4,7 @@ import { note, seats } from '@edison/contracts/bff/sign-ups/seat-wish';
 import { Field } from '@edison/ui/field/field';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import type { FormPlan } from '../../../forms/form-plan.ts';
@@ -49,18 +50,23 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
     onSent: onChanged,
   });
   const lost = form.refused !== null && mayHaveArrived(form.refused);
+  // It unfolds above the button that was pressed.
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
-    <ContractForm form={form} words={text} refusal={lost ? <LostAnswer key={form.attempt} /> : undefined}>
-      {signUp.seats > 1 || event?.audience !== 'teacher' ? (
-        <Field
-          {...form.tie('seats')}
-          label={label}
-          hint={signUp.state === 'waitlisted' ? text.seatsWaiting : text.seatsConfirmed}
-          inputMode="numeric"
-        />
-      ) : null}
-      <TextArea {...form.tie('note')} label={words.note} hint={words.noteHint} optionalText={words.optional} rows={3} />
-    </ContractForm>
+    <div ref={box}>
+      <ContractForm form={form} words={text} refusal={lost ? <LostAnswer key={form.attempt} /> : undefined}>
+        {signUp.seats > 1 || event?.audience !== 'teacher' ? (
+          <Field
+            {...form.tie('seats')}
+            label={label}
+            hint={signUp.state === 'waitlisted' ? text.seatsWaiting : text.seatsConfirmed}
+            inputMode="numeric"
+          />
+        ) : null}
+        <TextArea {...form.tie('note')} label={words.note} hint={words.noteHint} optionalText={words.optional} rows={3} />
+      </ContractForm>
+    </div>
   );
 }
 

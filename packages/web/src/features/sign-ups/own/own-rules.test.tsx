@@ -106,6 +106,7 @@ describe('changing', () => {
       return { body: seat({ seats: 2 }) };
     });
     await press('Ret tilmeldingen');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Antal pladser' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Antal pladser' }), { target: { value: '2' } });
     fireEvent.change(screen.getByRole('textbox', { name: /Besked/ }), { target: { value: ' ' } });
     fireEvent.submit(screen.getByRole('form', { name: 'Ret tilmeldingen' }));
