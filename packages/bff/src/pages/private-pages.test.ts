@@ -44,6 +44,21 @@ describe('guards of private pages', () => {
   });
 
   test.each([
+    ['teacher', '/min-profil/', 'Min profil'],
+    ['teacher', '/min-profil/min-oversigt/', 'Min oversigt'],
+    ['teacher', '/min-profil/undervisningsmaterialer/', 'Undervisningsmaterialer'],
+    ['teacher', '/min-profil/event-og-programmer/', 'Programmer og events'],
+    ['teacher', '/min-profil/konto/', 'Konto'],
+    ['admin', '/admin/oversigt/', 'Admin oversigt'],
+    ['admin', '/admin/events/', 'Admin events'],
+    ['admin', '/admin/brugere-og-institutioner/', 'Admin brugere og institutioner'],
+    ['admin', '/admin/bruger-information/', 'Admin bruger informationer'],
+    ['admin', '/admin/undervisningsmaterialer/', 'Admin undervisningsmaterialer'],
+  ] as const)('for a %s %s is titled %s', async (role, path, title) => {
+    expect((await (await visitor(role)).get(path)).body).toContain(`<title>${title}`);
+  });
+
+  test.each([
     ['/min-profil/event-og-programmer/hold/elevcamp-esbjerg/', 'Hold'],
     ['/min-profil/event-og-programmer/liste/elevcamp-esbjerg/', 'Tilmeld flere på én gang'],
   ])('%s is a page of one event', async (path, title) => {

@@ -7,15 +7,15 @@ import type { SingleDocuments } from './single-documents.ts';
 /** The private pages with their titles, as the seed's table has them. */
 const titles: ReadonlyMap<string, string> = new Map([
   ['/min-profil/', 'Min profil'],
-  ['/min-profil/min-oversigt/', 'Min Oversigt'],
+  ['/min-profil/min-oversigt/', 'Min oversigt'],
   ['/min-profil/event-og-programmer/', 'Programmer og events'],
   ['/min-profil/undervisningsmaterialer/', 'Undervisningsmaterialer'],
   ['/min-profil/konto/', 'Konto'],
-  ['/admin/oversigt/', 'Admin Dashboard'],
-  ['/admin/events/', 'Events'],
-  ['/admin/brugere-og-institutioner/', 'Brugere og institutioner'],
-  ['/admin/bruger-information/', 'Bruger information'],
-  ['/admin/undervisningsmaterialer/', 'Undervisnings materialer'],
+  ['/admin/oversigt/', 'Admin oversigt'],
+  ['/admin/events/', 'Admin events'],
+  ['/admin/brugere-og-institutioner/', 'Admin brugere og institutioner'],
+  ['/admin/bruger-information/', 'Admin bruger informationer'],
+  ['/admin/undervisningsmaterialer/', 'Admin undervisningsmaterialer'],
 ]);
 
 /** Pages of one event, by what follows the page of events. */
