@@ -8,6 +8,7 @@ import { startMailbox } from './demo-post/start-mailbox.ts';
 import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
 import {
+  type EmailChanged,
   embeddedClientId,
   type ForgetLogins,
   type Surroundings,
@@ -80,6 +81,8 @@ interface PlacedIdentity {
   };
   /** Ends the logins of somebody who is deleted; undefined where they are not ours. */
   readonly forgetLogins?: ForgetLogins;
+  /** Names who hears of somebody's new e-mail; undefined where the provider is not ours. */
+  readonly tellEmails?: (backend: EmailChanged) => void;
 }
 
 async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack): Promise<PlacedIdentity> {
@@ -89,7 +92,10 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
     return { issuer, keysUrl: () => findKeys(issuer), client: { clientId, clientSecret, ...(emailChangeUrl && { emailChangeUrl }) } };
   }
   const issuer = `${siteUrl}/identity`;
-  const { url, removeAccount } = parts.use(await startEmbeddedIdentity(around, issuer));
+  // The backend starts later, for it asks for the provider's keys.
+  let hear: EmailChanged | undefined;
+  const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
+  const { url, removeAccount } = parts.use(await startEmbeddedIdentity(around, issuer, emailChanged));
   return {
     issuer,
     keysUrl: async () => `${url}/identity/jwks`,
@@ -102,13 +108,18 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
     forgetLogins: async (accounts) => {
       for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
     },
+    tellEmails: (backend) => {
+      hear = backend;
+    },
   };
 }
 
 async function placeBackend(around: Surroundings, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<string> {
   if (around.config.backend.kind === 'remote') return around.config.backend.url;
   const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
-  return parts.use(await startEmbeddedBackend(around, tokens, identity.forgetLogins)).url;
+  const { url, emailChanged } = parts.use(await startEmbeddedBackend(around, tokens, identity.forgetLogins));
+  identity.tellEmails?.(emailChanged);
+  return url;
 }
 
 async function placeContent(around: Surroundings, parts: AsyncDisposableStack): Promise<string> {

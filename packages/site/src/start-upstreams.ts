@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Database } from '@edison/database/database';
 import { type BackendOptions, startBackend } from '@edison/upstreams/backend';
 import { startContent } from '@edison/upstreams/content';
-import { startIdentity } from '@edison/upstreams/identity';
+import { type IdentityOptions, startIdentity } from '@edison/upstreams/identity';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,8 +23,14 @@ export interface Surroundings {
 /** The client that the bff is at the embedded provider. */
 export const embeddedClientId = 'edison';
 
-/** Starts the embedded identity provider. @param issuer its public address. */
-export function startEmbeddedIdentity({ config, secrets, database, smtpUrl, log, now, listen }: Surroundings, issuer: string) {
+export type EmailChanged = NonNullable<IdentityOptions['emailChanged']>;
+
+/** Starts the embedded identity provider. @param issuer its public address. @param emailChanged where the backend runs beside it. */
+export function startEmbeddedIdentity(
+  { config, secrets, database, smtpUrl, log, now, listen }: Surroundings,
+  issuer: string,
+  emailChanged?: EmailChanged,
+) {
   const { provider, siteUrl } = config;
   return startIdentity({
     database,
@@ -38,6 +44,7 @@ export function startEmbeddedIdentity({ config, secrets, database, smtpUrl, log,
     log,
     ...(listen && config.trustedProxies.length > 0 && { trustedProxies: config.trustedProxies }),
     ...(provider.kind === 'embedded' && provider.adminEmail && { adminEmail: provider.adminEmail }),
+    ...(emailChanged && { emailChanged }),
     ...(now && { now }),
     ...listen,
   });

@@ -3,6 +3,7 @@ import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { followAtOnce } from './access/follow-email.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
 import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
@@ -38,12 +39,19 @@ export interface BackendOptions {
   readonly log: FastifyBaseLogger;
 }
 
+/** A running backend. */
+export interface RunningBackend extends AsyncDisposable {
+  readonly url: string;
+  /** Hears from a provider of ours that somebody logs in with another e-mail from now on. */
+  emailChanged(subject: string, email: string): Promise<void>;
+}
+
 const schema = 'backend';
 /** A list of a hundred people with notes, or thirty teams with their summaries; the bff takes as much. */
 const bodyLimit = 256 * 1024;
 
 /** Starts the backend: users, institutions, programmes, events and seats. Disposing stops it after the calls in hand. */
-export async function startBackend(options: BackendOptions): Promise<{ url: string } & AsyncDisposable> {
+export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { database, siteUrl, mail, log, now = () => new Date() } = options;
   const store = await openStore(database, options.demo, now());
   const outbox = startOutbox({
@@ -76,6 +84,7 @@ export async function startBackend(options: BackendOptions): Promise<{ url: stri
 
   return {
     url,
+    emailChanged: (subject, email) => followAtOnce(store, { issuer: options.tokens.issuer, subject, email }, now()),
     async [Symbol.asyncDispose]() {
       await app.close();
       await keys[Symbol.asyncDispose]();

@@ -41,6 +41,8 @@ export interface IdentityOptions {
   readonly host?: string;
   readonly port?: number;
   readonly now?: () => Date;
+  /** Hears of somebody who logs in with another e-mail from now on. */
+  readonly emailChanged?: (subject: string, email: string) => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -70,7 +72,9 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const settings = settingsOf(options, queries, frame);
   const otherDevices = otherDevicesSentence(settings.accessTokenSeconds);
   const enrolment = createEnrolment(queries, { issuer, adminEmail: options.adminEmail, otherDevices, wake: outbox.wake });
-  const emailChange = createEmailChange(queries, { issuer, siteUrl: frame.siteUrl, wake: outbox.wake });
+  // Done already, and told once more by their next login.
+  const changed = async (subject: string, email: string) => options.emailChanged?.(subject, email).catch(report('an e-mail was not told'));
+  const emailChange = createEmailChange(queries, { issuer, siteUrl: frame.siteUrl, wake: outbox.wake, changed });
   await (demo ? seedDemoAccounts(queries) : removeDemoAccounts(queries));
   await enrolment.inviteAdmin();
 

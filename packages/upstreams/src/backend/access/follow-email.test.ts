@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { followAtOnce } from './follow-email.ts';
 
 let backend: TestBackend;
 let restore: () => Promise<void>;
@@ -63,6 +64,31 @@ test('a token from before, with the old address, is outdated, also when somebody
   expect((await profileOf(from, old)).body.problem).toBe('TOKEN_OUTDATED');
   expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1' });
   expect((await profileOf(from, theirs)).body).toMatchObject({ userId: made.body.userId });
+});
+
+test('whoever has the old address by then has nothing of the profile, not even as somebody who was linked to it before', async () => {
+  const theirs = () => tokenWith(from, { subject: 'somebody-else' });
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  expect((await profileOf(from, await theirs())).body).toMatchObject({ userId: 'bruger-kollega-1' });
+  await profileOf(to, await tokenWith(to));
+  expect((await profileOf(from, await theirs())).body.problem).toBe('PROFILE_MISSING');
+  expect(
+    (await profileOf('tredje@skole.example', await tokenWith('tredje@skole.example', { subject: 'somebody-else' }))).body.problem,
+  ).toBe('PROFILE_MISSING');
+  expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1' });
+});
+
+test('a provider of ours says so at once: whoever comes first with the old address finds nothing', async () => {
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  const linked = backend.store.selectFrom('user_identities').select('provider').where('subject', '=', sub);
+  const told = { issuer: (await linked.executeTakeFirstOrThrow()).provider, subject: sub, email: to };
+  await followAtOnce(backend.store, told, new Date());
+  await followAtOnce(backend.store, told, new Date());
+  expect((await profileOf(from, await tokenWith(from, { subject: 'somebody-else' }))).body.problem).toBe('PROFILE_MISSING');
+  expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1', email: to });
+  await followAtOnce(backend.store, { ...told, email: 'jonas@skole.example' }, new Date());
+  await followAtOnce(backend.store, { ...told, subject: 'nobody', email: 'ny@ledig.example' }, new Date());
+  expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1' });
 });
 
 test('an address that nobody has verified moves no profile', async () => {

@@ -4,7 +4,11 @@ import { personOfEmail } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { foldDanish } from '../users/fold-danish.ts';
+import { normaliseEmail } from './caller.ts';
 import type { TokenClaims } from './verify-token.ts';
+
+/** Who says so, and when. */
+type Told = Pick<TokenClaims, 'issuer' | 'subject' | 'issuedAt'>;
 
 interface Email {
   readonly email: string;
@@ -12,32 +16,33 @@ interface Email {
 }
 
 /** The profile that the provider's name for the person is linked to. Relies on the key of `user_identities`. */
-function linkedUser(store: Store, { issuer, subject }: TokenClaims) {
+function linkedUser(store: Store, { issuer, subject }: Told) {
   return store
     .selectFrom('user_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.email_norm', 'u.first_name', 'u.last_name', 'u.email_told_at'])
+    .select(['u.id', 'u.email_norm', 'u.first_name', 'u.last_name', 'u.email_told_at', 'u.state'])
     .where('i.provider', '=', issuer)
     .where('i.subject', '=', subject);
 }
 
 /** @throws Problem TOKEN_OUTDATED for a token from before the person's newest e-mail. */
-export async function requireNewest(store: Store, claims: TokenClaims): Promise<void> {
+export async function requireNewest(store: Store, claims: Told): Promise<void> {
   refuseOutdated(await linkedUser(store, claims).executeTakeFirst(), claims);
 }
 
-function refuseOutdated(user: { readonly email_told_at: Date | null } | undefined, { issuedAt }: TokenClaims): void {
+function refuseOutdated(user: { readonly email_told_at: Date | null } | undefined, { issuedAt }: Told): void {
   if (user?.email_told_at && issuedAt * 1_000 <= user.email_told_at.getTime()) throw new Problem('TOKEN_OUTDATED');
 }
 
 /**
  * Moves a profile to the e-mail that its owner has at the provider now, with everything that is found by the address. The caller has
- * seen that the address is nobody's profile. Of two tokens at once both move it, to the same.
+ * seen that the address is nobody's profile. Of two tokens at once both move it, to the same. Other
+ * logins that were linked by the old address are so no longer: who has that one by now may be somebody else.
  *
  * @returns whether there is a profile that has the e-mail now.
  * @throws Problem TOKEN_OUTDATED for a token with an address from before.
  */
-export async function followEmail(store: Store, to: Email, claims: TokenClaims, now: Date): Promise<boolean> {
+export async function followEmail(store: Store, to: Email, claims: Told, now: Date): Promise<boolean> {
   if (!(await linkedUser(store, claims).executeTakeFirst())) return false;
   return inTransaction(store, async (tx) => {
     const user = await linkedUser(tx, claims).forUpdate('u').executeTakeFirst();
@@ -53,12 +58,32 @@ export async function followEmail(store: Store, to: Email, claims: TokenClaims, 
       })
       .where('id', '=', user.id)
       .execute();
+    if (user.state === 'active') await unlinkOthers(tx, user.id, claims);
     await moveSignUps(tx, user.email_norm, to);
     await movePerson(tx, user.email_norm, to.emailNorm);
     const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
     await recordChange(tx, change, now);
     return true;
   });
+}
+
+/**
+ * Moves a profile as soon as a provider of ours says so, and not only when its owner comes: until then whoever got the old address would
+ * be taken for them. An address that is another profile waits for its owner.
+ */
+export async function followAtOnce(store: Store, { issuer, subject, email }: Omit<Told, 'issuedAt'> & { email: string }, now: Date) {
+  const to = { email: email.trim(), emailNorm: normaliseEmail(email) };
+  const taken = await store.selectFrom('users').select('id').where('email_norm', '=', to.emailNorm).executeTakeFirst();
+  if (!taken) await followEmail(store, to, { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) }, now);
+}
+
+/** Relies on `user_identities_user`. */
+async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: Told): Promise<void> {
+  await tx
+    .deleteFrom('user_identities')
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('provider', '!=', issuer), row('subject', '!=', subject)]))
+    .execute();
 }
 
 /** Where the new address has a sign-up at the same session, the old one stays as it is. Relies on `sign_ups_person` and `one_sign_up_per_person`. */

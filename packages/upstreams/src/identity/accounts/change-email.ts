@@ -25,13 +25,15 @@ export interface EmailChangeSettings {
   readonly siteUrl: string;
   /** Makes the outbox look at once. */
   readonly wake: () => void;
+  /** Hears at once of an account that has another address. */
+  readonly changed: (accountId: string, email: string) => Promise<void>;
 }
 
 const linkSeconds = 24 * 3600;
 /** Changes that one account asks for within an hour, and mails that one new address gets, whoever asks. */
 const changesAnHour = { tries: 4, seconds: 3600 };
 
-export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, siteUrl, wake }: EmailChangeSettings): EmailChange {
+export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, siteUrl, wake, changed }: EmailChangeSettings): EmailChange {
   const urls = { forgotten: `${issuer}/glemt-adgangskode`, contact: `${siteUrl}/kontakt/` };
   const mayAsk = async (accountId: string, email: string) =>
     (await countTry(queries, `email-of:${accountId}`, changesAnHour)) === 0 &&
@@ -62,12 +64,14 @@ export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, sit
       if (!(await isPassword(password, account.password))) return 'wrong';
       const moved = await queries.transaction().execute(async (tx) => {
         const link = await useLink(tx, 'email', secret);
-        if (!link || !(await moveAccount(tx, account, link.email))) return false;
+        if (!link || !(await moveAccount(tx, account, link.email))) return undefined;
         await queueMail(tx, 'identity', emailChangedMail(account.email, urls.contact, sha256(secret)));
-        return true;
+        return link.email;
       });
       wake();
-      return moved ? 'done' : 'dead';
+      if (moved === undefined) return 'dead';
+      await changed(account.id, moved);
+      return 'done';
     },
   };
 }
