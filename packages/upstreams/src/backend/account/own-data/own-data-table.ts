@@ -1,6 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Cell } from '../../csv/cell.ts';
 import type { Columns } from '../../csv/stream-csv.ts';
+import { deedWords } from './deeds.ts';
 
 /** One thing that is stored: what it is about, which one of these, what it is called, and what it says. */
 export interface Stored {
@@ -25,9 +26,9 @@ export function ownDataRows(data: OwnData): readonly Stored[] {
     ...rowsOf('Profil', [profileFacts(data)]),
     ...rowsOf('Valg af mails', data.consents.map(consentFacts)),
     ...rowsOf(
-      'Programmer',
+      'Forløb',
       data.programmes.map(({ title, schoolYear, joinedAt }) => [
-        ['Program', title],
+        ['Forløb', title],
         ['Skoleår', schoolYear],
         ['Med siden', new Date(joinedAt)],
       ]),
@@ -60,7 +61,7 @@ export function ownDataRows(data: OwnData): readonly Stored[] {
     ...rowsOf(
       'Log',
       data.changes.map(({ at, action, by }) => [
-        ['Hvad', action],
+        ['Hvad', deedWords(action)],
         ['Hvornår', new Date(at)],
         ['Af', doers[by]],
       ]),

@@ -71,6 +71,14 @@ test('a guest takes nothing, and somebody without a profile neither', async () =
   expect((await backend.call('/x/account/GetOwnData')).body.problem).toBe('SIGNED_OUT');
 });
 
+test('the table says what was done in Danish words, never by the name in the log', async () => {
+  await backend.call('/x/account/ChooseNotices', { as, body: { news: true } });
+  const rows = readCsv(await (await table(as)).text());
+  const deeds = rows.filter(([subject, , name]) => subject === 'Log' && name === 'Hvad').map(([, , , value]) => value);
+  expect(deeds).toContain('Valg af mails ændret');
+  expect(deeds.filter((deed) => /^[a-z-]+\.[a-z-]+$/.test(deed ?? ''))).toEqual([]);
+});
+
 test('the same comes as a table that a Danish spreadsheet opens, and no cell of it is a formula', async () => {
   const answer = await table(as);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
