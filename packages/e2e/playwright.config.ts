@@ -18,7 +18,8 @@ export default defineConfig<object, SiteOptions>({
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  use: { launchOptions, locale: 'da-DK', timezoneId: 'Europe/Copenhagen', trace: 'retain-on-failure' },
+  // A trace is two fifths of the time of a journey: whoever hunts a failure asks for it, by `--trace retain-on-failure`.
+  use: { launchOptions, locale: 'da-DK', timezoneId: 'Europe/Copenhagen', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], database: 'pglite' } },
     ...(onPostgres
