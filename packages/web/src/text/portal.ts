@@ -36,6 +36,7 @@ export const portalText = {
     findEvents: 'Find et event',
     relevant: 'Events for dig',
     relevantEmptyText: 'Nye datoer kommer løbende. Kig forbi igen, eller se kalenderen på forsiden.',
+    relevantAll: 'Se alle events',
     signUp: 'Tilmeld dig',
   },
   events: {

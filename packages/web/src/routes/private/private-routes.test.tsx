@@ -73,6 +73,16 @@ test('the overview greets, has one h1 and the title of its route, and empty list
   expect(await screen.findByRole('link', { name: 'Min Oversigt', current: 'page' })).toBeTruthy();
 });
 
+test('the overview says that the account is to be deleted, and leads to where that is taken back', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers, teacher);
+  const deletion = { requestedAt: '2026-11-21T08:00:00Z', deletesAt: '2026-12-05T08:00:00Z' };
+  answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email, deletion } }));
+  open('/min-profil/min-oversigt');
+  expect(await screen.findByText('Din konto bliver slettet lørdag d. 5. december 2026')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Fortryd sletningen' }).getAttribute('href')).toBe('/min-profil/konto#slet-konto');
+});
+
 test('a click in the menu stays in the document and is announced half a second later', async () => {
   await using answers = await startAnswers();
   answerAll(answers, teacher);

@@ -9,6 +9,8 @@ import { profileQuery } from '../../../api/profile-query.ts';
 import { nextFirst } from '../../../blocks/event-list/next-first.ts';
 import { overviewText } from '../../../text/portal/overview.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
+import { accountQuery } from '../../account/account-queries.ts';
+import { DeletionNotice } from '../../account/deletion/deletion-notice.tsx';
 import { withoutOwn } from '../../events/which-events.ts';
 import { ownMaterialsQuery } from '../../materials/own/own-materials-query.ts';
 import { programmesQuery } from '../../programmes/programme-queries.ts';
@@ -36,10 +38,12 @@ export function OverviewPage() {
   const own = useQuery(ownSignUpsQuery);
   const relevant = useQuery(relevantEventsQuery);
   const menus = useQuery(menusQuery);
+  const deletion = useQuery(accountQuery).data?.deletion;
   const todo = [profile, own, useQuery(eventsQuery()), useQuery(programmesQuery)];
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
       <Together queries={[...todo, relevant, menus]}>
+        {deletion === undefined ? null : <DeletionNotice deletion={deletion} href="/min-profil/konto#slet-konto" />}
         <TodoSection />
         <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
           {(all) => <Shortcuts menus={all} path={overviewPath} />}
@@ -115,7 +119,7 @@ function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] })
           <EventRow key={event.eventId} event={event} />
         ))}
       </ul>
-      <LinkButton kind="secondary" href={`${ownSignUpsPath}#open`} label={text.signUp} />
+      <LinkButton kind="secondary" href={`${ownSignUpsPath}#open`} label={text.relevantAll} />
     </>
   );
 }
