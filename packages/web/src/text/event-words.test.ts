@@ -32,6 +32,8 @@ test('the question before a seat is given back tells what is lost, and which tea
   expect(cancelQuestion(seat, 'i dag')).toContain('Du mister din plads på Lærercamp u1, i dag.');
   expect(cancelQuestion({ ...seat, seats: 3 }, 'i dag')).toContain('Du mister dine 3 pladser');
   expect(cancelQuestion({ ...seat, teams: [{ teamId: 't', name: 'Lynet' }] }, 'i dag')).toContain('Lynet er så heller ikke med.');
+  const teams = ['Lyn', 'Regn', 'Torden'].map((name) => ({ teamId: name, name }));
+  expect(cancelQuestion({ ...seat, teams }, 'i dag')).toContain('Lyn, Regn og Torden er så heller ikke med.');
   expect(cancelQuestion({ ...seat, state: 'waitlisted' }, 'i dag')).toContain('begynder du bagerst');
 });
 

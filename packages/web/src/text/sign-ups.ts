@@ -101,7 +101,7 @@ export function cancelUntilText(instant: string): string {
 
 /** What the dialog says before a seat, or a place in the queue, is given back. */
 export function cancelQuestion({ eventTitle, state, seats, teams = [] }: SignUp, when: string): string {
-  const gone = teams.length === 0 ? '' : ` ${teams.map(({ name }) => name).join(' og ')} er så heller ikke med.`;
+  const gone = teams.length === 0 ? '' : ` ${new Intl.ListFormat('da').format(teams.map(({ name }) => name))} er så heller ikke med.`;
   if (state === 'waitlisted') return `Du mister din plads i køen til ${eventTitle}, ${when}.${gone} Vil du med igen, begynder du bagerst.`;
   const place = seats === 1 ? 'din plads' : `dine ${seats} pladser`;
   const next = seats === 1 ? 'Står der nogen i kø, går den til den næste' : 'Står der nogen i kø, går de til de næste';

@@ -46,7 +46,7 @@ export function deadlineText(until: string, now: string): string {
 
 /** "Du har fået plads: Lærercamp i Odense". */
 export function promotedText(titles: readonly string[]): string {
-  return `Du har fået plads: ${titles.join(' og ')}`;
+  return `Du har fået plads: ${new Intl.ListFormat('da').format(titles)}`;
 }
 
 /** Above a folded list. */

@@ -3,7 +3,7 @@ import { optionalWord } from '../field-words.ts';
 /** Danish words for finding one's school, and for asking for one that is not there. */
 export const schoolText = {
   label: 'Skole',
-  hint: 'Skriv lidt af navnet eller byen, og vælg skolen på listen. Med tastaturet går pil ned til listen.',
+  hint: 'Skriv lidt af navnet eller byen, og vælg skolen på listen. Med pil ned kommer du til listen.',
   searching: 'Søger …',
   results: 'Skoler, der passer',
   none: 'Vi fandt ingen skole med det navn. Prøv et kortere ord eller byens navn.',
