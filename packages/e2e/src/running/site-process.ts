@@ -35,6 +35,20 @@ export async function startSiteProcess(environment: Environment): Promise<Edison
   return { url, ...running };
 }
 
+/** Starts the whole site on demo data that was planted on one day, and is served from another on; both ISO 8601. */
+export async function startLaterSite(planted: string, from: string, environment: Environment): Promise<EdisonProcess> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const running = start(['e2e/src/running/portal/serve-over-summer.ts', planted, from], {
+    PORT: port,
+    OPERATIONS_PORT: '0',
+    DEMO: '1',
+    ...environment,
+  });
+  await running.until(async () => running.output().includes(url));
+  return { url, ...running };
+}
+
 /** Starts one upstream as a process of its own. @param readyPath a path that answers when it is ready. */
 export async function startUpstreamProcess(
   name: 'backend' | 'content' | 'identity',

@@ -1,21 +1,16 @@
-import { readConfig } from '@edison/site/config';
-import { startSite } from '@edison/site/start-site';
 import { expect, test } from '@playwright/test';
 import { findViolations } from '../../running/find-violations.ts';
 import { signIn } from '../../running/people.ts';
-import { dataFolder, freePort } from '../../running/site-process.ts';
+import { dataFolder, startLaterSite } from '../../running/site-process.ts';
+
+const today = '2027-08-09';
 
 test('a new school year: a returning teacher confirms the school, and signs up', async ({ browser }) => {
-  let today = new Date('2027-07-20T10:00:00Z');
-  const port = String(await freePort());
-  const settings = { EDISON_DATA_DIR: await dataFolder(), PORT: port, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' };
-  await using site = await startSite(readConfig(settings), { now: () => today });
-  // The demo is planted in the old school year, with every school confirmed for that.
-  today = new Date('2027-08-09T10:00:00Z');
+  // Planted in the old school year, with every school confirmed for that.
+  await using site = await startLaterSite('2027-07-20', today, { EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent' });
 
   await using context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  await page.clock.setFixedTime(today);
   await signIn(page, 'mette@skole.example');
   const course = page.getByRole('article', { name: 'Kursus i idéudvikling' });
 
