@@ -1,8 +1,12 @@
 /** Every draft's key begins so; consent/README.md and the cookie page name it. */
 const prefix = 'edison-draft:';
 
-/** What was typed into a form and not sent, by this person in this tab; nothing when nothing was. A draft of somebody else is forgotten. */
+/**
+ * What was typed into a form and not sent, by this person in this tab; nothing when nothing was. A draft of somebody else is forgotten,
+ * and with somebody who is logged in come those of every other person, in whatever form they began.
+ */
 export function readDraft(name: string, owner: string): Readonly<Record<string, unknown>> {
+  if (owner !== '') forget((key) => key.startsWith(prefix) && isOfAnother(key, owner));
   try {
     const kept: { owner?: unknown; typed?: unknown } | null = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
     if (kept?.owner === owner && typeof kept.typed === 'object' && kept.typed !== null) return { ...kept.typed };
@@ -39,6 +43,16 @@ export function forgetDraft(name: string): void {
 /** Forgets every draft of this tab: at logout. */
 export function forgetDrafts(): void {
   forget((key) => key.startsWith(prefix));
+}
+
+/** Whether somebody else was logged in, or nobody can tell; what was typed without a user may be anybody's. */
+function isOfAnother(key: string, owner: string): boolean {
+  try {
+    const kept: { owner?: unknown } | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return kept?.owner !== '' && kept?.owner !== owner;
+  } catch {
+    return true;
+  }
 }
 
 function forget(whether: (key: string) => boolean): void {
