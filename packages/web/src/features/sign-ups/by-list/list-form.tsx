@@ -4,6 +4,7 @@ import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { useState } from 'react';
+import { useMending } from '../../../forms/use-mending.ts';
 import { sendText, listText as text } from '../../../text/by-list/list-text.ts';
 import { friendlySpan } from '../../../text/dates.ts';
 import { seatsLeft, stateWords } from '../../../text/event-words.ts';
@@ -24,12 +25,13 @@ interface ListFormProps {
 export function ListForm({ event, onSaved }: ListFormProps) {
   const form = useListForm(event, onSaved);
   const { id, sessions, list, calls, broken, attempt, ready } = form;
+  const mending = useMending(attempt, broken.length);
   const [said, setSaid] = useState(form.restored ? text.restored : '');
   const error = calls.save.error ?? calls.preview.error;
   const busy = calls.save.isPending || calls.preview.isPending;
   return (
     <form className={styles.form} noValidate aria-label={text.form} data-unsent={list.rows.length > 0 || undefined} onSubmit={form.submit}>
-      {attempt > 0 && broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
+      {mending ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       {sessions.length > 1 ? (
         <RadioGroup
           id={`${id}-session`}

@@ -157,6 +157,20 @@ describe('a row at a time, by keyboard', () => {
     expect(document.activeElement).toBe(cell('Række 2, email'));
   });
 
+  test('a row that is begun after all was mended keeps the focus, and is listed at the next try', async () => {
+    await using answers = await startAnswers();
+    open(answers);
+    await paste('Bo\tEk\tbo.skole.dk\nDea\tEk\tdea@skole.dk');
+    await screen.findByRole('alert');
+    fireEvent.change(cell('Række 1, email'), { target: { value: 'bo@skole.dk' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await press('Tilføj en række');
+    fireEvent.change(cell('Række 3, fornavn'), { target: { value: 'C' } });
+    expect(document.activeElement).toBe(cell('Række 3, fornavn'));
+    await press('Se, hvem der får plads');
+    expect(document.activeElement).toBe(await screen.findByRole('alert'));
+  });
+
   test('a row that is removed gives the focus to the one below it', async () => {
     await using answers = await startAnswers();
     open(answers);
