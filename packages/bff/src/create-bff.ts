@@ -32,7 +32,7 @@ import { serveResults } from './search/serve-results.ts';
 import { serverOptions } from './server-options.ts';
 import { installSession } from './session/install-session.ts';
 import type { Sessions } from './session/session.ts';
-import { createWelcome } from './session/still-welcome.ts';
+import { createWelcome, type StillWelcome } from './session/still-welcome.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
@@ -96,16 +96,20 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   serveResults(app, search, documents);
   serveMachineFiles(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
-  const mayRead = async (request: FastifyRequest) => {
-    const session = await (await sessionsReady.promise).find(request);
-    return session !== undefined && (await isWelcome(session));
-  };
-  servePublicPages(app, pages, { mayRead, documents });
+  servePublicPages(app, pages, { mayRead: mayReadOf(sessionsReady.promise, isWelcome), documents });
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await sources[Symbol.asyncDispose]();
   });
   return runBff(app, readiness, options, () => createOperationsServer(metrics));
+}
+
+/** Who may read a page that is not for guests: whoever is signed in, and not shut out since. */
+function mayReadOf(sessions: Promise<Sessions>, isWelcome: StillWelcome): (request: FastifyRequest) => Promise<boolean> {
+  return async (request) => {
+    const session = await (await sessions).find(request);
+    return session !== undefined && (await isWelcome(session));
+  };
 }
 
 /** The backend is there before the sessions are; whoever calls it by then waits for them. */
