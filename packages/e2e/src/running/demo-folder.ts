@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { cp, mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, startSiteProcess } from './site-process.ts';
@@ -17,23 +17,32 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-/** What a first start with the demo leaves: made once in a run, by whoever comes first. */
+/** What a first start with the demo leaves: made once in a run, by whoever comes first; after a failure by whoever comes next. */
 async function plantedFolder(): Promise<string> {
   const run = process.env[runFolderVariable];
   if (run === undefined) throw new Error(`${runFolderVariable} is not set: the run was not begun by start-run.ts`);
-  const planted = join(run, 'planted');
-  if (await isFirst(join(run, 'planting'))) {
-    const folder = await dataFolder();
-    const site = await startSiteProcess({ EDISON_DATA_DIR: folder, DEMO: '1' });
-    await site.stop();
-    await rename(folder, planted);
-  }
+  const [planted, mark] = [join(run, 'planted'), join(run, 'planting')];
   const giveUpAt = Date.now() + plantedWithinMs;
   while (!existsSync(planted)) {
-    if (Date.now() > giveUpAt) throw new Error('Whoever came first has planted no demo');
-    await sleep(20);
+    if (await isFirst(mark)) {
+      await plant(planted).catch(async (error: unknown) => {
+        await rmdir(mark);
+        throw error;
+      });
+    } else if (Date.now() > giveUpAt) {
+      throw new Error('Whoever came first has planted no demo');
+    } else {
+      await sleep(20);
+    }
   }
   return planted;
+}
+
+async function plant(planted: string): Promise<void> {
+  const folder = await dataFolder();
+  const site = await startSiteProcess({ EDISON_DATA_DIR: folder, DEMO: '1' });
+  await site.stop();
+  await rename(folder, planted);
 }
 
 /** A folder is made by one alone, also among processes. */
