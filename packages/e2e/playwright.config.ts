@@ -13,7 +13,8 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   timeout: 90_000,
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait more than they work.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],

@@ -11,7 +11,7 @@ async function check(): Promise<boolean> {
   if (built.failed > 0) {
     console.log('The journeys and the image are not tried: the web part does not build.');
     tallies.push(oneFailed);
-  } else tallies.push(await timed(journeyStep), await timed(imageStep));
+  } else tallies.push(...(await Promise.all([timed(journeyStep), timed(imageStep)])));
   const total = sum(tallies);
   console.log();
   for (const name of total.skipped) console.log(`Skipped: ${name}`);

@@ -52,6 +52,7 @@ test('a session that ends in the middle of a form: it says so, and after the log
 
   await test.step('after the login it stands as typed, and is saved', async () => {
     await form.getByRole('link', { name: 'Log ind igen' }).click();
+    await fillLogin(page, 'jonas@skole.example');
     await page.waitForURL(`**${account}`);
     await expect(form.getByLabel('Telefon')).toHaveValue('20 30 40 50');
     await form.getByRole('button', { name: 'Gem dine oplysninger' }).click();

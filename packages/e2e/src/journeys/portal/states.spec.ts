@@ -43,17 +43,18 @@ test('a backend that takes three seconds: each page says that it waits, and then
   // A browser each: one alone would send six calls at a time, and let the others wait.
   const contexts = await Promise.all(pages.map(() => steered.enter(browser, 'mette@skole.example')));
   steered.steer({ lateMs: 3_000 });
-  await Promise.all(
-    pages.map(async ({ path, part }, i) => {
-      const page = await contexts[i]?.newPage();
-      if (page === undefined) return;
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(waiting(page).first()).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('region', { name: part })).toBeVisible({ timeout: 20_000 });
-      await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 });
-      await expect(page.getByRole('button', { name: 'Prøv igen' })).toHaveCount(0);
-    }),
-  );
+  const look = async (at: number): Promise<void> => {
+    const [page, wanted] = [await contexts[at]?.newPage(), pages[at]];
+    if (page === undefined || wanted === undefined) return;
+    await page.goto(wanted.path, { waitUntil: 'commit' });
+    await expect(waiting(page).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: wanted.part })).toBeVisible({ timeout: 20_000 });
+    await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Prøv igen' })).toHaveCount(0);
+    await page.close();
+  };
+  // Two at a time: the backend has 1.5 s for its own work before the site gives up on it.
+  for (let at = 0; at < pages.length; at += 2) await Promise.all([look(at), look(at + 1)]);
   await Promise.all(contexts.map((context) => context.close()));
 });
 
