@@ -80,6 +80,22 @@ describe('what is wrong is said at its field', () => {
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('also after Enter in the field that the server refuses', async () => {
+    await using answers = await startAnswers();
+    show(answers);
+    answers.on(post, () => ({
+      status: 400,
+      body: { problem: 'NAME_LOOKS_LIKE_CPR', statusCode: 400, field: 'name', message: '', requestId: 'r' },
+    }));
+    fillIn();
+    field('Navn').focus();
+    fireEvent.submit(screen.getByRole('form'));
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    // Longer than the field that was left takes to be checked.
+    await new Promise((over) => setTimeout(over, 60));
+    expect(field('Navn').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('a refusal of the event stands above and has the focus; nothing typed is lost', async () => {
     await using answers = await startAnswers();
     show(answers);

@@ -1,12 +1,13 @@
 import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../forms/drafts.ts';
 import { fieldRules } from '../../../text/field-words.ts';
 import { attendeeText as text } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
+import { useRefusedField } from '../../sign-ups/form/use-refused-field.ts';
 import type { AttendeeWayProps } from '../attendee-way-props.ts';
 import styles from './attendee-form.module.css';
 import { type AttendeeFields, type AttendeeKind, brokenRule } from './attendee-rules.ts';
@@ -38,7 +39,7 @@ export function WishForm({ kind, events, onTaken }: WishFormProps) {
   const watched = useWatch({ control: form.control });
   const typed = { ...empty, ...watched };
   useEffect(() => keepDraft(draft, guest, watched), [draft, watched]);
-  const { send, refused, isPending, attempt, tried } = useSending(form, (email) => {
+  const { submit, refused, isPending, attempt, stillAt } = useSending(form, (email) => {
     forgetDraft(draft);
     onTaken(email);
   });
@@ -47,7 +48,7 @@ export function WishForm({ kind, events, onTaken }: WishFormProps) {
     return message === undefined ? [] : [{ fieldId: `${id}-${field}`, message }];
   });
   return (
-    <form className={styles.form} noValidate aria-label={text.takeSeat} onSubmit={form.handleSubmit(send, tried)}>
+    <form className={styles.form} noValidate aria-label={text.takeSeat} onSubmit={submit}>
       {attempt > 0 && broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       {refused === undefined || isPending || broken.length > 0 ? null : <GuestRefusal error={refused} />}
       <WishFields
@@ -55,7 +56,7 @@ export function WishForm({ kind, events, onTaken }: WishFormProps) {
         kind={kind}
         form={form}
         choices={choices}
-        ruleOf={(field) => ruleFor(kind, field)}
+        ruleOf={(field) => ruleFor(kind, field, stillAt)}
         severalEvents={events.length > 1}
       />
       <p className={styles.privacy}>
@@ -71,13 +72,19 @@ export function WishForm({ kind, events, onTaken }: WishFormProps) {
 /** Sends, and puts a refusal of the server where it belongs: at its field, or above. */
 function useSending(form: UseFormReturn<AttendeeFields>, onTaken: (email: string) => void) {
   const [attempt, setAttempt] = useState(0);
+  const { refuse, stillAt, forget } = useRefusedField(form);
+  const tried = (): void => setAttempt((before) => before + 1);
   const { send, isPending, error } = useAttend(onTaken, (problem) => {
     const at = fieldOf(problem);
-    if (at) form.setError(at, { type: 'server', message: sentenceAt(at, problem) });
-    setAttempt((before) => before + 1);
+    if (at) refuse(at, sentenceAt(at, problem));
+    tried();
   });
+  const submit = (pressed: FormEvent): void => {
+    forget();
+    void form.handleSubmit(send, tried)(pressed);
+  };
   const refused = error instanceof Error && !(error instanceof ApiProblem && fieldOf(error)) ? error : undefined;
-  return { send, refused, isPending, attempt, tried: () => setAttempt((before) => before + 1) };
+  return { submit, stillAt, refused, isPending, attempt };
 }
 
 /** What is wrong with a field that the server refuses: the words of its own rule, where that is all the server says. */
@@ -91,8 +98,12 @@ function fieldOf({ code, wire }: ApiProblem): keyof AttendeeFields | undefined {
   return order.find((field) => field === wire.field);
 }
 
-function ruleFor(kind: AttendeeKind, field: keyof AttendeeFields) {
-  return { validate: (_value: string, form: AttendeeFields) => brokenRule(kind, field, form) ?? true };
+function ruleFor(
+  kind: AttendeeKind,
+  field: keyof AttendeeFields,
+  stillAt: (field: keyof AttendeeFields, typed: string) => string | undefined,
+) {
+  return { validate: (typed: string, form: AttendeeFields) => brokenRule(kind, field, form) ?? stillAt(field, typed) ?? true };
 }
 
 /** What a draft holds, but for a session that cannot be chosen any more; the only one is chosen from the start. */

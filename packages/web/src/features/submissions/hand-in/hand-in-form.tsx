@@ -4,11 +4,12 @@ import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { Field } from '@edison/ui/field/field';
 import { TextArea } from '@edison/ui/text-area/text-area';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import { submissionText } from '../../../text/teams/submissions.ts';
+import { useRefusedField } from '../../sign-ups/form/use-refused-field.ts';
 import styles from './hand-in.module.css';
 import { HandInRefusal } from './hand-in-refusal.tsx';
 import { brokenRule, type HandInFields } from './hand-in-rules.ts';
@@ -38,13 +39,14 @@ export function HandInForm({ event, start = nothing, restored, again, onSent }: 
   const form = useForm<HandInFields>({ defaultValues: { code: '', ...start }, mode: 'all', delayError: 16, shouldFocusError: false });
   const { errors } = form.formState;
   useKept(form, event.eventId);
+  const { refuse, stillAt, forget } = useRefusedField(form);
   const tried = (): void => setAttempt((before) => before + 1);
   const { send, isPending, error } = useHandIn({
     eventId: event.eventId,
     onSent: (receipt) => onSent(receipt, workOf(form.getValues())),
     onRefused: (refused) => {
       const at = fieldOf(refused);
-      if (at) form.setError(at, { type: 'server', message: sentenceAt(at, refused) });
+      if (at) refuse(at, sentenceAt(at, refused));
       tried();
     },
   });
@@ -54,15 +56,19 @@ export function HandInForm({ event, start = nothing, restored, again, onSent }: 
   const tie = (field: keyof HandInFields) => ({
     id: `${id}-${field}`,
     error: errors[field]?.message,
-    ...form.register(field, { validate: (typed) => brokenRule(field, typed) ?? true }),
+    ...form.register(field, { validate: (typed) => brokenRule(field, typed) ?? stillAt(field, typed) ?? true }),
   });
+  const submit = (pressed: FormEvent): void => {
+    forget();
+    void form.handleSubmit((typed) => void send(typed), tried)(pressed);
+  };
   function startOver(): void {
     form.reset({ code: '', ...nothing });
     keep(event.eventId, {});
     setKept(false);
   }
   return (
-    <form className={styles.form} noValidate aria-label={text.label} onSubmit={form.handleSubmit((typed) => void send(typed), tried)}>
+    <form className={styles.form} noValidate aria-label={text.label} onSubmit={submit}>
       {attempt > 0 && broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       {error === undefined || isPending || fieldOf(error) ? null : (
         <HandInRefusal key={attempt} error={error} contactEmail={event.contactEmail} />

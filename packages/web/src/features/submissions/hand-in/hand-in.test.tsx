@@ -163,6 +163,25 @@ describe('what is wrong', () => {
     expect(screen.getAllByText(words)).toHaveLength(2);
   });
 
+  test('a code that is refused after Enter is said at its field, and the same may be sent again', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(route, 'CODE_INVALID', 409);
+    await show();
+    await fill();
+    const code = await field('Kode');
+    code.focus();
+    fireEvent.submit(screen.getByRole('form'));
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    // Longer than the list of mistakes takes to look at the field that was left.
+    await new Promise((over) => setTimeout(over, 60));
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Koden passer ikke. Se efter, om den er skrevet rigtigt.')).toHaveLength(2);
+    answers.on(route, () => ({ status: 201, body: receipt }));
+    press('Send ind');
+    expect(await screen.findByText('REF23456')).toBeTruthy();
+  });
+
   test('a submission that is locked says so, and whom to write to', async () => {
     await using answers = await startAnswers();
     answers.refuse(route, 'SUBMISSION_LOCKED', 409);
