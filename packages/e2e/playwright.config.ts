@@ -13,8 +13,7 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   timeout: 90_000,
-  // One more than the cores of a small machine: journeys wait more than they work.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],

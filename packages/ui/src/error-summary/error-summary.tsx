@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
@@ -17,9 +17,9 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ headline, errors, attempt }: ErrorSummaryProps) {
   const name = useId();
   const box = useRef<HTMLDivElement>(null);
-  // Not before the fields are all in place again: the one that is left by it is checked.
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+  useLayoutEffect(() => {
+    // Not before the fields are all in place again: the one that is left by it is checked.
+    if (attempt > 0) queueMicrotask(() => box.current?.focus());
   }, [attempt]);
   return (
     <div ref={box} className={styles.summary} role="alert" aria-labelledby={name} tabIndex={-1}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Field } from '../field/field.tsx';
@@ -34,12 +34,12 @@ function Form({ attempt }: { readonly attempt: number }) {
   );
 }
 
-test('the summary takes the focus at each try, and its lines lead to their fields', () => {
+test('the summary takes the focus at each try, and its lines lead to their fields', async () => {
   const { rerender } = render(<Form attempt={1} />);
   const summary = screen.getByRole('alert', { name: 'Ret det her' });
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   fireEvent.click(screen.getByRole('link', { name: 'Fornavn er påkrævet' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Fornavn' }));
   rerender(<Form attempt={2} />);
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
 });
