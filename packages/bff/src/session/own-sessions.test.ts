@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import type { Browser } from './testing/browser.ts';
 import { type ScriptedProvider, startScriptedProvider } from './testing/scripted-provider.ts';
-import { keys, siteUrl, startSessionApp } from './testing/session-app.ts';
+import { keys, type SessionApp, siteUrl, startSessionApp } from './testing/session-app.ts';
 
 afterAll(closeDatabases);
 
@@ -21,17 +21,23 @@ function passwordGiven(provider: ScriptedProvider, authTime: number | undefined,
   provider.script.person = { ...person, sub, ...(authTime !== undefined && { auth_time: authTime }) };
 }
 
+/** Mette in two browsers, at two replicas, and somebody else in a third. */
+async function signEverybodyIn(provider: ScriptedProvider, site: SessionApp, replica: SessionApp) {
+  const [here, there, stranger] = [site.open(), replica.open(), site.open()];
+  await here.login(provider);
+  await there.login(provider);
+  passwordGiven(provider, undefined, 'jonas');
+  await stranger.login(provider);
+  return { here, there, stranger };
+}
+
 describe.each(testKinds)('on %s', (kind) => {
   test('a person sees their own sessions and nobody else’s, and ends one of them in another browser', async () => {
     await using database = await borrowDatabase(kind);
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     await using replica = await startSessionApp(database, provider);
-    const [here, there, stranger] = [site.open(), replica.open(), site.open()];
-    await here.login(provider);
-    await there.login(provider);
-    passwordGiven(provider, undefined, 'jonas');
-    await stranger.login(provider);
+    const { here, there, stranger } = await signEverybodyIn(provider, site, replica);
 
     const { items, total } = await listOf(here);
     expect(total).toBe(2);
@@ -54,11 +60,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await using provider = await startScriptedProvider();
     await using site = await startSessionApp(database, provider);
     await using replica = await startSessionApp(database, provider);
-    const [here, there, stranger] = [site.open(), replica.open(), site.open()];
-    await here.login(provider);
-    await there.login(provider);
-    passwordGiven(provider, undefined, 'jonas');
-    await stranger.login(provider);
+    const { here, there, stranger } = await signEverybodyIn(provider, site, replica);
     expect((await there.get('/private')).status).toBe(200);
 
     const goodbye = await here.post('/bff/sessions/end-all');
