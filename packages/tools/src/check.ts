@@ -1,6 +1,6 @@
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { buildStep, imageStep, journeyStep, readingSteps, type Step, testStep } from './check/steps.ts';
-import { closingLine, isGood, oneFailed, sum, type Tally } from './check/tally.ts';
+import { closingLine, isGood, listFailures, oneFailed, sum, type Tally } from './check/tally.ts';
 
 /** Everything that must hold, cheapest first. A failing step never hides what a later one has to say. */
 async function check(): Promise<boolean> {
@@ -9,11 +9,10 @@ async function check(): Promise<boolean> {
   const built = await timed(buildStep);
   const tallies: Tally[] = [...(await reading), built, await timed(testStep)];
   if (built.failed > 0) {
-    console.log('The journeys and the image are not tried: the web part does not build.');
-    tallies.push(oneFailed);
+    tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
   } else tallies.push(...(await Promise.all([timed(journeyStep), timed(imageStep)])));
   const total = sum(tallies);
-  console.log();
+  console.log(`\n${listFailures(total, 20)}`);
   for (const name of total.skipped) console.log(`Skipped: ${name}`);
   if (!postgres)
     console.log('PostgreSQL is not installed here: every test and journey that runs on PostgreSQL was left out, and ran on PGlite alone.');

@@ -21,7 +21,7 @@ function command(name: string, program: string, ...args: string[]): Step {
     async run() {
       const ended = await runCommand(program, args, { output: 'keep' });
       if (!ended.good) process.stdout.write(`\n${name} says:\n${ended.said}\n`);
-      return ended.good ? onePassed : oneFailed;
+      return ended.good ? onePassed : oneFailed(name, ended.said);
     },
   };
 }
@@ -44,7 +44,7 @@ export const buildStep: Step = {
       return onePassed;
     } catch (error) {
       console.log(error);
-      return oneFailed;
+      return oneFailed('build of the web part', String(error));
     }
   },
 };
@@ -83,7 +83,7 @@ async function withReport(run: (report: string) => Promise<Tally>): Promise<Tall
     return await run(join(folder, 'report.json'));
   } catch (error) {
     console.log(error);
-    return oneFailed;
+    return oneFailed('a report that cannot be read', String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, isGood, oneFailed, onePassed, sum } from './tally.ts';
+import { closingLine, isGood, listFailures, oneFailed, onePassed, sum } from './tally.ts';
 
-const skip = { passed: 3, failed: 0, skipped: ['seats > on PostgreSQL'] };
+const skip = { passed: 3, failed: 0, failures: [], skipped: ['seats > on PostgreSQL'] };
 
 describe('the closing line', () => {
   test('names skipped tests only when there are some', () => {
     expect(closingLine(sum([onePassed, onePassed]))).toBe('2 passed, 0 failed');
-    expect(closingLine(sum([skip, oneFailed]))).toBe('3 passed, 1 failed, 1 skipped');
+    expect(closingLine(sum([skip, oneFailed('types', 'no')]))).toBe('3 passed, 1 failed, 1 skipped');
   });
+});
+
+test('what failed is named with the first lines of what it said', () => {
+  const total = sum([onePassed, oneFailed('types', 'one\ntwo\nthree'), oneFailed('lint', 'no')]);
+  expect(listFailures(total, 2)).toBe('✗ types\none\ntwo\n\n✗ lint\nno\n');
 });
 
 describe('a run is good', () => {
@@ -17,7 +22,7 @@ describe('a run is good', () => {
     expect(isGood(skip, false)).toBe(true);
   });
   test('never when something failed or nothing ran', () => {
-    expect(isGood(sum([onePassed, oneFailed]), false)).toBe(false);
+    expect(isGood(sum([onePassed, oneFailed('types', 'no')]), false)).toBe(false);
     expect(isGood(sum([]), false)).toBe(false);
   });
 });

@@ -1,19 +1,33 @@
+/** A test, journey or command that failed. */
+export interface Failure {
+  readonly name: string;
+  /** What it said; may be many lines. */
+  readonly why: string;
+}
+
 /** What a step of the check counted. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, and how it says so: said again at the end, where a long run is read first. */
+  readonly failures: readonly Failure[];
   /** Full names of tests that were skipped. */
   readonly skipped: readonly string[];
 }
 
-export const onePassed: Tally = { passed: 1, failed: 0, skipped: [] };
-export const oneFailed: Tally = { passed: 0, failed: 1, skipped: [] };
+export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [] };
+
+/** The tally of one thing that failed as a whole. */
+export function oneFailed(name: string, why: string): Tally {
+  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [] };
+}
 
 /** Adds up tallies. */
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, tally) => total + tally.passed, 0),
     failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+    failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
   };
 }
@@ -21,6 +35,11 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** The closing line: `12 passed, 0 failed`, with `, 3 skipped` when some were. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+}
+
+/** The failures as paragraphs of at most `lines` lines each. */
+export function listFailures({ failures }: Tally, lines: number): string {
+  return failures.map(({ name, why }) => `✗ ${name}\n${why.split('\n').slice(0, lines).join('\n')}\n`).join('\n');
 }
 
 /** Whether the run may count as good: nothing failed, something ran, and no test was skipped where everything is installed. */
