@@ -1,0 +1,4 @@
+/** The teams of an event. */
+export function TeamsTab(_: { readonly eventId: string }) {
+  return null;
+}

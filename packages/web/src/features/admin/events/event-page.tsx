@@ -1,0 +1,71 @@
+import { Badge } from '@edison/ui/badge/badge';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { planStateTones, planStateWords, eventPageText as text } from '../../../text/planning/event-page.ts';
+import { portalText } from '../../../text/portal.ts';
+import { Page } from '../../portal/page.tsx';
+import { Failed } from '../../portal/section.tsx';
+import { type EventTab, eventTabs, planPath, plansPath, useEventTab } from './event-address.ts';
+import styles from './events.module.css';
+import { plannedEventQuery } from './planning-queries.ts';
+
+type Part = LazyExoticComponent<ComponentType<{ readonly eventId: string }>>;
+
+/** Each tab is a file of its own, fetched when it is opened. */
+const parts: Readonly<Record<EventTab, Part>> = {
+  plan: lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab })),
+  tilmeldinger: lazy(async () => ({ default: (await import('../event-people/sign-ups-tab.tsx')).SignUpsTab })),
+  hold: lazy(async () => ({ default: (await import('../event-people/teams-tab.tsx')).TeamsTab })),
+  indsendelser: lazy(async () => ({ default: (await import('../event-people/submissions-tab.tsx')).SubmissionsTab })),
+  koder: lazy(async () => ({ default: (await import('../codes/event-codes-tab.tsx')).EventCodesTab })),
+  optagelser: lazy(async () => ({ default: (await import('../recordings/recordings-tab.tsx')).RecordingsTab })),
+  beskeder: lazy(async () => ({ default: (await import('../event-people/messages-tab.tsx')).MessagesTab })),
+};
+
+/** One event of the office: what it is, and a tab for everything that can be done with it. */
+export function EventPage({ eventId }: { readonly eventId: string }) {
+  const plan = useQuery(plannedEventQuery(eventId));
+  const tab = useEventTab();
+  const Part = parts[tab];
+  const event = plan.data;
+  return (
+    <Page
+      headline={event?.title ?? text.title}
+      aside={<LinkButton kind="secondary" href={plansPath} label={text.back} />}
+      {...(event === undefined ? {} : { lead: event.summary })}
+    >
+      {event === undefined ? null : (
+        <p className={styles.facts}>
+          <Badge label={planStateWords[event.state]} tone={planStateTones[event.state]} />
+          {event.state === 'draft' ? null : <a href={`/kurser-og-events/${event.slug}/`}>{text.public}</a>}
+        </p>
+      )}
+      <Tabs eventId={eventId} shown={tab} />
+      {plan.isError && event === undefined ? (
+        <Failed error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
+      ) : (
+        <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
+          <Part key={`${eventId} ${tab}`} eventId={eventId} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Tabs({ eventId, shown }: { readonly eventId: string; readonly shown: EventTab }) {
+  return (
+    <nav className={styles.tabs} aria-label={text.tabs}>
+      <ul>
+        {eventTabs().map((tab) => (
+          <li key={tab}>
+            <a href={planPath(eventId, tab)} aria-current={tab === shown ? 'page' : undefined}>
+              {text.tab[tab]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

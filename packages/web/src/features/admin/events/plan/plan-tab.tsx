@@ -1,0 +1,4 @@
+/** The plan of an event. */
+export function PlanTab(_: { readonly eventId: string }) {
+  return null;
+}
