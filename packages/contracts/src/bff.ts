@@ -1,12 +1,14 @@
 import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
+import { institutionFileRoutes, institutionOfficeRoutes } from './bff/admin/institutions.ts';
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
 import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
+import { userFileRoutes, userOfficeRoutes } from './bff/admin/users.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
 import { codeRoutes } from './bff/codes.ts';
 import { eventPlanningRoutes } from './bff/events/event-planning.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
-import { institutionFileRoutes, institutionRoutes } from './bff/institutions.ts';
+import { institutionRoutes } from './bff/institutions.ts';
 import { materialFileRoutes, materialRoutes } from './bff/materials.ts';
 import { programmeRoutes } from './bff/programmes.ts';
 import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
@@ -15,7 +17,7 @@ import { sessionRoutes } from './bff/session.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
 import { submissionRoutes } from './bff/submissions.ts';
 import { teamRoutes } from './bff/teams.ts';
-import { userFileRoutes, userRoutes } from './bff/users.ts';
+import { userRoutes } from './bff/users.ts';
 import { contentRoutes } from './content/routes.ts';
 
 /** Everything that a browser may call, a table for each noun. What checks or describes the whole bff walks over it. */
@@ -38,11 +40,13 @@ export const bffTables = {
   codes: codeRoutes,
   submissions: submissionRoutes,
   users: userRoutes,
+  'users of the office': userOfficeRoutes,
   'user files': userFileRoutes,
   account: accountRoutes,
   'account files': accountFileRoutes,
   programmes: programmeRoutes,
   institutions: institutionRoutes,
+  'institutions of the office': institutionOfficeRoutes,
   'institution files': institutionFileRoutes,
   audit: auditRoutes,
 };

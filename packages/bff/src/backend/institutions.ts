@@ -18,34 +18,3 @@ export function getInstitutionFilters(backend: Backend, session: Session | undef
 export function createInstitution(backend: Backend, session: Session, given: Input<Routes['requestInstitution']>['body']) {
   return backend.call(backendInstitutions.CreateInstitution, { body: given }, session);
 }
-
-export function listInstitutionFigures(backend: Backend, session: Session, query: Input<Routes['listInstitutionFigures']>['query']) {
-  return backend.call(backendInstitutions.GetInstitutionOverview, { query: { ...query } }, session);
-}
-
-export function listPendingInstitutions(backend: Backend, session: Session, query: Input<Routes['listPendingInstitutions']>['query']) {
-  return backend.call(backendInstitutions.GetPendingInstitutions, { query: { ...query } }, session);
-}
-
-export function decideInstitution(
-  backend: Backend,
-  session: Session,
-  institutionId: string,
-  decision: Input<Routes['decideInstitution']>['body'],
-) {
-  return backend.call(backendInstitutions.ApproveInstituion, { body: { institutionId, ...decision } }, session);
-}
-
-export function renameInstitution(
-  backend: Backend,
-  session: Session,
-  institutionId: string,
-  given: Input<Routes['renameInstitution']>['body'],
-) {
-  return backend.call(backendInstitutions.RenameInstitution, { body: { institutionId, ...given } }, session);
-}
-
-/** The seed's DELETE has a body. */
-export function deleteInstitution(backend: Backend, session: Session, institutionId: string) {
-  return backend.call(backendInstitutions.DeleteInstituion, { body: { institutionId } }, session);
-}

@@ -33,29 +33,3 @@ export function updateProfile(
 export function changeInstitution(backend: Backend, session: Session, institutionId: string): Promise<Profile> {
   return backend.call(backendUsers.UpdateInstitution, { body: { email: session.email, institutionId } }, session);
 }
-
-export function listNewestUsers(backend: Backend, session: Session) {
-  return backend.call(backendUsers.GetNewestUsers, {}, session);
-}
-
-export function searchUsers(backend: Backend, session: Session, searchTerm: string) {
-  return backend.call(backendUsers.SearchUser, { query: { searchTerm } }, session);
-}
-
-export function getUserDetail(backend: Backend, session: Session, userId: string) {
-  return backend.call(backendUsers.GetUserDetail, { query: { userId } }, session);
-}
-
-/** What an admin does to somebody, and why. */
-interface Measure {
-  readonly userId: string;
-  readonly reason: string;
-}
-
-export function deactivateUser(backend: Backend, session: Session, measure: Measure) {
-  return backend.call(backendUsers.DeactivateUser, { body: measure }, session);
-}
-
-export function reactivateUser(backend: Backend, session: Session, measure: Measure) {
-  return backend.call(backendUsers.ReactivateUser, { body: measure }, session);
-}

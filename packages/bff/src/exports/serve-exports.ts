@@ -1,6 +1,6 @@
+import { institutionFileRoutes } from '@edison/contracts/bff/admin/institutions';
+import { userFileRoutes } from '@edison/contracts/bff/admin/users';
 import { eventFileRoutes } from '@edison/contracts/bff/events';
-import { institutionFileRoutes } from '@edison/contracts/bff/institutions';
-import { userFileRoutes } from '@edison/contracts/bff/users';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Route } from '@edison/contracts/route';
 import { backendEventFiles } from '@edison/contracts/upstream/events';

@@ -1,6 +1,8 @@
 import { auditRoutes } from '@edison/contracts/bff/admin/audit';
+import { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
 import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
 import { signUpOfficeRoutes } from '@edison/contracts/bff/admin/sign-ups';
+import { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
 import { eventRoutes } from '@edison/contracts/bff/events';
 import { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import { institutionRoutes } from '@edison/contracts/bff/institutions';
@@ -21,8 +23,10 @@ import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
 import type { StillWelcome } from '../session/still-welcome.ts';
 import { auditHandlers } from './admin/audit.ts';
+import { institutionOfficeHandlers } from './admin/institutions.ts';
 import { materialOfficeHandlers } from './admin/materials.ts';
 import { signUpOfficeHandlers } from './admin/sign-ups.ts';
+import { userOfficeHandlers } from './admin/users.ts';
 import { contentHandlers } from './content.ts';
 import { eventPlanningHandlers } from './events/event-planning.ts';
 import { eventHandlers } from './events/events.ts';
@@ -54,7 +58,9 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, teamRoutes, teamHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
+  serveRoutes(scope, userOfficeRoutes, userOfficeHandlers(backend), sessions);
   serveRoutes(scope, institutionRoutes, institutionHandlers(backend), sessions);
+  serveRoutes(scope, institutionOfficeRoutes, institutionOfficeHandlers(backend), sessions);
   serveRoutes(scope, auditRoutes, auditHandlers(backend), sessions);
   serveRoutes(scope, materialOfficeRoutes, materialOfficeHandlers(backend), sessions);
 }

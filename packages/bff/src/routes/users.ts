@@ -12,10 +12,5 @@ export function userHandlers(backend: Backend): Handlers<typeof userRoutes, Rout
     reaffirmInstitution: ({ body }, context) => users.reaffirmInstitution(backend, personOf(context), body.institutionId),
     updateProfile: ({ body }, context) => users.updateProfile(backend, personOf(context), body),
     changeInstitution: ({ body }, context) => users.changeInstitution(backend, personOf(context), body.institutionId),
-    listNewestUsers: (_input, context) => users.listNewestUsers(backend, personOf(context)),
-    searchUsers: ({ query }, context) => users.searchUsers(backend, personOf(context), query.searchTerm),
-    getUserDetail: ({ params }, context) => users.getUserDetail(backend, personOf(context), params.userId),
-    deactivateUser: ({ params, body }, context) => users.deactivateUser(backend, personOf(context), { ...params, ...body }),
-    reactivateUser: ({ params, body }, context) => users.reactivateUser(backend, personOf(context), { ...params, ...body }),
   };
 }

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  institution,
-  institutionDecision,
-  institutionEntry,
-  institutionFigures,
-  institutionFilters,
-  institutionQuery,
-  newInstitution,
-  newName,
-  overviewQuery,
-  pendingInstitution,
-} from '../bff/institutions.ts';
+import { institutionDecision, institutionFigures, newName, overviewQuery, pendingInstitution } from '../bff/admin/institutions.ts';
+import { institution, institutionEntry, institutionFilters, institutionQuery, newInstitution } from '../bff/institutions.ts';
 import { id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 

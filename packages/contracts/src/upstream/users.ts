@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changedProfile, newProfile, profile, reason, userDetail, userSummary } from '../bff/users.ts';
+import { reason, userDetail, userSummary } from '../bff/admin/users.ts';
+import { changedProfile, newProfile, profile } from '../bff/users.ts';
 import { email, id, list, searchText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 

@@ -5,14 +5,20 @@ import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
 import { backendEventFileRows, backendEventPlanningRows, siteEventFileRows, siteEventPlanningRows } from './rows/event-planning.ts';
 import { backendEventRows, siteEventRows } from './rows/events.ts';
-import { backendInstitutionFileRows, backendInstitutionRows, siteInstitutionFileRows, siteInstitutionRows } from './rows/institutions.ts';
+import {
+  backendInstitutionFileRows,
+  backendInstitutionRows,
+  siteInstitutionFileRows,
+  siteInstitutionOfficeRows,
+  siteInstitutionRows,
+} from './rows/institutions.ts';
 import { backendMaterialFileRows, backendMaterialRows, siteMaterialFileRows, siteMaterialRows } from './rows/materials.ts';
 import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
 import { backendRecordingFileRows, backendRecordingRows, siteRecordingFileRows, siteRecordingRows } from './rows/recordings.ts';
 import { backendSignUpRows, siteOfficeRows, siteSignUpRows } from './rows/sign-ups.ts';
 import { backendSubmissionRows, siteSubmissionRows } from './rows/submissions.ts';
 import { backendTeamRows, siteTeamRows } from './rows/teams.ts';
-import { backendUserFileRows, backendUserRows, siteUserFileRows, siteUserRows } from './rows/users.ts';
+import { backendUserFileRows, backendUserRows, siteUserFileRows, siteUserOfficeRows, siteUserRows } from './rows/users.ts';
 import { siteContentRows, siteSearchRows, siteSessionRows } from './rows/visitors.ts';
 
 /** Rows by the name of their call. */
@@ -56,11 +62,13 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     materials: siteMaterialRows,
     'material files': siteMaterialFileRows,
     users: siteUserRows,
+    'users of the office': siteUserOfficeRows,
     'user files': siteUserFileRows,
     account: siteAccountRows,
     'account files': siteAccountFileRows,
     programmes: siteProgrammeRows,
     institutions: siteInstitutionRows,
+    'institutions of the office': siteInstitutionOfficeRows,
     'institution files': siteInstitutionFileRows,
     audit: siteAuditRows,
     content: siteContentRows,

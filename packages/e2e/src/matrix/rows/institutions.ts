@@ -40,6 +40,9 @@ export const siteInstitutionRows: Readonly<Record<string, Row>> = {
   listInstitutions: openRow(() => ({ query })),
   getInstitutionFilters: openRow(() => ({})),
   requestInstitution: ownRow(() => ({ body: request })),
+};
+
+export const siteInstitutionOfficeRows: Readonly<Record<string, Row>> = {
   listInstitutionFigures: adminRow(() => ({ query })),
   listPendingInstitutions: adminRow(() => ({})),
   createInstitution: adminRow(() => ({ body: request })),

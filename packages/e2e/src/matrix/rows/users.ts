@@ -30,6 +30,9 @@ export const siteUserRows: Readonly<Record<string, Row>> = {
   reaffirmInstitution: row((whose) => ({ body: { institutionId: schoolOf(whose) } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'INSTITUTION_UNKNOWN'),
   updateProfile: ownRow(() => ({ body: changes })),
   changeInstitution: ownRow(() => ({ body: { institutionId: elsewhere } })),
+};
+
+export const siteUserOfficeRows: Readonly<Record<string, Row>> = {
   listNewestUsers: adminRow(() => ({})),
   searchUsers: adminRow(() => ({ query: { searchTerm: 'mette' } })),
   getUserDetail: adminRow((whose) => ({ params: { userId: whose.userId } })),

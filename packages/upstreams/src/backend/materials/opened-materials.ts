@@ -1,4 +1,4 @@
-import type { UserDetail } from '@edison/contracts/bff/users';
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 

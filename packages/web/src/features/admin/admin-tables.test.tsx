@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { UserSummary } from '@edison/contracts/bff/users';
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@edison/contracts/bff/users';
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Table } from '@edison/ui/table/table';
 import { adminText } from '../../text/admin.ts';

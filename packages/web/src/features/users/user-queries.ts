@@ -1,4 +1,5 @@
 import type { accountRoutes } from '@edison/contracts/bff/account';
+import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
 import type { userRoutes } from '@edison/contracts/bff/users';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../api/call.ts';
@@ -15,7 +16,7 @@ export type ChangedProfile = CallInput<Routes['updateProfile']>['body'];
 /** The 20 newest users; for admins. */
 export const newestUsersQuery = queryOptions({
   queryKey: ['users', 'newest'],
-  queryFn: ({ signal }) => callRoute<Routes['listNewestUsers']>('GET', '/bff/admin/newest-users', { signal }),
+  queryFn: ({ signal }) => callRoute<(typeof userOfficeRoutes)['listNewestUsers']>('GET', '/bff/admin/newest-users', { signal }),
 });
 
 /** The own profile as it is now, past every cache. */

@@ -1,4 +1,4 @@
-import type { institutionFigures, overviewQuery } from '@edison/contracts/bff/institutions';
+import type { institutionFigures, overviewQuery } from '@edison/contracts/bff/admin/institutions';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';

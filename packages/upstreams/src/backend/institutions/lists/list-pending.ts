@@ -1,4 +1,4 @@
-import type { pendingInstitution } from '@edison/contracts/bff/institutions';
+import type { pendingInstitution } from '@edison/contracts/bff/admin/institutions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@edison/contracts/bff/users';
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../../database/tables.ts';
 import { openedMaterials } from '../../materials/opened-materials.ts';

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@edison/contracts/bff/users';
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { foldDanish } from '../fold-danish.ts';

@@ -1,0 +1,38 @@
+import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { Input } from '@edison/contracts/route';
+import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import type { Session } from '../../session/session.ts';
+import type { Backend } from '../call-backend.ts';
+
+type Routes = typeof institutionOfficeRoutes;
+
+export function listInstitutionFigures(backend: Backend, session: Session, query: Input<Routes['listInstitutionFigures']>['query']) {
+  return backend.call(backendInstitutions.GetInstitutionOverview, { query: { ...query } }, session);
+}
+
+export function listPendingInstitutions(backend: Backend, session: Session, query: Input<Routes['listPendingInstitutions']>['query']) {
+  return backend.call(backendInstitutions.GetPendingInstitutions, { query: { ...query } }, session);
+}
+
+export function decideInstitution(
+  backend: Backend,
+  session: Session,
+  institutionId: string,
+  decision: Input<Routes['decideInstitution']>['body'],
+) {
+  return backend.call(backendInstitutions.ApproveInstituion, { body: { institutionId, ...decision } }, session);
+}
+
+export function renameInstitution(
+  backend: Backend,
+  session: Session,
+  institutionId: string,
+  given: Input<Routes['renameInstitution']>['body'],
+) {
+  return backend.call(backendInstitutions.RenameInstitution, { body: { institutionId, ...given } }, session);
+}
+
+/** The seed's DELETE has a body. */
+export function deleteInstitution(backend: Backend, session: Session, institutionId: string) {
+  return backend.call(backendInstitutions.DeleteInstituion, { body: { institutionId } }, session);
+}

@@ -1,0 +1,20 @@
+import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { Handlers } from '@edison/contracts/route';
+import * as institutions from '../../backend/admin/institutions.ts';
+import type { Backend } from '../../backend/call-backend.ts';
+import { createInstitution } from '../../backend/institutions.ts';
+import type { RouteContext } from '../../serve-routes.ts';
+import { personOf } from '../person.ts';
+
+export function institutionOfficeHandlers(backend: Backend): Handlers<typeof institutionOfficeRoutes, RouteContext> {
+  return {
+    listInstitutionFigures: ({ query }, context) => institutions.listInstitutionFigures(backend, personOf(context), query),
+    listPendingInstitutions: ({ query }, context) => institutions.listPendingInstitutions(backend, personOf(context), query),
+    createInstitution: ({ body }, context) => createInstitution(backend, personOf(context), body),
+    decideInstitution: ({ params, body }, context) =>
+      institutions.decideInstitution(backend, personOf(context), params.institutionId, body),
+    renameInstitution: ({ params, body }, context) =>
+      institutions.renameInstitution(backend, personOf(context), params.institutionId, body),
+    deleteInstitution: ({ params }, context) => institutions.deleteInstitution(backend, personOf(context), params.institutionId),
+  };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, instant, line, list, searchText } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+import { materialAccess } from '../materials/material.ts';
+import { programme } from '../programmes.ts';
+import { signUp } from '../sign-ups.ts';
+import { account, profile } from '../users.ts';
+
+export const userState = z.enum(['active', 'deactivated']);
+
+/** A user as an admin's lists show one. */
+export const userSummary = z.object({ ...account, institutionName: z.string().optional(), state: userState, createdAt: instant });
+export type UserSummary = z.infer<typeof userSummary>;
+
+/** A material that somebody has fetched files of; `downloads` counts a file once a day. */
+const openedMaterial = z.object({
+  materialId: id,
+  title: z.string(),
+  access: materialAccess,
+  downloads: z.int().nonnegative(),
+  lastDay: z.iso.date(),
+});
+
+/** Everything an admin sees of one user. The profile's `permissions` are empty: they stand in the token, which only its owner has. */
+export const userDetail = z.object({
+  profile,
+  state: userState,
+  createdAt: instant,
+  lastLoginAt: instant.optional(),
+  programmes: z.array(programme),
+  signUps: z.array(signUp),
+  materials: z.array(openedMaterial),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** Why an admin does something to a person. */
+export const reason = line(500);
+
+const userId = z.strictObject({ userId: id });
+
+export const userOfficeRoutes = defineRoutes({
+  listNewestUsers: {
+    method: 'GET',
+    path: '/bff/admin/newest-users',
+    summary: 'The 20 newest users.',
+    who: 'admin',
+    answer: list(userSummary),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'user/GetNewestUsers',
+  },
+  searchUsers: {
+    method: 'GET',
+    path: '/bff/admin/users',
+    summary: 'The 100 users that fit best by name, e-mail and school; `total` counts all that fit.',
+    who: 'admin',
+    offered: true,
+    query: z.strictObject({ searchTerm: searchText.trim().min(1) }),
+    answer: list(userSummary),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'user/SearchUser',
+  },
+  getUserDetail: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId',
+    summary: 'One user with programmes, sign-ups and materials.',
+    who: 'admin',
+    offered: true,
+    params: userId,
+    answer: userDetail,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/GetUserDetail',
+  },
+  deactivateUser: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/deactivation',
+    summary: 'Shuts somebody out: sessions end, future seats are given back, and a mail says so. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: userId,
+    body: z.strictObject({ reason }),
+    answer: userSummary,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/DeactivateUser',
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/reactivation',
+    summary: 'Lets somebody in again; seats that were given back stay so. Again: the same answer.',
+    who: 'admin',
+    offered: true,
+    params: userId,
+    body: z.strictObject({ reason }),
+    answer: userSummary,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/ReactivateUser',
+  },
+});
+
+/** What an admin takes home. */
+export const userFileRoutes = defineRoutes({
+  exportUsers: {
+    method: 'GET',
+    path: '/bff/admin/users.csv',
+    summary: 'All users as CSV, in the order they came; those who are shut out too. Each export is written down.',
+    who: 'admin',
+    kind: 'navigation',
+    offered: true,
+    answer: z.string(),
+    problems: ['UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/ExportUsers',
+  },
+});
