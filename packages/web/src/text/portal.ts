@@ -46,9 +46,8 @@ export const portalText = {
     ownEmptyText: 'Vælg et event herunder, og tilmeld dig. Så står det her med tid, sted og kalenderfil.',
     open: 'Events, du kan tilmelde dig',
     openEmptyText: 'Vi lægger nye datoer op gennem hele skoleåret. Kig forbi igen om lidt.',
-    close: 'Luk tilmeldingen',
+    close: 'Luk',
     free: 'Ledigt',
-    opens: 'Åbner',
     who: 'For',
   },
 } as const;

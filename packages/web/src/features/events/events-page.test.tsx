@@ -82,7 +82,7 @@ test('opening and closing a panel is no step back, and keeps the filters', async
   const history = open(`${path}?kind=kursus`);
   fireEvent.click(await screen.findByRole('button', { name: 'Tilmeld dig' }));
   await waitFor(() => expect(history.location.search).toBe('?kind=kursus&event=fyn'));
-  fireEvent.click(screen.getByRole('button', { name: 'Luk tilmeldingen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Luk' }));
   await waitFor(() => expect(history.location.search).toBe('?kind=kursus'));
   expect(history.length).toBe(1);
 });

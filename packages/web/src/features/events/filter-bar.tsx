@@ -1,11 +1,9 @@
-import { Button } from '@edison/ui/button/button';
 import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
 import { Select } from '@edison/ui/select/select';
-import { useRef } from 'react';
 import { kindWords } from '../../text/event-words.ts';
 import { eventsPageText, hitsText } from '../../text/events/events-page.ts';
+import { FilterRow } from '../portal/parts/filter-row.tsx';
 import { countFilters, type EventFilters, filterChoices, isKind } from './event-filters.ts';
-import styles from './events.module.css';
 import type { Offer } from './which-events.ts';
 
 const { filters: text } = eventsPageText;
@@ -16,18 +14,17 @@ interface FilterBarProps {
   readonly onFilters: (filters: EventFilters) => void;
 }
 
-/** What the events are narrowed by, and how many are left; the count is announced when it changes. */
+/** What the events are narrowed by, and how many are left. */
 export function FilterBar({ offer: { offered, hits }, filters, onFilters }: FilterBarProps) {
   const { kinds, regions } = filterChoices(offered, filters);
   const { kind, region, online, seats } = filters;
-  const count = useRef<HTMLParagraphElement>(null);
-  function clear(): void {
-    onFilters({});
-    // The button goes away with what it cleared.
-    count.current?.focus();
-  }
   return (
-    <search className={styles.filters} aria-label={text.name}>
+    <FilterRow
+      name={text.name}
+      hits={hitsText(hits.length, offered.length)}
+      onClear={countFilters(filters) > 0 ? () => onFilters({}) : undefined}
+      clearLabel={text.clear}
+    >
       <Select
         label={text.kind}
         emptyText={text.allKinds}
@@ -49,13 +46,7 @@ export function FilterBar({ offer: { offered, hits }, filters, onFilters }: Filt
         chosen={[...(online ? ['online'] : []), ...(seats ? ['seats'] : [])]}
         onChoose={(chosen) => onFilters(withOnly(filters, { online: on(chosen, 'online'), seats: on(chosen, 'seats') }))}
       />
-      <div className={styles.hits}>
-        <p role="status" ref={count} tabIndex={-1}>
-          {hitsText(hits.length, offered.length)}
-        </p>
-        {countFilters(filters) > 0 ? <Button kind="quiet" label={text.clear} onClick={clear} /> : null}
-      </div>
-    </search>
+    </FilterRow>
   );
 }
 

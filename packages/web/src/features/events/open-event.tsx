@@ -1,19 +1,20 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
-import { useLayoutEffect, useRef } from 'react';
-import { remainingOf } from '../../blocks/event-list/event-card.tsx';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { SeatBadge } from '../../blocks/seat-badge/seat-badge.tsx';
-import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts';
-import { audienceWords, kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
-import { eventsPageText, teamSizeText } from '../../text/events/events-page.ts';
+import { calendarLeaf } from '../../text/dates.ts';
+import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
-import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import { Facts } from '../portal/parts/facts.tsx';
+import styles from '../portal/parts/parts.module.css';
+import portal from '../portal/portal.module.css';
 import { listPath } from '../sign-ups/by-list/list-address.ts';
 import { SignUpPanel } from '../sign-ups/panel/sign-up-panel.tsx';
 import { eventPanelPath } from '../sign-ups/sign-up-addresses.ts';
-import styles from '../sign-ups/sign-ups.module.css';
 import { takesSignUps } from '../sign-ups/takes-sign-ups.ts';
+import { moreFacts, whenOf, whereAndRoom } from './event-facts.ts';
 import own from './events.module.css';
 
 interface OpenEventProps {
@@ -24,96 +25,93 @@ interface OpenEventProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** An event as a card; its panel unfolds in place. */
+/** An event as a card: when, where and whether there is room. More of it, and the way to a seat, unfold in place. */
 export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState(false);
+  const more = useId();
   useLayoutEffect(() => {
     if (arrival !== undefined) box.current?.focus();
   }, [arrival]);
-  function toggle(): void {
-    // The panel unfolds above the button: from the card the next stop is its first field.
-    if (!open) box.current?.focus({ preventScroll: true });
-    onToggle(!open);
+  function toggle(to: boolean): void {
+    // What was pressed goes away: from the card the next stop is what unfolded, or the way back in.
+    box.current?.focus({ preventScroll: to });
+    onToggle(to);
   }
-  const wayIn = event.shown === 'waitlist' ? signUpText.form.takeQueue : portalText.overview.signUp;
+  const canOpen = !open && takesSignUps(event.shown);
   return (
     <div ref={box} tabIndex={-1} className={own.event}>
-      <Card headline={event.title} level={3} aside={<SeatBadge shown={event.shown} />}>
-        <p>{event.summary}</p>
-        <Facts event={event} />
-        {open ? <SignUpPanel event={event} path={eventPanelPath(event.eventId)} level={4} /> : null}
-        <div className={styles.actions}>
-          {open || takesSignUps(event.shown) ? (
+      <Card headline={event.title} level={3} aside={event.shown === 'open' ? null : <SeatBadge shown={event.shown} />}>
+        <div className={own.line}>
+          <Leaf event={event} />
+          <div>
+            <p className={own.when}>{whenOf(event)}</p>
+            <p>{whereAndRoom(event)}</p>
+          </div>
+          <div className={styles.actions}>
+            {canOpen ? <Button kind="secondary" label={wayIn(event)} aria-expanded={false} onClick={() => toggle(true)} /> : null}
             <Button
-              kind={open ? 'quiet' : 'primary'}
-              label={open ? portalText.events.close : wayIn}
-              aria-expanded={open}
-              onClick={toggle}
+              kind="quiet"
+              label={told ? eventsPageText.less : eventsPageText.more}
+              aria-expanded={told}
+              aria-controls={told ? more : undefined}
+              onClick={() => setTold(!told)}
             />
-          ) : null}
-          {takesList(event) ? (
-            <a href={listPath(event.eventId)}>
-              {eventsPageText.list} <span className="visually-hidden">{event.title}</span>
-            </a>
-          ) : null}
-          <a href={`/kurser-og-events/${event.slug}/`}>
-            {signUpText.own.readMore} <span className="visually-hidden">{event.title}</span>
-          </a>
+          </div>
         </div>
+        {told ? <More id={more} event={event} /> : null}
+        {open ? <SignUpPanel event={event} path={eventPanelPath(event.eventId)} level={4} /> : null}
+        {open ? (
+          <div className={styles.actions}>
+            {takesList(event) ? <ListLink event={event} /> : null}
+            <Button kind="quiet" label={portalText.events.close} onClick={() => toggle(false)} />
+          </div>
+        ) : null}
       </Card>
     </div>
   );
 }
 
-/** A list asks for no code, and judges have their own way in. */
-function takesList({ shown, access, audience }: EdisonEvent): boolean {
-  return takesSignUps(shown) && access !== 'code' && audience !== 'judge';
+function wayIn({ shown }: EdisonEvent): string {
+  return shown === 'waitlist' ? signUpText.form.takeQueue : portalText.overview.signUp;
 }
 
-function Facts({ event }: { readonly event: EdisonEvent }) {
-  const { events: text } = portalText;
-  const later = event.shown === 'opens-later';
+function Leaf({ event }: { readonly event: EdisonEvent }) {
+  const [first] = event.sessions;
+  if (first === undefined) return null;
+  const { day, month } = calendarLeaf(first.startsAt);
   return (
-    <dl className={own.facts}>
-      <Fact name={signUpText.own.when} value={whenOf(event)} />
-      <Fact name={signUpText.own.place} value={placeOf(event)} />
-      <Fact name={eventsPageText.filters.kind} value={kindWords[event.kind]} />
-      <Fact name={text.who} value={whoOf(event)} />
-      {later ? (
-        <Fact name={text.opens} value={friendlyInstant(event.registrationOpensAt)} />
-      ) : (
-        <Fact name={text.free} value={seatsOf(event)} />
-      )}
-    </dl>
+    <span className={portal.leaf} aria-hidden="true">
+      <span className={portal.leafDay}>{day}</span>
+      {month}
+    </span>
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function More({ id, event }: { readonly id: string; readonly event: EdisonEvent }) {
   return (
-    <div className={own.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+    <div id={id} className={styles.list}>
+      <p className={own.summary}>{event.summary}</p>
+      <Facts facts={moreFacts(event)} />
+      <p className={styles.actions}>
+        <a href={`/kurser-og-events/${event.slug}/`}>
+          {signUpText.own.readMore} <span className="visually-hidden">{event.title}</span>
+        </a>
+        {takesList(event) ? <ListLink event={event} /> : null}
+      </p>
     </div>
   );
 }
 
-/** For teams, how many may be on one too. */
-function whoOf({ audience, team }: EdisonEvent): string {
-  const words = audienceWords[audience];
-  return audience === 'team' && team !== undefined ? `${words} · ${teamSizeText(team)}` : words;
+function ListLink({ event: { eventId, title } }: { readonly event: EdisonEvent }) {
+  return (
+    <a href={listPath(eventId)}>
+      {eventsPageText.list} <span className="visually-hidden">{title}</span>
+    </a>
+  );
 }
 
-/** Free seats that a queue stands before are nobody's to take. */
-function seatsOf(event: EdisonEvent): string {
-  const remaining = remainingOf(event);
-  return event.shown === 'waitlist' && remaining !== null && remaining > 0 ? eventsPageText.queue : seatsLeft(remaining);
-}
-
-/** Several times on one day are counted; else the first is told, and how many more there are. */
-function whenOf({ sessions }: EdisonEvent): string {
-  const [first, ...more] = sessions;
-  if (first === undefined) return '';
-  const day = friendlyDay(first.startsAt);
-  if (more.length > 0 && sessions.every(({ endsAt }) => friendlyDay(endsAt) === day)) return `${day}, ${times(sessions.length)}`;
-  return friendlySpan(first.startsAt, first.endsAt) + moreDates(more.length);
+/** A list asks for no code, and judges have their own way in. */
+function takesList({ shown, access, audience, own: places }: EdisonEvent): boolean {
+  return takesSignUps(shown) && access !== 'code' && audience !== 'judge' && places.every(({ state }) => state === 'cancelled');
 }

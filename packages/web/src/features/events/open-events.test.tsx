@@ -53,8 +53,30 @@ describe('a card of an event', () => {
   test('is named by the event, and links to more with a name that says of what', () => {
     renderFor(teacher, <Listed events={[sampleEvent('open')]} />);
     const card = within(screen.getByRole('article', { name: 'Lærercamp' }));
+    fireEvent.click(card.getByRole('button', { name: 'Vis mere' }));
     expect(card.getByRole('link', { name: 'Læs mere Lærercamp' }).getAttribute('href')).toBe('/kurser-og-events/laerercamp/');
-    expect(card.getByText('Åben for tilmelding')).toBeDefined();
+  });
+
+  test('tells when, where and how much room there is; the rest unfolds', () => {
+    renderFor(teacher, <Listed events={[sampleEvent('few-seats', { city: 'Odense', team: undefined })]} />);
+    const card = within(screen.getByRole('article', { name: 'Lærercamp' }));
+    expect(card.getByText('Odense · 1 plads tilbage')).toBeDefined();
+    expect(card.queryByText('Lærere')).toBeNull();
+    const more = card.getByRole('button', { name: 'Vis mere' });
+    fireEvent.click(more);
+    expect(card.getByText('Lærere')).toBeDefined();
+    expect(card.getByText(sampleEvent('few-seats').summary)).toBeDefined();
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(card.getByRole('button', { name: 'Vis mindre' }));
+    expect(card.queryByText('Lærere')).toBeNull();
+  });
+
+  test('has one way in, and it is no loud one: what is loud is what sends the open form', async () => {
+    renderFor(teacher, <Listed events={[sampleEvent('open'), sampleEvent('open', { eventId: 'e2' })]} begin={{ event: 'e2' }} />);
+    await screen.findByRole('button', { name: 'Tilmeld mig' });
+    const loud = screen.getAllByRole('button').filter((button) => button.dataset.kind === 'primary');
+    expect(loud.map(({ textContent }) => textContent)).toEqual(['Tilmeld mig']);
+    expect(screen.getAllByRole('button', { name: 'Tilmeld dig' })).toHaveLength(1);
   });
 
   test('unfolds the form in place, and says whether it is open', async () => {
@@ -62,21 +84,29 @@ describe('a card of an event', () => {
     const toggle = screen.getByRole('button', { name: 'Tilmeld dig' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(toggle);
-    expect(screen.getByRole('button', { name: 'Luk tilmeldingen' }).getAttribute('aria-expanded')).toBe('true');
-    // The form unfolds above the button: from the card the next stop is its first field.
+    // The button is gone: from the card the next stop is what is in it.
     expect(document.activeElement?.contains(screen.getByRole('article', { name: 'Lærercamp' }))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(await screen.findByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Luk tilmeldingen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Luk' }));
     expect(screen.queryByRole('button', { name: 'Tilmeld mig' })).toBeNull();
+    expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Tilmeld dig' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('one that opens later cannot be signed up to yet', () => {
     renderFor(teacher, <Listed events={[sampleEvent('opens-later')]} />);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tilmeld dig' })).toBeNull();
     expect(screen.getByText('Åbner senere')).toBeDefined();
-    expect(screen.getByText('Åbner').nextElementSibling?.textContent).toBe('lørdag d. 2. januar 2027 kl. 9.00');
-    expect(screen.queryByText('Ledigt')).toBeNull();
+    expect(screen.getByText(/Tilmeldingen åbner lørdag d\. 2\. januar 2027 kl\. 9\.00/)).toBeDefined();
+    expect(screen.queryByText(/tilbage/)).toBeNull();
+  });
+
+  test('free seats that a queue stands before are not offered, and why is told on demand', () => {
+    renderFor(teacher, <Listed events={[sampleEvent('waitlist')]} />);
+    expect(screen.queryByText(/tilbage/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Vis mere' }));
+    expect(screen.getByText('Der er ledige pladser, men de er på vej til dem, der står i køen.')).toBeDefined();
   });
 
   test('where only the queue is left, the button names it', () => {
@@ -153,7 +183,7 @@ describe('narrowing', () => {
 describe('a link to an event', () => {
   test('opens its panel, and takes the focus there', async () => {
     renderFor(teacher, <Listed events={[fyn, net]} begin={{ event: 'net' }} />);
-    expect(await screen.findByRole('button', { name: 'Luk tilmeldingen' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Luk' })).toBeDefined();
     expect(document.activeElement?.textContent).toContain('Nettet');
     expect(titles()).toEqual(['Fyn', 'Nettet']);
   });

@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
-import styles from '../sign-ups/sign-ups.module.css';
+import styles from '../portal/parts/parts.module.css';
 import own from './events.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { OpenEvent } from './open-event.tsx';

@@ -8,6 +8,7 @@ import { eventsQuery } from '../../api/events-query.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
 import { Page } from '../portal/page.tsx';
+import styles from '../portal/parts/parts.module.css';
 import { Section } from '../portal/section.tsx';
 import { Together } from '../portal/together.tsx';
 import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
@@ -16,7 +17,6 @@ import { SchoolSubmissions } from '../submissions/school/school-submissions.tsx'
 import { OwnTeams } from './own/own-teams.tsx';
 import { TeamCard } from './own/team-card.tsx';
 import { eventTeamsQuery } from './team-queries.ts';
-import styles from './teams.module.css';
 
 const { page: text, lock } = teamsText;
 

@@ -26,9 +26,16 @@ export const eventsPageText = {
     headline: 'Du er uden net',
     text: 'Det, du ser, kan være gammelt. Vi henter det nye, så snart du er på nettet igen.',
   },
+  more: 'Vis mere',
+  less: 'Vis mindre',
   list: 'Tilmeld flere på én gang',
   queue: 'Der er ledige pladser, men de er på vej til dem, der står i køen.',
 } as const;
+
+/** "Tilmeldingen åbner mandag d. 14. december 2026 kl. 8.00". */
+export function opensText(when: string): string {
+  return `Tilmeldingen åbner ${when}`;
+}
 
 /** "1 event", "8 events", "3 af 8 events". */
 export function hitsText(hits: number, all: number): string {

@@ -3,9 +3,9 @@ import { Badge } from '@edison/ui/badge/badge';
 import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { ownMaterialsText, programmeOnly } from '../../../text/portal/own-materials.ts';
+import parts from '../../portal/parts/parts.module.css';
 import { JoinProgramme } from '../../programmes/join-programme.tsx';
 import { MaterialFacts, PublicPage } from './material-card.tsx';
-import styles from './own-materials.module.css';
 
 const { locked: text } = ownMaterialsText;
 
@@ -24,7 +24,7 @@ export function LockedCard({ material, onJoined }: LockedCardProps) {
       <p>{material.summary}</p>
       <p>{wayOf(material)}</p>
       {problem === 'NOT_ENROLLED' && programme !== undefined ? <JoinProgramme {...programme} onJoined={onJoined} /> : null}
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         {problem === 'CODE_INVALID' ? <LinkButton kind="secondary" href="#kode" label={text.useCode} /> : null}
         <PublicPage material={material} />
       </div>

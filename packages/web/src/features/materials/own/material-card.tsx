@@ -8,6 +8,7 @@ import {
   newVersionWords,
   ownMaterialsText as text,
 } from '../../../text/portal/own-materials.ts';
+import parts from '../../portal/parts/parts.module.css';
 import { useArrival } from '../../portal/use-arrival.ts';
 import { FileRows } from './file-rows.tsx';
 import { newsOf } from './newest.ts';
@@ -31,7 +32,7 @@ export function MaterialCard({ material }: { readonly material: OwnMaterial }) {
           <p className={styles.newVersion}>{newVersionWords(material.changedAt)}</p>
         ) : null}
         {material.files.length === 0 ? <p>{text.noFiles}</p> : <FileRows material={material} />}
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <PublicPage material={material} />
           <History material={material} />
         </div>
@@ -69,11 +70,11 @@ function History({ material: { files, downloads, title } }: { readonly material:
   const names = new Map(files.map(({ fileId, label }) => [fileId, label]));
   const newest = downloads.toSorted((one, other) => (other.at ?? other.day).localeCompare(one.at ?? one.day));
   return (
-    <details className={styles.history}>
+    <details className={parts.folded}>
       <summary>
         {text.history} ({downloads.length}) <span className="visually-hidden">{title}</span>
       </summary>
-      <ul>
+      <ul className={styles.fetched}>
         {newest.map((each) => (
           <li key={`${each.fileId} ${each.day}`} className={styles.small}>
             {names.get(each.fileId)}: {fetchedWords(each)}

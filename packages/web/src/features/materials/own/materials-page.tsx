@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { ownMaterialsText as text } from '../../../text/portal/own-materials.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
+import parts from '../../portal/parts/parts.module.css';
 import { Section } from '../../portal/section.tsx';
 import { useArrival } from '../../portal/use-arrival.ts';
 import { membershipChanged } from '../../programmes/programme-queries.ts';
@@ -66,7 +67,7 @@ function Open({ found, filters, onFilters }: FoundProps & { readonly onFilters: 
         <FilterBar own={found.items} locked={locked} filters={filters} onFilters={onFilters} />
       )}
       {shown.length === 0 ? <Nothing all={found.items} /> : null}
-      <div className={styles.list}>
+      <div className={parts.list}>
         {shown.map((material) => (
           <MaterialCard key={material.materialId} material={material} />
         ))}
@@ -96,7 +97,7 @@ function Locked({ found, filters, onJoined }: LockedProps) {
   const locked = (found?.locked ?? []).filter((each) => isWanted(each, filters));
   if (locked.length === 0) return null;
   return (
-    <section className={styles.list} aria-labelledby="laast-headline">
+    <section className={parts.list} aria-labelledby="laast-headline">
       <h2 id="laast-headline">{text.locked.headline}</h2>
       {locked.map((material) => (
         <LockedCard key={material.materialId} material={material} onJoined={onJoined} />

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { folded, ownText, promotedText } from '../../../text/events/own-sign-ups.ts';
 import { portalText } from '../../../text/portal.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
-import styles from '../sign-ups.module.css';
+import styles from '../../portal/parts/parts.module.css';
 import { CancelOutcome } from './cancel-outcome.tsx';
 import type { Outcome } from './outcome.ts';
 import { SignUpCard } from './sign-up-card.tsx';

@@ -1,9 +1,8 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import type { ReactNode } from 'react';
 import { friendlySpan } from '../../../text/dates.ts';
 import { deadlineText, ownText } from '../../../text/events/own-sign-ups.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
-import styles from '../sign-ups.module.css';
+import { Facts } from '../../portal/parts/facts.tsx';
 
 const { own: text, place } = signUpText;
 
@@ -13,27 +12,19 @@ export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
   const now = new Date().toISOString();
   const active = state !== 'cancelled' && Date.parse(signUp.endsAt) > Date.now();
   return (
-    <dl className={styles.facts}>
-      <Fact name={text.when} value={friendlySpan(signUp.startsAt, signUp.endsAt)} />
-      <Fact name={text.place} value={onlineUrl === undefined ? (signUp.venue ?? text.noPlace) : <Online url={onlineUrl} />} />
-      <Fact name={place.reference} value={signUp.reference} />
-      <Fact name={place.position} value={state === 'waitlisted' ? position : undefined} />
-      <Fact name={place.seats} value={seats > 1 ? seats : undefined} />
-      <Fact name={place.teams} value={teams?.map(({ name }) => name).join(', ')} />
-      <Fact name={ownText.note} value={note} />
-      <Fact name={ownText.deadline} value={active && signUp.cancellable && cancelUntil ? deadlineText(cancelUntil, now) : undefined} />
-      <Fact name={ownText.rosterLock} value={active && rosterLockAt ? deadlineText(rosterLockAt, now) : undefined} />
-    </dl>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
-  if (value === undefined || value === '') return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
+    <Facts
+      facts={[
+        [text.when, friendlySpan(signUp.startsAt, signUp.endsAt)],
+        [text.place, onlineUrl === undefined ? (signUp.venue ?? text.noPlace) : <Online key="online" url={onlineUrl} />],
+        [place.reference, signUp.reference],
+        [place.position, state === 'waitlisted' ? position : undefined],
+        [place.seats, seats > 1 ? seats : undefined],
+        [place.teams, teams?.map(({ name }) => name).join(', ')],
+        [ownText.note, note],
+        [ownText.deadline, active && signUp.cancellable && cancelUntil ? deadlineText(cancelUntil, now) : undefined],
+        [ownText.rosterLock, active && rosterLockAt ? deadlineText(rosterLockAt, now) : undefined],
+      ]}
+    />
   );
 }
 

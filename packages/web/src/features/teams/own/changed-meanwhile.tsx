@@ -2,7 +2,7 @@ import type { Team } from '@edison/contracts/bff/teams';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { teamsText } from '../../../text/teams/teams-page.ts';
-import styles from '../teams.module.css';
+import styles from '../../portal/parts/parts.module.css';
 import { TeamFacts } from './team-facts.tsx';
 
 const { changed: text } = teamsText;

@@ -2,30 +2,22 @@ import type { Team } from '@edison/contracts/bff/teams';
 import { friendlyInstant } from '../../../text/dates.ts';
 import { teamsText } from '../../../text/teams/teams-page.ts';
 import { gradeName } from '../../../text/users/profile.ts';
-import styles from '../teams.module.css';
+import { Facts } from '../../portal/parts/facts.tsx';
 
 const { facts: text } = teamsText.page;
 
 /** What is known of a team. */
 export function TeamFacts({ team }: { readonly team: Team }) {
   const grade = team.grade === undefined ? undefined : gradeName(team.grade);
-  const facts = [
-    [text.members, team.members.map(({ firstName }) => firstName).join(', ')],
-    [text.classLabel, [team.classLabel, grade].filter(Boolean).join(' · ')],
-    [text.project, team.projectTitle ?? ''],
-    [text.summary, team.summary ?? ''],
-    [text.changed, friendlyInstant(team.changedAt)],
-  ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) =>
-        value === '' ? null : (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [text.members, team.members.map(({ firstName }) => firstName).join(', ')],
+        [text.classLabel, [team.classLabel, grade].filter(Boolean).join(' · ')],
+        [text.project, team.projectTitle],
+        [text.summary, team.summary],
+        [text.changed, friendlyInstant(team.changedAt)],
+      ]}
+    />
   );
 }

@@ -1,0 +1,52 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { remainingOf } from '../../blocks/event-list/event-card.tsx';
+import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts';
+import { audienceWords, kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
+import { eventsPageText, opensText, teamSizeText } from '../../text/events/events-page.ts';
+import { portalText } from '../../text/portal.ts';
+import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
+import type { Fact } from '../portal/parts/facts.tsx';
+
+/** When it is. Several times on one day are counted; else the first is told, and how many more there are. */
+export function whenOf({ sessions }: EdisonEvent): string {
+  const [first, ...more] = sessions;
+  if (first === undefined) return '';
+  const day = friendlyDay(first.startsAt);
+  if (more.length > 0 && sessions.every(({ endsAt }) => friendlyDay(endsAt) === day)) return `${day}, ${times(sessions.length)}`;
+  return friendlySpan(first.startsAt, first.endsAt) + moreDates(more.length);
+}
+
+/** Where it is, and whether there is room, in a line. */
+export function whereAndRoom(event: EdisonEvent): string {
+  const where = event.city ?? placeOf(event);
+  const room = event.shown === 'opens-later' ? opensText(friendlyInstant(event.registrationOpensAt)) : roomOf(event);
+  return [where, room].filter(Boolean).join(' · ');
+}
+
+/** What the line leaves out. */
+export function moreFacts(event: EdisonEvent): readonly Fact[] {
+  const { events: text } = portalText;
+  return [
+    [signUpText.own.place, placeOf(event)],
+    [eventsPageText.filters.kind, kindWords[event.kind]],
+    [text.who, whoOf(event)],
+    [text.free, queuesBeforeSeats(event) ? eventsPageText.queue : undefined],
+  ];
+}
+
+function roomOf(event: EdisonEvent): string {
+  const { shown } = event;
+  if (shown === 'open' || shown === 'few-seats') return seatsLeft(remainingOf(event));
+  return shown === 'waitlist' && !queuesBeforeSeats(event) ? seatsLeft(0) : '';
+}
+
+/** Free seats that a queue stands before are nobody's to take. */
+function queuesBeforeSeats(event: EdisonEvent): boolean {
+  return event.shown === 'waitlist' && remainingOf(event) !== 0;
+}
+
+/** For teams, how many may be on one too. */
+function whoOf({ audience, team }: EdisonEvent): string {
+  const words = audienceWords[audience];
+  return audience === 'team' && team !== undefined ? `${words} · ${teamSizeText(team)}` : words;
+}
