@@ -56,6 +56,13 @@ export const problemStatus = {
   WRONG_STATE: 409,
   NAME_TAKEN: 409,
   ROWS_REFUSED: 409,
+  /** Somebody has to be left who is an admin. */
+  LAST_ADMIN: 409,
+  /** Roles are kept by a provider that is not ours. */
+  ROLES_ELSEWHERE: 409,
+  READ_ONLY_ON_BEHALF: 403,
+  NOT_ON_BEHALF: 403,
+  ON_BEHALF_OVER: 403,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
