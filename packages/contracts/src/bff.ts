@@ -2,10 +2,13 @@ import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { institutionFileRoutes, institutionOfficeRoutes } from './bff/admin/institutions.ts';
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
+import { recordingOfficeRoutes } from './bff/admin/recordings.ts';
+import { personRoutes } from './bff/admin/person.ts';
 import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
 import { userFileRoutes, userOfficeRoutes } from './bff/admin/users.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
 import { codeRoutes } from './bff/codes.ts';
+import { eventMessageRoutes } from './bff/events/event-messages.ts';
 import { eventPlanningRoutes } from './bff/events/event-planning.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
 import { institutionRoutes } from './bff/institutions.ts';
@@ -27,12 +30,14 @@ export const bffTables = {
   search: searchRoutes,
   events: eventRoutes,
   'event planning': eventPlanningRoutes,
+  'event messages': eventMessageRoutes,
   'event files': eventFileRoutes,
   'sign-ups': signUpRoutes,
   'sign-ups of the office': signUpOfficeRoutes,
   teams: teamRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,
+  'recordings of the office': recordingOfficeRoutes,
   'recording files': recordingFileRoutes,
   materials: materialRoutes,
   'materials of the office': materialOfficeRoutes,
@@ -41,6 +46,7 @@ export const bffTables = {
   submissions: submissionRoutes,
   users: userRoutes,
   'users of the office': userOfficeRoutes,
+  'one person': personRoutes,
   'user files': userFileRoutes,
   account: accountRoutes,
   'account files': accountFileRoutes,

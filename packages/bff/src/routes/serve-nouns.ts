@@ -1,6 +1,7 @@
 import { auditRoutes } from '@edison/contracts/bff/admin/audit';
 import { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
 import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
+import { recordingOfficeRoutes } from '@edison/contracts/bff/admin/recordings';
 import { signUpOfficeRoutes } from '@edison/contracts/bff/admin/sign-ups';
 import { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
 import { eventRoutes } from '@edison/contracts/bff/events';
@@ -25,6 +26,7 @@ import type { StillWelcome } from '../session/still-welcome.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { institutionOfficeHandlers } from './admin/institutions.ts';
 import { materialOfficeHandlers } from './admin/materials.ts';
+import { recordingOfficeHandlers } from './admin/recordings.ts';
 import { signUpOfficeHandlers } from './admin/sign-ups.ts';
 import { userOfficeHandlers } from './admin/users.ts';
 import { contentHandlers } from './content.ts';
@@ -54,6 +56,7 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, eventPlanningRoutes, eventPlanningHandlers(backend), sessions);
+  serveRoutes(scope, recordingOfficeRoutes, recordingOfficeHandlers(backend), sessions);
   serveRoutes(scope, signUpOfficeRoutes, signUpOfficeHandlers(backend), sessions);
   serveRoutes(scope, teamRoutes, teamHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);

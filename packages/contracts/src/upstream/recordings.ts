@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptRecording, keptRecordings, recordingFacts } from '../bff/admin/recordings.ts';
 import { accepted } from '../bff/attendees.ts';
 import { grantToken, recording } from '../bff/recordings.ts';
 import { email, id, list } from '../fields.ts';
@@ -37,6 +38,33 @@ export const backendRecordings = defineRoutes({
       grant: z.object({ token: grantToken, seconds: z.int().positive() }).optional(),
     }),
     problems: ['NOT_FOUND'],
+  },
+  ListEventRecordings: {
+    method: 'GET',
+    path: '/x/recordings/ListEventRecordings',
+    summary: 'The recordings of an event in any state as the office edits them, and the stored files that one can be made of.',
+    who: 'admin',
+    query: z.strictObject({ eventId: id }),
+    answer: keptRecordings,
+    problems: ['NOT_FOUND'],
+  },
+  SaveRecording: {
+    method: 'POST',
+    path: '/x/recordings/SaveRecording',
+    summary: 'Adds a recording to an event, or changes the one of the id in the version that the editor has seen.',
+    who: 'admin',
+    body: recordingFacts.extend({ eventId: id, recordingId: id.optional(), version: z.int().positive().optional() }),
+    answer: keptRecording,
+    problems: ['NOT_FOUND', 'BAD_REQUEST', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+  },
+  DeleteRecording: {
+    method: 'POST',
+    path: '/x/recordings/DeleteRecording',
+    summary: 'Takes a recording away; the stored film stays.',
+    who: 'admin',
+    body: z.strictObject({ eventId: id, recordingId: id, version: z.int().positive() }),
+    answer: z.null(),
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
 });
 

@@ -3,6 +3,7 @@ import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAc
 import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
 import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
+import { backendEventMessageRows, siteEventMessageRows } from './rows/event-messages.ts';
 import { backendEventFileRows, backendEventPlanningRows, siteEventFileRows, siteEventPlanningRows } from './rows/event-planning.ts';
 import { backendEventRows, siteEventRows } from './rows/events.ts';
 import {
@@ -14,7 +15,13 @@ import {
 } from './rows/institutions.ts';
 import { backendMaterialFileRows, backendMaterialRows, siteMaterialFileRows, siteMaterialRows } from './rows/materials.ts';
 import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
-import { backendRecordingFileRows, backendRecordingRows, siteRecordingFileRows, siteRecordingRows } from './rows/recordings.ts';
+import {
+  backendRecordingFileRows,
+  backendRecordingRows,
+  siteRecordingFileRows,
+  siteRecordingOfficeRows,
+  siteRecordingRows,
+} from './rows/recordings.ts';
 import { backendSignUpRows, siteOfficeRows, siteSignUpRows } from './rows/sign-ups.ts';
 import { backendSubmissionRows, siteSubmissionRows } from './rows/submissions.ts';
 import { backendTeamRows, siteTeamRows } from './rows/teams.ts';
@@ -28,6 +35,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
   backend: {
     events: backendEventRows,
     'event planning': backendEventPlanningRows,
+    'event messages': backendEventMessageRows,
     'event files': backendEventFileRows,
     'sign-ups': backendSignUpRows,
     teams: backendTeamRows,
@@ -50,6 +58,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
   site: {
     events: siteEventRows,
     'event planning': siteEventPlanningRows,
+    'event messages': siteEventMessageRows,
     'event files': siteEventFileRows,
     'sign-ups': siteSignUpRows,
     'sign-ups of the office': siteOfficeRows,
@@ -58,6 +67,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     submissions: siteSubmissionRows,
     attendees: siteAttendeeRows,
     recordings: siteRecordingRows,
+    'recordings of the office': siteRecordingOfficeRows,
     'recording files': siteRecordingFileRows,
     materials: siteMaterialRows,
     'material files': siteMaterialFileRows,

@@ -2,6 +2,7 @@ import type { Route } from '@edison/contracts/route';
 import { backendCodes } from '@edison/contracts/upstream/codes';
 import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
+import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeams } from '@edison/contracts/upstream/teams';
@@ -96,6 +97,13 @@ export async function codeFor(world: World, kind: string, targetId: string): Pro
   const answer = z.object({ codes: z.array(z.object({ codeId: z.string(), code: z.string() })).min(1) });
   const { codes } = await made(world, backendCodes.CreateCodes, { body }, 'admin', answer);
   return codes[0] ?? { codeId: '', code: '' };
+}
+
+/** A recording that an admin has just added to an event. */
+export async function recordingOf(world: World, eventId: string, facts: object) {
+  const answer = z.object({ recordingId: z.string(), version: z.int() });
+  const { recordingId, version } = await made(world, backendRecordings.SaveRecording, { body: { ...facts, eventId } }, 'admin', answer);
+  return { eventId, recordingId, version };
 }
 
 export const work = { teamName: 'De Kvikke', title: 'Regnvandsalarmen', text: 'Den siger til, når tønden er fuld.' };

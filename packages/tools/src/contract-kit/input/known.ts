@@ -12,6 +12,8 @@ export type Fact =
   | 'an event for teams'
   | 'a session for teams'
   | 'a recording'
+  | 'a stored film'
+  | 'a recording of the kit'
   | 'a sign-up'
   | 'a sign-up of a guest'
   | 'an event that the teacher has signed up for'

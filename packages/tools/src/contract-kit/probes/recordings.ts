@@ -1,5 +1,25 @@
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
+import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
+
+const { ListEventRecordings, SaveRecording } = backendRecordings;
+
+const facts = (known: Known) => ({
+  eventId: known.get('an event of the kit'),
+  title: 'Prøve af kontrakten',
+  seconds: 9,
+  film: known.get('a stored film'),
+  access: 'attendees',
+  availableFrom: '2030-01-01T08:00:00Z',
+});
+const own = (known: Known) => {
+  const recordingId = known.get('a recording of the kit');
+  return { eventId: known.get('an event of the kit'), recordingId, version: known.versions.get(recordingId) };
+};
+const learnOwn = from(SaveRecording.answer, ({ recordingId, version }, known) => {
+  known.set('a recording of the kit', recordingId);
+  known.versions.set(recordingId, version);
+});
 
 /** No mail ever had it. */
 const noGrant = () => ({ token: 'no-such-grant-'.repeat(3) });
@@ -24,5 +44,21 @@ export const recordingProbes: NounProbes = {
       given: () => ({ email: 'ingen@hjem.example' }),
       writes: true,
     },
+    {
+      call: 'ListEventRecordings',
+      as: 'admin',
+      given: ({ events }) => [...events].slice(0, 1).map((eventId) => ({ eventId })),
+      learn: from(ListEventRecordings.answer, ({ files }, known) => known.set('a stored film', files.films[0])),
+    },
+    { call: 'ListEventRecordings', as: 'admin', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
+    { call: 'SaveRecording', as: 'admin', given: facts, writes: true, learn: learnOwn },
+    {
+      call: 'SaveRecording',
+      as: 'admin',
+      given: (known) => ({ ...facts(known), ...own(known), version: 1_000_000 }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
   ],
+  after: [{ call: 'DeleteRecording', as: 'admin', given: own, writes: true }],
 };

@@ -3,9 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedRange } from './byte-range.ts';
-
-/** Where the files of recordings and materials lie; the demo's come with the code. */
-const folder = new URL('../demo/files/', import.meta.url);
+import { folder, plainName } from './stored-files.ts';
 
 const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -13,9 +11,6 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
 };
-
-/** One name without any path, of a kind that we keep. */
-const plainName = /^[a-z0-9][a-z0-9-]{0,80}\.(mp4|vtt|pdf|zip)$/;
 
 /** Sends a stored file, or the part of it that `Range` asks for. The name comes from the database. @throws Problem NOT_FOUND. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {

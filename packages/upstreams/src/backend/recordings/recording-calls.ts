@@ -2,7 +2,11 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
+import { deleteRecording } from './admin/delete-recording.ts';
+import { keptRecordingsOf } from './admin/kept-recordings.ts';
+import { saveRecording } from './admin/save-recording.ts';
 import { listRecordings } from './list-recordings.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 
@@ -23,6 +27,12 @@ export function recordingCalls({ store, siteUrl, wakeOutbox, inEvenTime, now }: 
       const found = await findRecordingLink(store, body.token, now());
       if (!found) throw new Problem('NOT_FOUND');
       return found;
+    },
+    ListEventRecordings: ({ query }) => keptRecordingsOf(store, query.eventId, now()),
+    SaveRecording: ({ body }, caller) => saveRecording(store, body, actorOf(caller), now()),
+    DeleteRecording: async ({ body }, caller) => {
+      await deleteRecording(store, body, actorOf(caller), now());
+      return null;
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Films of events, and who was let in. */
 export interface RecordingTables {
   recordings: {
@@ -10,6 +12,8 @@ export interface RecordingTables {
     access: 'public' | 'attendees';
     available_from: Date;
     available_until: Date | null;
+    version: Generated<number>;
+    changed_at: Date | null;
   };
   recording_grants: { token_hash: string; event_id: string; sign_up_id: string; link_until: Date; grant_until: Date };
 }

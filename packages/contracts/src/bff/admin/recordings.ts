@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id, instant, line, list } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+
+/** The name of a stored file: never a path. */
+const filmName = z
+  .string()
+  .max(90, { abort: true })
+  .regex(/^[a-z0-9][a-z0-9-]*\.mp4$/);
+const captionsName = z
+  .string()
+  .max(90, { abort: true })
+  .regex(/^[a-z0-9][a-z0-9-]*\.vtt$/);
+
+/** What the office tells of a recording. `availableUntil` is the first instant at which nobody can watch it any more; left out, it stays. */
+export const recordingFacts = z.strictObject({
+  title: line(120),
+  seconds: z.int().min(1).max(86_400),
+  film: filmName,
+  captions: captionsName.optional(),
+  access: z.enum(['public', 'attendees']),
+  availableFrom: instant,
+  availableUntil: instant.optional(),
+});
+
+/** A recording as the office edits it. `version` goes back with the next change. */
+export const keptRecording = z.object({
+  ...recordingFacts.shape,
+  // What was written under other rules is shown all the same.
+  ...{ title: z.string(), film: z.string(), captions: z.string().optional(), seconds: z.int().positive() },
+  recordingId: id,
+  version: z.int().positive(),
+  changedAt: instant.optional(),
+  availability: z.enum(['coming', 'available', 'expired']),
+});
+export type KeptRecording = z.infer<typeof keptRecording>;
+
+/** The recordings of an event in the order they come, and the stored files that one can be made of. */
+export const keptRecordings = z.object({
+  ...list(keptRecording).shape,
+  files: z.object({ films: z.array(z.string()), captions: z.array(z.string()) }),
+});
+
+const eventParams = z.strictObject({ eventId: id });
+const recordingParams = eventParams.extend({ recordingId: id });
+const version = z.int().positive();
+const changed = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'] as const;
+
+/** How the office keeps the films of events. */
+export const recordingOfficeRoutes = defineRoutes({
+  listEventRecordings: {
+    method: 'GET',
+    path: '/bff/admin/events/:eventId/recordings',
+    summary: 'The recordings of an event in any state, and the stored files that one can be made of.',
+    who: 'admin',
+    params: eventParams,
+    answer: keptRecordings,
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/recordings/ListEventRecordings',
+  },
+  createRecording: {
+    method: 'POST',
+    path: '/bff/admin/events/:eventId/recordings',
+    summary: 'Adds a recording to an event, of a film that is stored.',
+    who: 'admin',
+    params: eventParams,
+    body: recordingFacts,
+    answer: keptRecording,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/recordings/SaveRecording',
+  },
+  changeRecording: {
+    method: 'POST',
+    path: '/bff/admin/events/:eventId/recordings/:recordingId',
+    summary: 'Changes a recording in the version that the editor has seen.',
+    who: 'admin',
+    params: recordingParams,
+    body: recordingFacts.extend({ version }),
+    answer: keptRecording,
+    problems: changed,
+    upstream: 'x/recordings/SaveRecording',
+  },
+  deleteRecording: {
+    method: 'POST',
+    path: '/bff/admin/events/:eventId/recordings/:recordingId/delete',
+    summary: 'Takes a recording away from its event; the stored film stays.',
+    who: 'admin',
+    params: recordingParams,
+    body: z.strictObject({ version }),
+    answer: z.null(),
+    problems: changed,
+    upstream: 'x/recordings/DeleteRecording',
+  },
+});

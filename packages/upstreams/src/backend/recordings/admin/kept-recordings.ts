@@ -1,0 +1,60 @@
+import type { KeptRecording, keptRecordings } from '@edison/contracts/bff/admin/recordings';
+import { Problem } from '@edison/contracts/problem';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Store, Tables } from '../../database/tables.ts';
+import { namesOfKind } from '../../files/stored-files.ts';
+import { availabilityOf } from '../list-recordings.ts';
+
+interface Named {
+  readonly eventId: string;
+  readonly recordingId: string;
+}
+
+/** A recording as its row has it. */
+type RecordingRow = Selectable<Tables['recordings']>;
+
+/** The recordings of an event in any state, in the order they come, and what there is to make one of. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
+export async function keptRecordingsOf(store: Store, eventId: string, now: Date): Promise<z.output<typeof keptRecordings>> {
+  const event = await store.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
+  if (!event) throw new Problem('NOT_FOUND');
+  const rows = await store
+    .selectFrom('recordings')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('available_from')
+    .orderBy('id')
+    .execute();
+  const files = { films: await namesOfKind('mp4'), captions: await namesOfKind('vtt') };
+  return { items: rows.map((row) => describeKept(row, now)), total: rows.length, files };
+}
+
+/** A recording as the office edits it. */
+export function describeKept(row: RecordingRow, now: Date): KeptRecording {
+  return {
+    recordingId: row.id,
+    title: row.title,
+    seconds: row.seconds,
+    film: row.file,
+    captions: row.captions ?? undefined,
+    access: row.access,
+    availableFrom: row.available_from.toISOString(),
+    availableUntil: row.available_until?.toISOString(),
+    version: row.version,
+    changedAt: row.changed_at?.toISOString(),
+    availability: availabilityOf(row, now),
+  };
+}
+
+/** Why no row of this version was there to change. @throws Problem always: NOT_FOUND, or CHANGED_MEANWHILE with the version that is there. */
+export async function refuseStale(store: Store, { eventId, recordingId }: Named): Promise<never> {
+  const row = await store
+    .selectFrom('recordings')
+    .select(['version', 'changed_at'])
+    .where('id', '=', recordingId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND');
+  const changedAt = row.changed_at?.toISOString();
+  throw new Problem('CHANGED_MEANWHILE', { details: { version: row.version, ...(changedAt && { changedAt }) } });
+}

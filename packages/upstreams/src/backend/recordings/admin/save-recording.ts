@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+import { namesOfKind } from '../../files/stored-files.ts';
+import { describeKept, refuseStale } from './kept-recordings.ts';
+
+interface Saving extends z.output<typeof recordingFacts> {
+  readonly eventId: string;
+  readonly recordingId?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/** A year that somebody has typed wrong is none that a calendar or a database has to understand. */
+const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
+
+/**
+ * Adds a recording to an event, or changes one in the version that the editor has seen.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; BAD_REQUEST for a file that is not stored, for dates that turn round or are of another
+ * century, and for an id without a version.
+ */
+export async function saveRecording(store: Store, saving: Saving, actor: Actor, now: Date): Promise<KeptRecording> {
+  await refuseWrong(saving);
+  return inTransaction(store, async (tx) => {
+    const { eventId, recordingId, version } = saving;
+    const row =
+      recordingId === undefined || version === undefined
+        ? await insert(tx, saving, now)
+        : await update(tx, saving, { recordingId, version }, now);
+    const action = recordingId === undefined ? 'recording.create' : 'recording.change';
+    const { access, seconds, available_from, available_until } = row;
+    const after = { recordingId: row.id, version: row.version, access, seconds, available_from, available_until };
+    await recordChange(tx, { actor, action, object: { kind: 'event', id: eventId }, after }, now);
+    return describeKept(row, now);
+  });
+}
+
+async function refuseWrong({ recordingId, version, film, captions, availableFrom, availableUntil }: Saving): Promise<void> {
+  refuse('version', (recordingId === undefined) !== (version === undefined));
+  refuse('film', !(await namesOfKind('mp4')).includes(film));
+  refuse('captions', captions !== undefined && !(await namesOfKind('vtt')).includes(captions));
+  const from = new Date(availableFrom);
+  refuse('availableFrom', from < earliest || from > latest);
+  const until = availableUntil === undefined ? undefined : new Date(availableUntil);
+  refuse('availableUntil', until !== undefined && (until <= from || until > latest));
+}
+
+function refuse(field: string, wrong: boolean): void {
+  if (wrong) throw new Problem('BAD_REQUEST', { field });
+}
+
+function columnsOf({ title, seconds, film, captions, access, availableFrom, availableUntil }: Saving, now: Date) {
+  return {
+    title,
+    seconds,
+    file: film,
+    captions: captions ?? null,
+    access,
+    available_from: new Date(availableFrom),
+    available_until: availableUntil === undefined ? null : new Date(availableUntil),
+    changed_at: now,
+  };
+}
+
+/** The event is locked against being deleted meanwhile. */
+async function insert(tx: Tx, saving: Saving, now: Date) {
+  const event = await tx.selectFrom('events').select('id').where('id', '=', saving.eventId).forKeyShare().executeTakeFirst();
+  if (!event) throw new Problem('NOT_FOUND');
+  return tx
+    .insertInto('recordings')
+    .values({ id: randomUUID(), event_id: event.id, ...columnsOf(saving, now) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Relies on `recordings_pkey`. */
+async function update(tx: Tx, saving: Saving, seen: { readonly recordingId: string; readonly version: number }, now: Date) {
+  const row = await tx
+    .updateTable('recordings')
+    .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))
+    .where('id', '=', seen.recordingId)
+    .where('event_id', '=', saving.eventId)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? refuseStale(tx, { eventId: saving.eventId, ...seen });
+}
