@@ -2,17 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@edison/database/testing/free-port';
 import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 import { startSite } from './start-site.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function config(overrides: Record<string, string> = {}): Promise<Config> {
   const EDISON_DATA_DIR = await mkdtemp(join(tmpdir(), 'edison-site-'));

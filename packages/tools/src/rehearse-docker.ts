@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@edison/database/testing/free-port';
 import { performStage } from './rehearse/perform-stage.ts';
 import { readDockerfile, type Stage } from './rehearse/read-dockerfile.ts';
 import { root } from './root.ts';
@@ -63,16 +63,6 @@ async function untilHealthy(site: ChildProcess, ask: () => ChildProcess): Promis
     if (site.exitCode !== null) throw new Error(`It ended with ${site.exitCode}`);
     if (Date.now() > until) throw new Error('It was not healthy within a minute');
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'edison-image-'));

@@ -1,4 +1,5 @@
-import { findPostgres, freePort, startPostgres } from './start-postgres.ts';
+import { freePort } from './free-port.ts';
+import { findPostgres, startPostgres } from './start-postgres.ts';
 
 /** Name of the variable with the address of the cluster that a whole run of tests shares. */
 export const runClusterVariable = 'EDISON_TEST_RUN_POSTGRES';

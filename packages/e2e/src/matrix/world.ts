@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
 import { openTestDatabase } from '@edison/database/testing';
+import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
 import { startBackend } from '@edison/upstreams/backend';
@@ -10,7 +11,6 @@ import { type KeptTables, keepTables } from '@edison/upstreams/backend/keep-tabl
 import Fastify from 'fastify';
 import { signInAt } from '../running/crowd.ts';
 import { startInstantProvider } from '../running/instant-provider.ts';
-import { freePort } from '../running/site-process.ts';
 
 /** Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed. */
 export const callers = ['guest', 'teacher', 'another', 'pending', 'admin'] as const;

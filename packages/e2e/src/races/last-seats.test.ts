@@ -1,10 +1,11 @@
 import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
+import { freePort } from '@edison/database/testing/free-port';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Answer, gatherTeachers, seatRequest, type Teacher } from '../running/crowd.ts';
 import { startInstantProvider } from '../running/instant-provider.ts';
-import { dataFolder, freePort, startSiteProcess } from '../running/site-process.ts';
+import { dataFolder, startSiteProcess } from '../running/site-process.ts';
 
 const seats = 30;
 const crowd = 500;

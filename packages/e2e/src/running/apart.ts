@@ -1,5 +1,6 @@
+import { freePort } from '@edison/database/testing/free-port';
 import { type MailSink, startMailSink } from './mail-sink.ts';
-import { dataFolder, type EdisonProcess, freePort, startSiteProcess, startUpstreamProcess } from './site-process.ts';
+import { dataFolder, type EdisonProcess, startSiteProcess, startUpstreamProcess } from './site-process.ts';
 
 /** Edison as four processes that know each other by URL alone, each with a data folder of its own. */
 export interface ApartSite extends AsyncDisposable {

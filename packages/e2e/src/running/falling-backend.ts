@@ -1,7 +1,8 @@
 import { openDatabase } from '@edison/database/open-database';
+import { freePort } from '@edison/database/testing/free-port';
 import { demoFolder } from './demo-folder.ts';
 import type { InstantProvider } from './instant-provider.ts';
-import { type EdisonProcess, type Environment, freePort, startUpstreamProcess } from './site-process.ts';
+import { type EdisonProcess, type Environment, startUpstreamProcess } from './site-process.ts';
 
 type Place = Parameters<typeof openDatabase>[0];
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@edison/database/testing/free-port';
 import { runFolderVariable } from './start-run.ts';
 
 /** A process of Edison that a test has started. */
@@ -67,15 +67,6 @@ export async function startAndFail(environment: Environment): Promise<{ code: nu
   const running = start(['site/src/main.ts'], { PORT: String(await freePort()), OPERATIONS_PORT: '0', ...environment });
   const code = await running.ended;
   return { code, output: running.output() };
-}
-
-/** A port of this machine that nobody uses. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** A new empty folder for a process's data. */

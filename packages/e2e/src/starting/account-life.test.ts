@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoFolder } from '../running/demo-folder.ts';
 import { type HttpBrowser, type Landed, openHttpBrowser } from '../running/http-browser.ts';
-import { freePort } from '../running/site-process.ts';
 
 const password = 'Opfinder-2026';
 const [from, to] = ['jonas@skole.example', 'Jonas@ny-skole.example'];

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '@edison/database/testing/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder } from '../running/demo-folder.ts';
-import { type EdisonProcess, freePort, startSiteProcess, startUpstreamProcess } from '../running/site-process.ts';
+import { type EdisonProcess, startSiteProcess, startUpstreamProcess } from '../running/site-process.ts';
 
 const menu = ['tilmelding', 'tidslinje', 'kurser-og-events', 'undervisningsmateriale', 'om-projekt-edison', 'arets-tema-2025'];
 const more = ['bliv-dommer', 'vindere', 'min-profil-guide', 'juniorivaerksaetteri'];
