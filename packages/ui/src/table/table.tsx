@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './table.module.css';
+import { type Align, Cell, HeadCell, NameCell, Row, TableFrame } from './table-parts.tsx';
 
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  readonly align?: Align;
 }
 
 interface TableProps<Row> {
@@ -11,39 +12,29 @@ interface TableProps<Row> {
   readonly caption: string;
   /** The caption is said but not seen, where a heading above says the same. */
   readonly hideCaption?: boolean;
+  readonly dense?: boolean;
   /** The first column names its row. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
 }
 
-/** Rows and columns on a wide screen; a card a row on a phone. */
-export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<Row>) {
+/** A few rows that stand as they come. A list to sort, page and choose from is made of the same parts. */
+export function Table<Each>({ columns, rows, rowKey, ...frame }: TableProps<Each>) {
   const [naming, ...others] = columns;
+  const head = columns.map(({ header, align }) => <HeadCell key={header} header={header} align={align} />);
   return (
-    <table className={styles.table} data-hide-caption={hideCaption || undefined}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.head}>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.header} scope="col">
-              {column.header}
-            </th>
+    <TableFrame {...frame} head={head}>
+      {rows.map((row) => (
+        <Row key={rowKey(row)}>
+          <NameCell>{naming.cell(row)}</NameCell>
+          {others.map(({ header, align, cell }) => (
+            <Cell key={header} header={header} align={align}>
+              {cell(row)}
+            </Cell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className={styles.row}>
-            <th scope="row">{naming.cell(row)}</th>
-            {others.map((column) => (
-              <td key={column.header} data-header={column.header}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </Row>
+      ))}
+    </TableFrame>
   );
 }

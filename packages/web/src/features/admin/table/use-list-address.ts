@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { addressKey, type ListSpec, type ListState, type Order, readList } from './list-spec.ts';
+
+/** What a list is asked for, and the ways to ask for something else. */
+export interface ListAddress<Filters, Sort extends string> extends ListState<Filters, Sort> {
+  /** Whether any filter is on: nothing found may be due to it. */
+  readonly narrowed: boolean;
+  /** Sets filters; undefined takes one off. A step that the back button takes back, but what is typed replaces the step before. */
+  readonly onNarrow: (change: Partial<Filters>, how?: 'step' | 'typed') => void;
+  /** Takes all filters off. */
+  readonly onClear: () => void;
+  readonly onSort: (order: Order<Sort>) => void;
+  readonly onPage: (page: number, how?: 'step' | 'replace') => void;
+  readonly onPageSize: (pageSize: number) => void;
+  /** Sets the chosen rows: no step of its own. Whatever shows other rows empties the choice, so that nobody decides on rows out of sight. */
+  readonly onChoose: (keys: readonly string[]) => void;
+}
+
+/** All that a table needs of it, whatever its filters are. */
+export type TableAddress<Sort extends string> = Omit<ListAddress<unknown, Sort>, 'onNarrow'>;
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** Keeps what a list is asked for in the page's address; what else stands there is left alone. */
+export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>(
+  spec: ListSpec<Shape, Sort>,
+): ListAddress<z.output<z.ZodObject<Shape>>, Sort> {
+  const [unwritten, setUnwritten] = useState<Search>({});
+  const navigate = useNavigate();
+  const state = readList(spec, useSearch({ strict: false }), unwritten);
+  const all = Object.keys(spec.filters);
+  const hidden = new Set<string>(spec.unwritten);
+  function goTo(change: Search, replace = false): void {
+    void navigate({ to: '.', search: (now: Search) => changed(spec, now, change), replace, resetScroll: false });
+  }
+  function onNarrow(change: Search, how: 'step' | 'typed' = 'step'): void {
+    const changes = Object.entries(change);
+    setUnwritten((now) => ({ ...now, ...Object.fromEntries(changes.filter(([key]) => hidden.has(key))) }));
+    goTo({ side: undefined, valgt: undefined, ...Object.fromEntries(changes.filter(([key]) => !hidden.has(key))) }, how === 'typed');
+  }
+  return {
+    ...state,
+    narrowed: JSON.stringify(state.filters) !== JSON.stringify(spec.schema.parse({})),
+    onNarrow,
+    onClear: () => onNarrow(Object.fromEntries(all.map((key) => [key, undefined]))),
+    onSort: (order) => goTo({ sort: order === spec.order ? undefined : order, side: undefined, valgt: undefined }),
+    onPage: (page, how) => goTo({ side: page === 1 ? undefined : page, valgt: undefined }, how === 'replace'),
+    onPageSize: (pageSize) => goTo({ antal: pageSize, side: undefined, valgt: undefined }),
+    onChoose: (keys) => goTo({ valgt: keys.length === 0 ? undefined : keys.join(',') }, true),
+  };
+}
+
+/** The address with a change; what is undefined or empty is taken out. */
+function changed(spec: { readonly name?: string }, now: Search, change: Search): Search {
+  const next: Record<string, unknown> = { ...now };
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined || value === '') delete next[addressKey(spec, key)];
+    else next[addressKey(spec, key)] = value;
+  }
+  return next;
+}
