@@ -5,14 +5,14 @@ import { numericDate } from '../../../text/dates.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Failed } from '../../portal/section.tsx';
 import type { AdminColumns } from './admin-column.ts';
-import styles from './admin-table.module.css';
-import { type BulkActions, BulkBar } from './bulk-bar.tsx';
-import { NoneFound } from './none-found.tsx';
-import { Pager } from './pager.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { TableRows } from './table-rows.tsx';
+import styles from './parts/admin-table.module.css';
+import { type BulkActions, BulkBar } from './parts/bulk-bar.tsx';
+import { NoneFound } from './parts/none-found.tsx';
+import { Pager } from './parts/pager.tsx';
+import { SortSelect } from './parts/sort-select.tsx';
+import { TableRows } from './parts/table-rows.tsx';
+import { useTableModel } from './parts/use-table-model.ts';
 import type { TableAddress } from './use-list-address.ts';
-import { useTableModel } from './use-table-model.ts';
 
 /** One page of a list, as the server gives it. */
 export interface ListPage<Row> {
