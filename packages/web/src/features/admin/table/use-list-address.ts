@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { addressKey, type ListSpec, type ListState, type Order, readList } from './list-spec.ts';
@@ -28,12 +28,17 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
   spec: ListSpec<Shape, Sort>,
 ): ListAddress<z.output<z.ZodObject<Shape>>, Sort> {
   const [unwritten, setUnwritten] = useState<Search>({});
-  const navigate = useNavigate();
+  const router = useRouter();
   const state = readList(spec, useSearch({ strict: false }), unwritten);
   const all = Object.keys(spec.filters);
   const hidden = new Set<string>(spec.unwritten);
   function goTo(change: Search, replace = false): void {
-    void navigate({ to: '.', search: (now: Search) => changed(spec, now, change), replace, resetScroll: false });
+    void router.navigate({
+      to: router.state.location.pathname,
+      search: (now: Search) => changed(spec, now, change),
+      replace,
+      resetScroll: false,
+    });
   }
   function onNarrow(change: Search, how: 'step' | 'typed' = 'step'): void {
     const changes = Object.entries(change);
