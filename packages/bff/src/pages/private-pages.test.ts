@@ -31,6 +31,20 @@ describe('guards of private pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  test.each([
+    '/admin/',
+    '/admin/oversigt/',
+    '/admin/events/',
+    '/admin/events/elevcamp-esbjerg/?fane=koder',
+    '/admin/brugere-og-institutioner/?fane=afventer',
+    '/admin/bruger-information/?bruger=u1',
+    '/admin/undervisningsmaterialer/',
+    '/admin/findes-ikke/',
+  ])('%s gives a teacher nothing of the page, and a way to another login', async (path) => {
+    const { status, location, body } = await (await visitor('teacher')).get(path);
+    expect([status, location, body]).toEqual([302, '/login?reason=admin', '']);
+  });
+
   test('a teacher who wanted into admin sees the login page that says why', async () => {
     expect((await (await visitor('teacher')).get('/login?reason=admin')).status).toBe(200);
   });
@@ -51,6 +65,7 @@ describe('guards of private pages', () => {
     ['teacher', '/min-profil/konto/', 'Konto'],
     ['admin', '/admin/oversigt/', 'Admin oversigt'],
     ['admin', '/admin/events/', 'Admin events'],
+    ['admin', '/admin/events/elevcamp-esbjerg/', 'Admin event'],
     ['admin', '/admin/brugere-og-institutioner/', 'Admin brugere og institutioner'],
     ['admin', '/admin/bruger-information/', 'Admin bruger informationer'],
     ['admin', '/admin/undervisningsmaterialer/', 'Admin undervisningsmaterialer'],

@@ -18,11 +18,12 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['/admin/undervisningsmaterialer/', 'Admin undervisningsmaterialer'],
 ]);
 
-/** Pages of one event, by what follows the page of events. */
-const ofEvent = /^\/min-profil\/event-og-programmer\/(hold|liste)\/[\w-]{1,64}\/$/;
+/** Pages of one event, by what stands before its id. */
+const ofEvent = /^\/(min-profil\/event-og-programmer\/hold|min-profil\/event-og-programmer\/liste|admin\/events)\/[\w-]{1,64}\/$/;
 const titlesOfEvent: ReadonlyMap<string, string> = new Map([
-  ['hold', 'Hold'],
-  ['liste', 'Tilmeld flere på én gang'],
+  ['min-profil/event-og-programmer/hold', 'Hold'],
+  ['min-profil/event-og-programmer/liste', 'Tilmeld flere på én gang'],
+  ['admin/events', 'Admin event'],
 ]);
 
 const adminHome = '/admin/oversigt/';
@@ -38,6 +39,7 @@ export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Session
     const isAdminPage = path.startsWith('/admin');
     const session = await sessions.read(request);
     if (!session) return away(reply, `/login?returnTo=${encodeURIComponent(request.url)}`);
+    if (isAdminPage && session.onBehalf) return away(reply, teacherHome);
     if (isAdminPage && session.role !== 'admin') return away(reply, '/login?reason=admin');
     if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
     if (path === '/admin' || path === '/admin/') return away(reply, adminHome);

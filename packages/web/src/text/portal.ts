@@ -11,6 +11,11 @@ export const portalText = {
     list: 'Tilmeld flere på én gang',
     account: 'Konto',
     admin: 'Admin oversigt',
+    adminEvents: 'Admin events',
+    adminEvent: 'Admin event',
+    adminPeople: 'Admin brugere og institutioner',
+    adminPerson: 'Admin bruger informationer',
+    adminMaterials: 'Admin undervisningsmaterialer',
   },
   frame: {
     quickLinks: 'Genveje',

@@ -11,13 +11,16 @@ const menus = {
   AdminMenu: [
     { RouteName: 'admin-oversigt', DisplayName: 'Admin Dashboard' },
     { RouteName: 'admin-events', DisplayName: 'Events' },
+    { RouteName: 'admin-brugere-og-institutioner', DisplayName: 'Brugere og institutioner' },
+    { RouteName: 'admin-bruger-information', DisplayName: 'Bruger information' },
+    { RouteName: 'admin-undervisningsmaterialer', DisplayName: 'Undervisnings materialer' },
   ],
 };
 
 const labels = (routeName: string) => menuEntries(routeName, menus).map(({ label }) => label);
 
 test('a route whose name contains admin has the admin menu, every other the teacher menu', () => {
-  expect(labels('admin-oversigt')).toEqual(['Admin Dashboard']);
+  expect(labels('admin-oversigt')).toEqual(menus.AdminMenu.map(({ DisplayName }) => DisplayName));
   expect(menuEntries('min-profil', menus).map(({ path }) => path)).toEqual([
     '/min-profil/min-oversigt',
     '/min-profil/undervisningsmaterialer',

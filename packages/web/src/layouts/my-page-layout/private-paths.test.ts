@@ -7,6 +7,13 @@ test('a page of one event has a title of its own, and the page of events is the 
   expect(privatePathOf('/min-profil/event-og-programmer/liste/e1')).toEqual({ ...events, title: 'Tilmeld flere på én gang' });
 });
 
+test('an event of the office stands below its list of events', () => {
+  const events = privatePathOf('/admin/events/');
+  expect(events?.title).toBe('Admin events');
+  expect(privatePathOf('/admin/events/elevcamp-aarhus/')).toEqual({ ...events, title: 'Admin event' });
+  expect(privatePathOf('/admin/events/elevcamp-aarhus/mere')).toBeUndefined();
+});
+
 test('a path below that names no event, or more than one, is no page', () => {
   for (const path of ['hold', 'hold/', 'liste/e1/mere', 'andet/e1']) {
     expect(privatePathOf(`/min-profil/event-og-programmer/${path}`)).toBeUndefined();

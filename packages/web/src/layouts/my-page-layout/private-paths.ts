@@ -12,6 +12,8 @@ export interface PrivatePath {
 
 const { titles } = portalText;
 
+const adminEventsPath = '/admin/events/';
+
 /** The private pages that exist. A menu entry of the server whose page is not here is not shown. */
 export const privatePaths: readonly PrivatePath[] = [
   { name: 'min-profil', path: '/min-profil', title: titles.landing },
@@ -20,19 +22,24 @@ export const privatePaths: readonly PrivatePath[] = [
   { name: 'min-profil-event-og-programmer', path: ownSignUpsPath, title: titles.events },
   { name: 'min-profil-konto', path: '/min-profil/konto', title: titles.account },
   { name: 'admin-oversigt', path: '/admin/oversigt/', title: titles.admin },
+  { name: 'admin-events', path: adminEventsPath, title: titles.adminEvents },
+  { name: 'admin-brugere-og-institutioner', path: '/admin/brugere-og-institutioner/', title: titles.adminPeople },
+  { name: 'admin-bruger-information', path: '/admin/bruger-information/', title: titles.adminPerson },
+  { name: 'admin-undervisningsmaterialer', path: '/admin/undervisningsmaterialer/', title: titles.adminMaterials },
 ];
 
-/** Pages of one event, below the page of events: no menu names them, and the page above counts as the one that is shown. */
+/** Pages of one event, below a page of events: no menu names them, and the page above counts as the one that is shown. */
 const eventPaths = [
-  { path: teamsPath(''), title: titles.teams },
-  { path: listPath(''), title: titles.list },
+  { path: teamsPath(''), above: ownSignUpsPath, title: titles.teams },
+  { path: listPath(''), above: ownSignUpsPath, title: titles.list },
+  { path: adminEventsPath, above: adminEventsPath, title: titles.adminEvent },
 ];
 
 /** The private page of a path, with or without its last slash. */
 export function privatePathOf(pathname: string): PrivatePath | undefined {
   const bare = withoutLastSlash(pathname);
   const below = eventPaths.find(({ path }) => bare.startsWith(path) && /^[\w-]+$/.test(bare.slice(path.length)));
-  const shown = below === undefined ? bare : ownSignUpsPath;
+  const shown = below === undefined ? bare : withoutLastSlash(below.above);
   const page = privatePaths.find(({ path }) => withoutLastSlash(path) === shown);
   return page && below ? { ...page, title: below.title } : page;
 }

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { EventsPage } from '../../features/events/events-page.tsx';
 import { MaterialsPage } from '../../features/materials/own/materials-page.tsx';
 import { LandingPage } from '../../features/portal/landing-page.tsx';
@@ -24,6 +23,7 @@ import { TeamsPage } from '../../features/teams/teams-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
+import { adminPages } from './admin-pages.ts';
 import { Admitted } from './admitted.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
 import { NotHere } from './not-here.tsx';
@@ -85,9 +85,9 @@ const admin = createRoute({
     throw redirect({ href: '/admin/oversigt/', replace: true });
   },
 });
-const dashboard = createRoute({ getParentRoute: () => rootRoute, path: '/admin/oversigt', component: AdminPage });
+const ofAdmin = adminPages.map(({ path, component }) => createRoute({ getParentRoute: () => rootRoute, path, component }));
 
-const routeTree = rootRoute.addChildren([landing, overview, materials, events, teams, list, account, admin, dashboard]);
+const routeTree = rootRoute.addChildren([landing, overview, materials, events, teams, list, account, admin, ...ofAdmin]);
 
 /** The private pages as one router of their own; made once per document. */
 export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {

@@ -1,17 +1,17 @@
 import { Button } from '@edison/ui/button/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminText } from '../../text/admin.ts';
-import { portalText } from '../../text/portal.ts';
-import { Page } from '../portal/page.tsx';
-import { Section } from '../portal/section.tsx';
-import { Together } from '../portal/together.tsx';
-import { latestSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
-import { newestUsersQuery } from '../users/user-queries.ts';
-import { LatestSignUps } from './latest-sign-ups.tsx';
-import { NewestUsers } from './newest-users.tsx';
+import { adminText } from '../../../text/admin.ts';
+import { portalText } from '../../../text/portal.ts';
+import { Page } from '../../portal/page.tsx';
+import { Section } from '../../portal/section.tsx';
+import { Together } from '../../portal/together.tsx';
+import { latestSignUpsQuery } from '../../sign-ups/sign-up-queries.ts';
+import { newestUsersQuery } from '../../users/user-queries.ts';
+import { LatestSignUps } from '../latest-sign-ups.tsx';
+import { NewestUsers } from '../newest-users.tsx';
 
 /** What an admin meets: the latest sign-ups, the newest users. */
-export function AdminPage() {
+export function DashboardPage() {
   const queries = useQueryClient();
   const users = useQuery(newestUsersQuery);
   const signUps = useQuery(latestSignUpsQuery);
