@@ -1,6 +1,8 @@
 /** One mail, before it is sent. Text and HTML say the same; user data in `html` is already escaped. */
 export interface Mail {
   readonly to: string;
+  /** Where answers go, when that is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -12,3 +12,20 @@ export async function queueMail(transaction: QueryExecutorProvider, schema: stri
     values (${randomUUID()}, ${mail.dedupeKey}, ${mail.to}, ${JSON.stringify(mail)})
     on conflict (dedupe_key) do nothing`.execute(transaction);
 }
+
+/** So many mails go with one statement: a few megabytes. */
+const atOnce = 500;
+
+/** Puts many mails into the outbox, as `queueMail` does with one. */
+export async function queueMails(transaction: QueryExecutorProvider, schema: string, mails: readonly Mail[]): Promise<void> {
+  for (let from = 0; from < mails.length; from += atOnce) {
+    const rows = mails
+      .slice(from, from + atOnce)
+      .map((mail) => ({ id: randomUUID(), dedupe_key: mail.dedupeKey, recipient: mail.to, mail }));
+    await sql`
+      insert into ${sql.id(schema, 'outbox')} (id, dedupe_key, recipient, mail)
+      select id, dedupe_key, recipient, mail
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as queued (id uuid, dedupe_key text, recipient text, mail jsonb)
+      on conflict (dedupe_key) do nothing`.execute(transaction);
+  }
+}

@@ -99,6 +99,7 @@ async function send(options: OutboxOptions, transport: ReturnType<typeof createT
     await transport.sendMail({
       from: options.from,
       to: { name: '', address: mail.to },
+      ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

@@ -1,5 +1,6 @@
 import { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import { codeRoutes } from '@edison/contracts/bff/codes';
+import { eventMessageRoutes } from '@edison/contracts/bff/events/event-messages';
 import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
 import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
 import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
@@ -21,6 +22,7 @@ import { serveAccount } from './account/account.ts';
 import { attendeeHandlers } from './attendees.ts';
 import { codeHandlers } from './codes/codes.ts';
 import { submissionHandlers } from './codes/submissions.ts';
+import { eventMessageHandlers } from './events/event-messages.ts';
 import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
 import { signUpHandlers } from './sign-ups.ts';
@@ -33,7 +35,7 @@ export interface VisitorParts {
   readonly options: BffOptions;
 }
 
-/** Serves what people do without a user, with a code or a secret address, within limits that hold over all replicas. The scope carries cookies. */
+/** Serves what people do without a user, with a code or a secret address, and what mails many, within limits that hold over all replicas. The scope carries cookies. */
 export function serveVisitors({ scope, sessions, backend, streams, options }: VisitorParts): void {
   const { database, siteUrl, sessionKeys, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
@@ -45,6 +47,7 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
   serveRoutes(scope, submissionRoutes, submissionHandlers(backend, throttle), sessions);
   serveRoutes(scope, signUpRoutes, signUpHandlers(backend, throttle), sessions);
   serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
+  serveRoutes(scope, eventMessageRoutes, eventMessageHandlers(backend, throttle), sessions);
 
   const grants = createGrants(sessionKeys, siteUrl, now);
   serveRoutes(scope, recordingRoutes, recordingHandlers(backend, throttle, grants), sessions);

@@ -1,6 +1,7 @@
 import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCodes } from './codes.ts';
+import { backendEventMessages } from './events/event-messages.ts';
 import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
@@ -17,6 +18,7 @@ import { backendUserFiles, backendUsers } from './users.ts';
 export const backendTables = {
   events: backendEvents,
   'event planning': backendEventPlanning,
+  'event messages': backendEventMessages,
   'event files': backendEventFiles,
   'sign-ups': backendSignUps,
   teams: backendTeams,

@@ -1,5 +1,6 @@
 import { attendeeProbes } from './attendees.ts';
 import { codeProbes } from './codes.ts';
+import { eventMessageProbes } from './event-messages.ts';
 import { eventPlanningProbes } from './event-planning.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
@@ -22,6 +23,7 @@ const nouns: readonly NounProbes[] = [
   eventProbes,
   eventPlanningProbes,
   signUpProbes,
+  eventMessageProbes,
   codeProbes,
   teamProbes,
   attendeeProbes,

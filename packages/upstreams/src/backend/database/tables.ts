@@ -3,6 +3,7 @@ import type { AccountTables } from '../account/account-tables.ts';
 import type { AuditTables } from '../audit/audit-tables.ts';
 import type { CodeTables } from '../codes/code-tables.ts';
 import type { EventTables } from '../events/event-tables.ts';
+import type { MessageTables } from '../events/messages/message-tables.ts';
 import type { KeyTables } from '../idempotency/key-tables.ts';
 import type { InstitutionTables } from '../institutions/institution-tables.ts';
 import type { MaterialTables } from '../materials/material-tables.ts';
@@ -19,6 +20,7 @@ export interface Tables
     UserTables,
     ProgrammeTables,
     EventTables,
+    MessageTables,
     SignUpTables,
     TeamTables,
     KeyTables,

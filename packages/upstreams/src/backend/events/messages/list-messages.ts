@@ -1,0 +1,89 @@
+import type { EventMessage } from '@edison/contracts/bff/events/event-messages';
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import type { Store } from '../../database/tables.ts';
+import { requireEvent } from '../find-event.ts';
+
+interface Asked {
+  readonly eventId: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What was sent to the people of an event, newest first. Relies on `event_messages_newest`. @throws Problem NOT_FOUND. */
+export async function listMessages(store: Store, { eventId, page, pageSize }: Asked): Promise<{ items: EventMessage[]; total: number }> {
+  await requireEvent(store, eventId);
+  const { total } = await store
+    .selectFrom('event_messages')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const rows = await messages(store)
+    .where('m.event_id', '=', eventId)
+    .orderBy('m.sent_at', 'desc')
+    .orderBy('m.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: await describe(store, rows), total };
+}
+
+/** One message. Relies on `event_messages_pkey`. @throws Problem NOT_FOUND. */
+export async function findMessage(store: Store, messageId: string): Promise<EventMessage> {
+  const [message] = await describe(store, await messages(store).where('m.id', '=', messageId).execute());
+  if (!message) throw new Problem('NOT_FOUND');
+  return message;
+}
+
+/** Names of senders come from `users_pkey`. */
+function messages(store: Store) {
+  return store
+    .selectFrom('event_messages as m')
+    .leftJoin('users as u', 'u.id', 'm.sent_by')
+    .selectAll('m')
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('sender'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
+
+async function describe(store: Store, rows: readonly Row[]): Promise<EventMessage[]> {
+  const mails = await countMails(
+    store,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { waiting = 0, dead = 0 } = mails.get(row.id) ?? {};
+    const failed = row.failed + dead;
+    return {
+      messageId: row.id,
+      sentAt: row.sent_at.toISOString(),
+      ...(row.sender !== null && { sentBy: row.sender }),
+      subject: row.subject,
+      text: row.text,
+      states: row.states,
+      sessionIds: row.session_ids,
+      recipients: row.recipients,
+      // What has left is cleared after a while: what neither waits nor was given up has left.
+      sent: row.recipients - waiting - failed,
+      waiting,
+      failed,
+    };
+  });
+}
+
+interface Mails {
+  readonly waiting: number;
+  readonly dead: number;
+}
+
+/** Mails that wait or were given up, by message. Relies on `outbox_messages`. */
+async function countMails(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Mails>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Mails & { id: string }>`
+    select split_part(dedupe_key, ':', 2) as id,
+           count(*) filter (where state in ('queued', 'retrying'))::int as waiting, count(*) filter (where state = 'dead')::int as dead
+    from backend.outbox
+    where dedupe_key like 'message:%' and split_part(dedupe_key, ':', 2) in (${sql.join(ids)})
+    group by 1`.execute(store);
+  return new Map(rows.map((row) => [row.id, row]));
+}

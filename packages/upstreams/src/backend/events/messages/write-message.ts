@@ -1,0 +1,79 @@
+import type { MessageLetter, ReachedState } from '@edison/contracts/bff/events/event-messages';
+import { greeting } from '../../mails/greeting.ts';
+import { escapeHtml, type Words } from '../../mails/write-sign-up-mail.ts';
+
+/** What the office writes. */
+export interface Message {
+  readonly subject: string;
+  /** Paragraphs with an empty line between them. */
+  readonly text: string;
+}
+
+/** The event that it is about. */
+export interface ToldEvent {
+  readonly title: string;
+  readonly slug: string;
+  readonly organiser: string;
+  readonly contact_email: string;
+}
+
+/** Who reads it. */
+export interface Reader {
+  readonly name: string;
+  readonly state: ReachedState;
+  /** Somebody without a user, who has no page of own sign-ups. */
+  readonly guest: boolean;
+}
+
+const because: Readonly<Record<ReachedState, string>> = {
+  confirmed: 'du er tilmeldt',
+  waitlisted: 'du står på venteliste til',
+  pending: 'du har en tilmelding, der venter på din skole, til',
+};
+
+/** A message to one reader, in its parts. Links go to `siteUrl` only. */
+export function letterTo({ name, state, guest }: Reader, { subject, text }: Message, event: ToldEvent, siteUrl: string): MessageLetter {
+  const own = guest ? [] : [{ label: 'Dine tilmeldinger', url: `${siteUrl}/min-profil/event-og-programmer/` }];
+  const parts = {
+    subject,
+    replyTo: event.contact_email,
+    greeting: greeting(name),
+    paragraphs: paragraphsOf(text),
+    links: [{ label: 'Læs mere', url: `${siteUrl}/kurser-og-events/${event.slug}/` }, ...own],
+    sender: ['Venlig hilsen', event.organiser, event.contact_email],
+    why: `Du får mailen, fordi ${because[state]} ${event.title}.`,
+  };
+  return { ...parts, text: textOf(parts) };
+}
+
+/** The words of the mail: the same in text and in HTML, with everything escaped that people typed. */
+export function wordsOf(letter: MessageLetter): Words {
+  const html = [
+    `<p>${escapeHtml(letter.greeting)}</p>`,
+    ...letter.paragraphs.map((paragraph) => `<p>${linesOf(paragraph).join('<br>')}</p>`),
+    `<p>${letter.links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('<br>')}</p>`,
+    `<p>${letter.sender.map(escapeHtml).join('<br>')}</p>`,
+    `<p><small>${escapeHtml(letter.why)}</small></p>`,
+  ].join('\n');
+  return {
+    subject: letter.subject,
+    text: letter.text,
+    html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>`,
+  };
+}
+
+function textOf({ greeting: hello, paragraphs, links, sender, why }: Omit<MessageLetter, 'text'>): string {
+  return [hello, ...paragraphs, links.map(({ label, url }) => `${label}: ${url}`).join('\n'), sender.join('\n'), why].join('\n\n');
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+function linesOf(paragraph: string): readonly string[] {
+  return paragraph.split('\n').map(escapeHtml);
+}
