@@ -39,6 +39,7 @@ export const accountRoutes = defineRoutes({
     path: '/bff/me/account',
     summary: 'What is chosen and asked for on the own account.',
     who: 'signed-in',
+    onBehalf: 'read',
     answer: account,
     problems: own,
     upstream: 'x/account/GetAccount',

@@ -90,6 +90,7 @@ export const institutionRoutes = defineRoutes({
     upstream: 'institutions/GetConfirmedInstitutions',
   },
   getInstitutionFilters: {
+    onBehalf: 'read',
     method: 'GET',
     path: '/bff/institutions/filters',
     summary: 'Types, regions and municipalities, with how many confirmed institutions there are of each.',
@@ -100,6 +101,7 @@ export const institutionRoutes = defineRoutes({
     upstream: 'institutions/GetInstitutionFilterData',
   },
   requestInstitution: {
+    onBehalf: 'read',
     method: 'POST',
     path: '/bff/institutions',
     summary: 'Asks for an institution that is not in the list; it waits for an admin. Those like it come back with the refusal.',

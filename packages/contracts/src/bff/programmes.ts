@@ -51,6 +51,7 @@ export const programmeRoutes = defineRoutes({
     path: '/bff/me/programmes',
     summary: 'Programmes with own membership.',
     who: 'signed-in',
+    onBehalf: 'read',
     answer: list(programme),
     problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetPrograms',

@@ -29,6 +29,7 @@ export const recordingRoutes = defineRoutes({
     path: '/bff/events/:eventId/recordings',
     summary: 'The recordings of an event; those for attendees are open to sessions and browsers that were let in.',
     who: 'anyone',
+    onBehalf: 'read',
     params: eventParams,
     answer: list(recording),
     problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],

@@ -12,6 +12,8 @@ export const sessionState = z.discriminatedUnion('kind', [
     email,
     /** When the session ends whatever the person does, ISO 8601. */
     endsAt: z.iso.datetime(),
+    /** An admin sees the site as somebody else, whose name and e-mail these are then; over at `until`. */
+    onBehalf: z.object({ userId: id, by: z.string(), until: instant }).optional(),
   }),
 ]);
 
@@ -40,6 +42,7 @@ export const sessionRoutes = defineRoutes({
     path: '/bff/session',
     summary: 'Who is signed in here. Does not prolong the session.',
     who: 'anyone',
+    onBehalf: 'way-out',
     answer: sessionState,
     problems: ['STORE_UNAVAILABLE'],
   },
@@ -48,6 +51,7 @@ export const sessionRoutes = defineRoutes({
     path: '/bff/login',
     summary: 'Starts the code flow and redirects to the identity provider.',
     who: 'anyone',
+    onBehalf: 'way-out',
     kind: 'navigation',
     query: z.object({ returnTo: z.unknown().optional() }),
     answer: noAnswer,
@@ -83,6 +87,7 @@ export const sessionRoutes = defineRoutes({
     path: '/bff/logout',
     summary: 'Ends the session, revokes its tokens, and names the address where the provider says goodbye.',
     who: 'anyone',
+    onBehalf: 'way-out',
     answer: z.object({ location: z.string() }),
     problems: ['STORE_UNAVAILABLE'],
   },

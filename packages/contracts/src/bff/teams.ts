@@ -124,6 +124,7 @@ export const teamRoutes = defineRoutes({
     path: '/bff/teams/:teamId/withdraw',
     summary: 'Takes an own team out until the rosters lock; an admin any team with a reason. Again: the same answer.',
     who: 'signed-in',
+    onBehalf: 'read',
     params: teamParams,
     body: teamWithdrawal,
     answer: team,

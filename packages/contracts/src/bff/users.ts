@@ -59,6 +59,7 @@ export const userRoutes = defineRoutes({
     path: '/bff/me/profile',
     summary: "The caller's own profile; `PROFILE_MISSING` before the first.",
     who: 'signed-in',
+    onBehalf: 'read',
     answer: profile,
     problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetUser',

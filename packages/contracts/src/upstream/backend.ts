@@ -12,6 +12,7 @@ import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
+import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
 
 /** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */
@@ -30,6 +31,7 @@ export const backendTables = {
   codes: backendCodes,
   submissions: backendSubmissions,
   users: backendUsers,
+  'one person': backendPersons,
   'user files': backendUserFiles,
   account: backendAccount,
   'account files': backendAccountFiles,

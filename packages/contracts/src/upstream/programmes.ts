@@ -16,6 +16,7 @@ export const backendProgrammes = defineRoutes({
     path: '/user/GetPrograms',
     summary: "Programmes with the user's own membership.",
     who: 'signed-in',
+    onBehalf: 'read',
     ...ownEmail,
     answer: list(programme),
     problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],

@@ -22,6 +22,7 @@ export const backendRecordings = defineRoutes({
     path: '/x/recordings/GetRecordings',
     summary: 'The recordings of an event; open to a person with a confirmed sign-up, and to whoever has a grant. Reads only.',
     who: 'anyone',
+    onBehalf: 'read',
     body: z.strictObject({ eventId: id, grant: grantToken.optional() }),
     answer: list(recording),
     problems: ['NOT_FOUND'],

@@ -12,6 +12,7 @@ export const backendTeams = defineRoutes({
     summary: 'The teams of a user at an event, and those of the own school once it is confirmed; never an address.',
     who: 'signed-in',
     own: { in: 'query', key: 'userId', is: 'userId' },
+    onBehalf: 'read',
     query: z.strictObject({ eventId: id, userId: id }),
     answer: list(team),
     problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],

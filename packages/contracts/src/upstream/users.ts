@@ -14,6 +14,7 @@ export const backendUsers = defineRoutes({
     path: '/user/GetUser',
     summary: 'A profile with its institution, and what is missing.',
     who: 'signed-in',
+    onBehalf: 'read',
     ...ownEmail,
     answer: profile,
     problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED'],

@@ -16,6 +16,7 @@ export const backendAccount = defineRoutes({
     path: '/x/account/GetAccount',
     summary: 'What is chosen and asked for on the own account.',
     who: 'signed-in',
+    onBehalf: 'read',
     answer: accountState,
     problems: own,
   },

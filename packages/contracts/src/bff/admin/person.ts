@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { email, id, instant, list } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+import { ownSession } from '../session.ts';
+import { reason } from './users.ts';
+
+/** What a mail is about, as far as an admin's list tells; never what stands in it. */
+export const mailKind = z.enum(['sign-up', 'account', 'institution', 'recording', 'message', 'other']);
+
+/** A mail to somebody: when it was written, and whether it left. Kept for thirty days after that. */
+export const sentMail = z.object({
+  mailId: z.string(),
+  kind: mailKind,
+  subject: z.string(),
+  writtenAt: instant,
+  sentAt: instant.optional(),
+  state: z.enum(['queued', 'retrying', 'sent', 'dead']),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+/** A page of a list that is counted from 1. */
+export const pageOf = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+/**
+ * The roles that the provider gives somebody. `known`: whether they have ever logged in, so that the provider's account is known.
+ * `lastAdmin`: nobody else is left who has the role and is not shut out.
+ */
+export const roles = z.object({ known: z.boolean(), admin: z.boolean(), lastAdmin: z.boolean() });
+export type Roles = z.infer<typeof roles>;
+
+/** What would be given back, were the person shut out now. */
+export const toRelease = z.object({ signUps: z.int().nonnegative(), seats: z.int().nonnegative() });
+
+/** A look at the portal as somebody else; over at `until` at the latest. */
+export const onBehalf = z.object({ onBehalfId: id, userId: id, email, name: z.string(), until: instant });
+
+const userId = z.strictObject({ userId: id });
+const measure = { who: 'admin', params: userId, body: z.strictObject({ reason }) } as const;
+
+export const personRoutes = defineRoutes({
+  listMails: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId/mails',
+    summary: 'The mails that were written to somebody, the newest first; without what stands in them.',
+    who: 'admin',
+    params: userId,
+    query: z.strictObject(pageOf),
+    answer: list(sentMail),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/ListMails',
+  },
+  previewDeactivation: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId/deactivation',
+    summary: 'What would be given back, were the person shut out now.',
+    who: 'admin',
+    params: userId,
+    answer: toRelease,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/PreviewDeactivation',
+  },
+  getRoles: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId/roles',
+    summary: 'The roles of somebody; `ROLES_ELSEWHERE` where the provider is not ours.',
+    who: 'admin',
+    params: userId,
+    answer: roles,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'ROLES_ELSEWHERE', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/GetRoles',
+  },
+  grantRole: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/roles/grant',
+    summary: 'Makes somebody an admin, from their next call on; a mail says so. Again: the same answer.',
+    ...measure,
+    answer: roles,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'WRONG_STATE',
+      'PROFILE_DEACTIVATED',
+      'ROLES_ELSEWHERE',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    upstream: 'x/user/GrantRole',
+  },
+  takeRole: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/roles/take',
+    summary: 'Makes somebody an admin no more: at the next call, and the sessions end. `LAST_ADMIN` when nobody would be left.',
+    ...measure,
+    answer: roles,
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'WRONG_STATE',
+      'LAST_ADMIN',
+      'ROLES_ELSEWHERE',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+      'STORE_UNAVAILABLE',
+    ],
+    upstream: 'x/user/TakeRole',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId/sessions',
+    summary: 'Where somebody is signed in, the latest used first.',
+    who: 'admin',
+    params: userId,
+    answer: list(ownSession),
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'],
+    upstream: 'x/user/GetLogins',
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/sessions/end-all',
+    summary: 'Ends every session of somebody else at once; the provider has to ask for the password again. Answers how many there were.',
+    ...measure,
+    answer: z.object({ ended: z.int().nonnegative() }),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'],
+    upstream: 'x/user/EndLogins',
+  },
+  startOnBehalf: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/on-behalf',
+    summary: 'From now on this session reads the portal as somebody else, for half an hour at most, and changes nothing.',
+    ...measure,
+    answer: onBehalf.pick({ until: true, name: true }),
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'PROFILE_DEACTIVATED',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+      'STORE_UNAVAILABLE',
+    ],
+    upstream: 'x/user/StartOnBehalf',
+  },
+  endOnBehalf: {
+    method: 'POST',
+    path: '/bff/on-behalf/end',
+    summary: 'This session is the admin’s own again. WRONG_STATE when it was all the time.',
+    who: 'signed-in',
+    onBehalf: 'way-out',
+    answer: userId,
+    problems: ['WRONG_STATE', 'STORE_UNAVAILABLE'],
+    upstream: 'x/user/EndOnBehalf',
+  },
+});
