@@ -89,7 +89,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
     serveVisitors({ scope, sessions, backend, streams, options });
     serveExports({ scope, sessions, streams, now });
-    serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome });
+    serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome, issuer: identity.issuer });
     servePrivatePages(scope, sessions, documents);
   });
   await options.extend?.(app);

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readInput } from './read-input.ts';
-import type { Session, Sessions } from './session/session.ts';
+import type { SeenAs, Session, Sessions } from './session/session.ts';
 
 /** What a handler gets besides its input. */
 export interface RouteContext {
@@ -42,13 +42,25 @@ export function serveRoutes<T extends RouteTable>(
   refuseOtherMethods(scope, Object.values(table));
 }
 
-/** Who may call: nobody without a session where one is needed, no teacher where an admin is. @throws Problem SIGNED_OUT or FORBIDDEN. */
+/**
+ * Who may call: nobody without a session where one is needed, no teacher where an admin is, and whoever sees the site as somebody else
+ * only reads. @throws Problem SIGNED_OUT, FORBIDDEN, READ_ONLY_ON_BEHALF, NOT_ON_BEHALF or ON_BEHALF_OVER.
+ */
 export async function admit(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
   if (route.who === 'anyone' && route.path === '/bff/session') return undefined;
   const session = await sessions.read(request);
+  if (session?.onBehalf) refuseOnBehalf(route, session.onBehalf);
   if (route.who !== 'anyone' && !session) throw new Problem('SIGNED_OUT');
   if (route.who === 'admin' && session?.role !== 'admin') throw new Problem('FORBIDDEN');
   return session;
+}
+
+/** Whoever sees the site as somebody else reads what the contract marks for that, and may leave. @throws Problem for everything else. */
+function refuseOnBehalf(route: Route, { over }: SeenAs): void {
+  if (route.onBehalf === 'way-out') return;
+  if (route.method !== 'GET') throw new Problem('READ_ONLY_ON_BEHALF');
+  if (route.onBehalf !== 'read') throw new Problem('NOT_ON_BEHALF');
+  if (over) throw new Problem('ON_BEHALF_OVER');
 }
 
 /** Only what the contract names leaves the house. A handler may have sent the reply itself (a redirect). */

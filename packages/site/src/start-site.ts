@@ -8,9 +8,9 @@ import { startMailbox } from './demo-post/start-mailbox.ts';
 import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
 import {
+  type Beside,
   type EmailChanged,
   embeddedClientId,
-  type ForgetLogins,
   type Surroundings,
   startEmbeddedBackend,
   startEmbeddedContent,
@@ -79,8 +79,8 @@ interface PlacedIdentity {
     readonly internalUrl?: string;
     readonly emailChangeUrl?: string;
   };
-  /** Ends the logins of somebody who is deleted; undefined where they are not ours. */
-  readonly forgetLogins?: ForgetLogins;
+  /** Ends logins and keeps roles; empty where they are not ours. */
+  readonly beside: Beside;
   /** Names who hears of somebody's new e-mail; undefined where the provider is not ours. */
   readonly tellEmails?: (backend: EmailChanged) => void;
 }
@@ -89,13 +89,18 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
   const { provider, siteUrl, emailChangeUrl } = around.config;
   if (provider.kind === 'remote') {
     const { issuer, clientId, clientSecret } = provider;
-    return { issuer, keysUrl: () => findKeys(issuer), client: { clientId, clientSecret, ...(emailChangeUrl && { emailChangeUrl }) } };
+    return {
+      issuer,
+      keysUrl: () => findKeys(issuer),
+      client: { clientId, clientSecret, ...(emailChangeUrl && { emailChangeUrl }) },
+      beside: {},
+    };
   }
   const issuer = `${siteUrl}/identity`;
   // The backend starts later, for it asks for the provider's keys.
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
-  const { url, removeAccount } = parts.use(await startEmbeddedIdentity(around, issuer, emailChanged));
+  const { url, removeAccount, roles } = parts.use(await startEmbeddedIdentity(around, issuer, emailChanged));
   return {
     issuer,
     keysUrl: async () => `${url}/identity/jwks`,
@@ -105,8 +110,11 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
       internalUrl: url,
       emailChangeUrl: emailChangeUrl ?? `${issuer}/skift-e-mail`,
     },
-    forgetLogins: async (accounts) => {
-      for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
+    beside: {
+      forgetLogins: async (accounts) => {
+        for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
+      },
+      keepRoles: { provider: issuer, ...roles },
     },
     tellEmails: (backend) => {
       hear = backend;
@@ -117,7 +125,7 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
 async function placeBackend(around: Surroundings, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<string> {
   if (around.config.backend.kind === 'remote') return around.config.backend.url;
   const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
-  const { url, emailChanged } = parts.use(await startEmbeddedBackend(around, tokens, identity.forgetLogins));
+  const { url, emailChanged } = parts.use(await startEmbeddedBackend(around, tokens, identity.beside));
   identity.tellEmails?.(emailChanged);
   return url;
 }

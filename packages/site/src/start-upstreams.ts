@@ -50,13 +50,14 @@ export function startEmbeddedIdentity(
   });
 }
 
-export type ForgetLogins = NonNullable<BackendOptions['forgetLogins']>;
+/** What the backend asks of a provider that runs beside it, on the same database. */
+export type Beside = Pick<BackendOptions, 'forgetLogins' | 'keepRoles'>;
 
-/** Starts the embedded backend, which trusts tokens of one issuer. @param forgetLogins where the provider runs beside it. */
+/** Starts the embedded backend, which trusts tokens of one issuer. @param beside what it asks of the provider, where that runs beside it. */
 export function startEmbeddedBackend(
   { config, database, smtpUrl, log, now, listen }: Surroundings,
   tokens: { issuer: string; keysUrl: string },
-  forgetLogins?: ForgetLogins,
+  beside: Beside = {},
 ) {
   return startBackend({
     database,
@@ -65,7 +66,7 @@ export function startEmbeddedBackend(
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
     log,
-    ...(forgetLogins && { forgetLogins }),
+    ...beside,
     ...(now && { now }),
     ...listen,
   });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
+import { onBehalfHeader } from '@edison/contracts/upstream/users/person';
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { problemIn } from '../plugins/problems.ts';
@@ -31,6 +32,7 @@ export interface BackendParts {
 }
 
 type Sending = { readonly url: string; readonly dispatcher: Agent };
+type Headers = Readonly<Record<string, string>>;
 type Answered = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined };
 
 /** For a call and its second try: whoever waits for a page is answered within five seconds. */
@@ -50,9 +52,9 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
 
   async function ask(route: Route, given: Given, session: Session | undefined): Promise<Answered> {
     const token = await tokenFor(session);
-    const first = await send(parts, route, given, token);
+    const first = await send(parts, route, given, headersOf(token, session));
     if (first.status !== 401) return first;
-    const second = await send(parts, route, given, await tokenFor(session, token));
+    const second = await send(parts, route, given, headersOf(await tokenFor(session, token), session));
     if (second.status === 401 && session) await tokens.expire(session);
     return second;
   }
@@ -91,25 +93,36 @@ export function isShutOut({ code, field }: Problem): boolean {
   return code === 'PROFILE_DEACTIVATED' && field === undefined;
 }
 
+/** Whose call it is: the token is always the caller's own; whom an admin sees the site as is said beside it. */
+export function headersOf(token: string, session: Session | undefined): Headers {
+  return { authorization: `Bearer ${token}`, ...(session?.onBehalf && { [onBehalfHeader]: session.onBehalf.id }) };
+}
+
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
-async function send(parts: Sending, route: Route, given: Given, token: string): Promise<Answered> {
+async function send(parts: Sending, route: Route, given: Given, headers: Headers): Promise<Answered> {
   const signal = AbortSignal.timeout(given.patienceMilliseconds ?? budgetMilliseconds);
   try {
-    return await sendOnce(parts, route, given, token, signal);
+    return await sendOnce(parts, route, given, headers, signal);
   } catch (error) {
     if (route.method !== 'GET' || !isConnectionFailure(error)) throw error;
     await wait(20 + Math.random() * 80);
-    return sendOnce(parts, route, given, token, signal);
+    return sendOnce(parts, route, given, headers, signal);
   }
 }
 
-async function sendOnce({ url, dispatcher }: Sending, route: Route, given: Given, token: string, signal: AbortSignal): Promise<Answered> {
+async function sendOnce(
+  { url, dispatcher }: Sending,
+  route: Route,
+  given: Given,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Answered> {
   const answer = await request(addressOf(url, route, given), {
     dispatcher,
     signal,
     method: route.method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...headers,
       accept: 'application/json',
       ...(given.body !== undefined && { 'content-type': 'application/json' }),
     },

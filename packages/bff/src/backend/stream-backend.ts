@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { Agent, request } from 'undici';
 import type { Session } from '../session/session.ts';
-import { addressOf, type BackendParts, type Given, isShutOut, refusalOf, secondsOf } from './call-backend.ts';
+import { addressOf, type BackendParts, type Given, headersOf, isShutOut, refusalOf, secondsOf } from './call-backend.ts';
 
 /** Bytes of the backend, as they come. */
 export interface Streamed {
@@ -29,17 +29,17 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
-  const send = (route: Route, given: Given, headers: Readonly<Record<string, string>>, token: string) =>
-    request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, authorization: `Bearer ${token}` } });
+  const send = (route: Route, given: Given, headers: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) =>
+    request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, ...own } });
 
   return {
     async open(route, given, session, headers) {
       try {
         const token = await tokenFor(session);
-        let answer = await send(route, given, headers, token);
+        let answer = await send(route, given, headers, headersOf(token, session));
         if (answer.statusCode === 401) {
           await answer.body.dump();
-          answer = await send(route, given, headers, await tokenFor(session, token));
+          answer = await send(route, given, headers, headersOf(await tokenFor(session, token), session));
         }
         const { statusCode: status, body } = answer;
         if (!fine.has(status)) {

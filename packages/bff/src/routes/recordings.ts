@@ -19,7 +19,13 @@ const asks: Rule = {
 export function recordingHandlers(backend: Backend, throttle: Throttle, grants: Grants): Handlers<typeof recordingRoutes, RouteContext> {
   return {
     listRecordings: ({ params }, { session, request }) =>
-      recordings.listRecordings(backend, session, params.eventId, grants.tokens(request, params.eventId)[0]),
+      // The grants are this browser's: on behalf of somebody else they open nothing.
+      recordings.listRecordings(
+        backend,
+        session,
+        params.eventId,
+        session?.onBehalf ? undefined : grants.tokens(request, params.eventId)[0],
+      ),
     async askForRecordings({ params, body }, context) {
       await throttle.count(asks, context, `${params.eventId} ${body.email}`);
       return recordings.sendRecordingLink(backend, params.eventId, body.email);

@@ -1,6 +1,7 @@
 import { auditRoutes } from '@edison/contracts/bff/admin/audit';
 import { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
 import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
+import { personRoutes } from '@edison/contracts/bff/admin/person';
 import { recordingOfficeRoutes } from '@edison/contracts/bff/admin/recordings';
 import { signUpOfficeRoutes } from '@edison/contracts/bff/admin/sign-ups';
 import { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
@@ -26,6 +27,7 @@ import type { StillWelcome } from '../session/still-welcome.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { institutionOfficeHandlers } from './admin/institutions.ts';
 import { materialOfficeHandlers } from './admin/materials.ts';
+import { personHandlers, tellTheEnd } from './admin/person.ts';
 import { recordingOfficeHandlers } from './admin/recordings.ts';
 import { signUpOfficeHandlers } from './admin/sign-ups.ts';
 import { userOfficeHandlers } from './admin/users.ts';
@@ -47,11 +49,15 @@ export interface Nouns {
   readonly source: PageSource;
   readonly scripts: HeaderScripts;
   readonly isWelcome: StillWelcome;
+  /** The issuer of our provider. */
+  readonly issuer: string;
 }
 
 /** Serves every noun that needs nothing but to know who asks. */
-export function serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome }: Nouns): void {
-  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions, isWelcome), sessions);
+export function serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome, issuer }: Nouns): void {
+  const persons = { backend, sessions, issuer, log: scope.log };
+  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions, isWelcome, tellTheEnd(persons)), sessions);
+  serveRoutes(scope, personRoutes, personHandlers(persons), sessions);
   serveRoutes(scope, contentRoutes, contentHandlers(content, source, scripts, isWelcome), sessions);
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);

@@ -6,8 +6,9 @@ import { finishLogin } from './login/finish-login.ts';
 import { createLoginTransactions } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
 import { startSession } from './login/start-session.ts';
-import { endAll, endOther, listSessions } from './own-sessions.ts';
+import { endAll, endAllOf, endOther, listSessions } from './own-sessions.ts';
 import { createProvider } from './provider/discover-provider.ts';
+import { seeAs } from './see-as.ts';
 import type { Session, SessionOptions, Sessions } from './session.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
@@ -68,13 +69,13 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       const stored = request.session?.signedIn;
       if (!stored) return undefined;
       if (request.routeOptions.url !== '/bff/session') await life.prolong(stored);
-      const session = sessionOf(stored);
+      const session = sessionOf(stored, now());
       requests.set(session, request);
       return session;
     },
     async find(request) {
       const stored = await readCookie(request.headers.cookie);
-      return stored && sessionOf(stored);
+      return stored && sessionOf(stored, now());
     },
     async accessToken(session, refused) {
       try {
@@ -91,12 +92,18 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       return begin(request, reply, returnTo === undefined ? {} : { returnTo });
     },
     end: (request, reply) => endSession(own, request, reply),
+    seeAs: ({ key }, whom) => seeAs(store, cache, key, whom),
+    listOf: (subject) => listSessions(own, subject),
+    endAllOf: (subject) => endAllOf(own, subject, app.log),
     list: ({ subject }) => listSessions(own, subject),
     endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
     endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
   };
 }
 
-function sessionOf({ key, endsAt, person }: StoredSession): Session {
-  return { key, endsAt, ...person };
+function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date): Session {
+  if (!onBehalf) return { key, endsAt, ...person };
+  const { id, userId, email, name, until } = onBehalf;
+  const seen = { id, userId, by: person.name, until: new Date(until), over: until <= now.getTime() };
+  return { key, endsAt, subject: person.subject, role: 'teacher', permissions: [], name, email, onBehalf: seen };
 }

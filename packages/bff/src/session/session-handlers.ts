@@ -3,8 +3,8 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from './session.ts';
+import { shown } from './shown-session.ts';
 import type { StillWelcome } from './still-welcome.ts';
-import type { OwnSession } from './store/session-content.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
 export interface SessionContext {
@@ -13,8 +13,16 @@ export interface SessionContext {
   readonly reply: FastifyReply;
 }
 
-/** The handlers of `sessionRoutes`. `beginLogin` has sent its reply (a redirect) when it returns. */
-export function createSessionHandlers(sessions: Sessions, isWelcome: StillWelcome): Handlers<typeof sessionRoutes, SessionContext> {
+/**
+ * The handlers of `sessionRoutes`. `beginLogin` has sent its reply (a redirect) when it returns.
+ *
+ * @param leave is told of a logout in the middle of a look at the site as somebody else, as long as the tokens still hold.
+ */
+export function createSessionHandlers(
+  sessions: Sessions,
+  isWelcome: StillWelcome,
+  leave: (session: Session) => Promise<void> = async () => undefined,
+): Handlers<typeof sessionRoutes, SessionContext> {
   async function listOwn(session: Session) {
     const items = (await sessions.list(session)).map((one) => shown(one, session));
     return { items, total: items.length };
@@ -23,13 +31,17 @@ export function createSessionHandlers(sessions: Sessions, isWelcome: StillWelcom
     async getSession(_input, { request }) {
       const session = await sessions.read(request);
       if (!session || !(await isWelcome(session))) return { kind: 'guest' };
-      const { role, name, email, endsAt } = session;
-      return { kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString() };
+      const { role, name, email, endsAt, onBehalf } = session;
+      const seen = onBehalf && { userId: onBehalf.userId, by: onBehalf.by, until: onBehalf.until.toISOString() };
+      return { kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString(), ...(seen && { onBehalf: seen }) };
     },
     async beginLogin({ query }, { request, reply }) {
       await sessions.beginLogin(request, reply, query.returnTo);
     },
-    logout: (_input, { request, reply }) => sessions.end(request, reply),
+    async logout(_input, { session, request, reply }) {
+      if (session?.onBehalf) await leave(session);
+      return await sessions.end(request, reply);
+    },
     listOwnSessions: (_input, { session }) => listOwn(known(session)),
     async endOwnSession({ params }, context) {
       const session = known(context.session);
@@ -45,17 +57,4 @@ export function createSessionHandlers(sessions: Sessions, isWelcome: StillWelcom
 function known(session: Session | undefined): Session {
   if (!session) throw new Problem('SIGNED_OUT');
   return session;
-}
-
-function shown({ key, origin, touchedAt, endsAt }: OwnSession, here: Session) {
-  return {
-    sessionId: key,
-    here: key === here.key,
-    kind: origin?.kind ?? ('computer' as const),
-    browser: origin?.browser,
-    system: origin?.system,
-    startedAt: origin && new Date(origin.startedAt).toISOString(),
-    lastSeenAt: touchedAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  };
 }

@@ -1,9 +1,12 @@
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnSession } from './store/session-content.ts';
+import type { OnBehalf, OwnSession } from './store/session-content.ts';
 import type { Leases } from './tokens/lease.ts';
 
-/** Who sits at this browser. `key` is the row's key (a hash), never the cookie. */
+/**
+ * Who sits at this browser. `key` is the row's key (a hash), never the cookie. Where an admin sees the site as somebody else, role, name
+ * and e-mail are that person's, so that nothing is open that is not open to them.
+ */
 export interface Session {
   readonly key: string;
   readonly subject: string;
@@ -13,6 +16,19 @@ export interface Session {
   readonly email: string;
   /** When the session ends whatever the person does. */
   readonly endsAt: Date;
+  readonly onBehalf?: SeenAs;
+}
+
+/** Whom an admin sees the site as. */
+export interface SeenAs {
+  /** What the backend knows it by. */
+  readonly id: string;
+  readonly userId: string;
+  /** The admin's own name. */
+  readonly by: string;
+  readonly until: Date;
+  /** Whether the time is up: then there is nothing left but the way out. */
+  readonly over: boolean;
 }
 
 /** The identity provider and what we are there. */
@@ -73,6 +89,12 @@ export interface Sessions {
   beginLogin(request: FastifyRequest, reply: FastifyReply, returnTo: unknown): Promise<void>;
   /** Logs this browser out and answers where to go from here. Throws `STORE_UNAVAILABLE`. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
+  /** From now on this session is seen as somebody else's, or with nothing as the admin's own again. Throws `SIGNED_OUT` and `STORE_UNAVAILABLE`. */
+  seeAs(session: Session, whom: OnBehalf | undefined): Promise<void>;
+  /** The living sessions of somebody else, by the provider's name for them, the latest used first. Throws `STORE_UNAVAILABLE`. */
+  listOf(subject: string): Promise<readonly OwnSession[]>;
+  /** Ends all of them, on every replica at once; answers how many there were. Throws `STORE_UNAVAILABLE`. */
+  endAllOf(subject: string): Promise<number>;
   /** The living sessions of the person, the latest used first. Throws `STORE_UNAVAILABLE`. */
   list(session: Session): Promise<readonly OwnSession[]>;
   /** Ends another session of the same person. Throws `NOT_FOUND` when it is nobody's or another's, and `STORE_UNAVAILABLE`. */

@@ -3,6 +3,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
 import type { createTurns } from './seats/take-turns.ts';
+import type { KeepRoles } from './users/roles/keep-roles.ts';
 
 /** What the calls of the backend work with. A noun's calls take the parts that they need. */
 export interface BackendParts {
@@ -16,5 +17,7 @@ export interface BackendParts {
   readonly inTurn: ReturnType<typeof createTurns>;
   /** For answers that must not tell, not even by their time. */
   readonly inEvenTime: InEvenTime;
+  /** The roles of people; undefined where the provider is not ours. */
+  readonly keepRoles: KeepRoles | undefined;
   readonly now: () => Date;
 }

@@ -3,12 +3,14 @@ import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Caller } from './access/caller.ts';
 import { followAtOnce } from './access/follow-email.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
 import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
 import { createEvenTime } from './attendees/even-time.ts';
 import { answerProblem } from './calls/answer-problem.ts';
+import { refuseOnBehalf } from './calls/on-behalf.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -16,6 +18,9 @@ import { startClearingOldKeys } from './idempotency/clear-old-keys.ts';
 import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
 import { createTurns } from './seats/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
+import { startClosingOnBehalf } from './users/on-behalf/end-on-behalf.ts';
+import { seeAs } from './users/on-behalf/see-as.ts';
+import type { KeepRoles } from './users/roles/keep-roles.ts';
 
 /** What the backend needs to run. */
 export interface BackendOptions {
@@ -36,6 +41,8 @@ export interface BackendOptions {
   readonly answerStepMs?: number;
   /** Ends the logins of somebody who is deleted, where the provider is ours too. */
   readonly forgetLogins?: ForgetLogins;
+  /** The roles of people, where the provider is ours too and has the same database. */
+  readonly keepRoles?: KeepRoles;
   readonly log: FastifyBaseLogger;
 }
 
@@ -74,10 +81,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     forgetLogins: options.forgetLogins,
     onFailure: (error) => log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed'),
   });
+  const looks = startClosingOnBehalf(store, now, (error) =>
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'closing what is seen on behalf failed'),
+  );
   serveNouns(app, {
     ...shared,
     identify,
     inTurn: createTurns(),
+    keepRoles: options.keepRoles,
     inEvenTime: createEvenTime(options.answerStepMs ?? 200),
   });
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
@@ -89,6 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await app.close();
       await keys[Symbol.asyncDispose]();
       await deletions[Symbol.asyncDispose]();
+      await looks[Symbol.asyncDispose]();
       await outbox[Symbol.asyncDispose]();
     },
   };
@@ -116,6 +128,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
     routerOptions: { maxParamLength: 400, querystringParser: () => ({}) },
   });
   app.removeContentTypeParser('text/plain');
+  refuseOnBehalf(app);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
   return app;
@@ -124,10 +137,14 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
 function createIdentify(tokens: TokenRules, store: Store, now: () => Date): Identify {
   const check = createTokenCheck(tokens);
-  return async (authorization) => {
+  const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Problem('SIGNED_OUT');
     return recogniseCaller(store, await check(token), now());
+  };
+  return async (authorization, onBehalfId) => {
+    const caller = await recognise(authorization);
+    return onBehalfId === undefined ? caller : seeAs(store, caller, onBehalfId, now());
   };
 }

@@ -13,6 +13,7 @@ import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import { backendAccount } from '@edison/contracts/upstream/users/account';
+import { backendPersons } from '@edison/contracts/upstream/users/person';
 import type { FastifyInstance } from 'fastify';
 import { accountCalls } from './account/account-calls.ts';
 import { serveOwnData } from './account/own-data/serve-own-data.ts';
@@ -37,6 +38,7 @@ import { signUpCalls } from './sign-ups/sign-up-calls.ts';
 import { submissionCalls } from './submissions/submission-calls.ts';
 import { teamCalls } from './teams/team-calls.ts';
 import { serveUserFiles } from './users/admin/export-users.ts';
+import { personCalls } from './users/person/person-calls.ts';
 import { userCalls } from './users/user-calls.ts';
 
 /** Serves every noun. */
@@ -56,6 +58,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendCodes, codeCalls(store, now), identify);
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
   serveCalls(app, backendUsers, userCalls(parts), identify);
+  serveCalls(app, backendPersons, personCalls(parts), identify);
   serveUserFiles(app, parts);
   serveCalls(app, backendAccount, accountCalls(parts), identify);
   serveOwnData(app, parts);

@@ -7,6 +7,7 @@ import { removeAccount } from './accounts/account.ts';
 import { createEmailChange } from './accounts/change-email.ts';
 import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
+import { type Roles, roles } from './accounts/roles.ts';
 import { describeError } from './describe-error.ts';
 import { otherDevicesSentence } from './mails/other-devices.ts';
 import type { PageFrame } from './pages/page.ts';
@@ -51,6 +52,8 @@ export interface Identity extends AsyncDisposable {
   readonly url: string;
   /** Removes the account that tokens call `sub`; nothing when there is none. */
   removeAccount(subject: string): Promise<void>;
+  /** Who is an admin, for whoever shares the database. */
+  readonly roles: Roles;
 }
 
 /**
@@ -96,7 +99,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   const running = starting.move();
   const remove = (subject: string) => removeAccount(queries, subject);
-  return { url, removeAccount: remove, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { url, removeAccount: remove, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {

@@ -16,7 +16,15 @@ export class PersonUnknown extends Error {}
 export function readTokens(answer: TokenAnswer, now: Date, before?: SessionContent): SessionContent {
   const claims = answer.claims();
   const access = payloadOf(answer.access_token);
-  return { person: personOf(claims, access, before?.person), tokens: tokensOf(answer, access, now, before?.tokens) };
+  const person = personOf(claims, access, before?.person);
+  // Nobody becomes themselves in the middle of a look at somebody else's pages: with the role the session goes.
+  if (before?.onBehalf && person.role !== 'admin') throw new PersonUnknown('Whoever sees the site as somebody else is no admin any more');
+  return {
+    person,
+    tokens: tokensOf(answer, access, now, before?.tokens),
+    ...(before?.origin && { origin: before.origin }),
+    ...(before?.onBehalf && { onBehalf: before.onBehalf }),
+  };
 }
 
 function personOf(claims: JWTPayload | undefined, access: JWTPayload, before: Person | undefined): Person {

@@ -27,9 +27,21 @@ const origin = z.object({
   kind: z.enum(['computer', 'phone', 'tablet']),
 });
 
+const onBehalf = z.object({
+  /** What the backend knows it by. */
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+
 const content = z.object({
   person,
   tokens,
+  /** Whom an admin sees the portal as. The person and the tokens stay the admin's. */
+  onBehalf: onBehalf.optional(),
   /** Absent in sessions of older releases. */
   origin: origin.optional(),
 });
@@ -40,6 +52,8 @@ export type Person = z.infer<typeof person>;
 export type Tokens = z.infer<typeof tokens>;
 /** When and in what browser a session was started. */
 export type Origin = z.infer<typeof origin>;
+/** A look at the portal as somebody else. */
+export type OnBehalf = z.infer<typeof onBehalf>;
 export type SessionContent = z.infer<typeof content>;
 
 /** One session as it is stored. `version` goes up with each refresh of the tokens. */

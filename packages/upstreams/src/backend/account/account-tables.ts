@@ -6,5 +6,16 @@ export interface AccountTables {
   notice_choices: { id: Generated<string>; user_id: string; kind: NoticeKind; chosen: boolean; wording: string | null; at: Date };
   calendar_addresses: { user_id: string; secret_hash: string; made_at: Date };
   deletions: { user_id: string; requested_at: Date; deletes_at: Date };
-  outbox: { id: string; recipient: string; mail: unknown; state: string; sent_at: Date | null; forget: Generated<boolean> };
+  outbox: {
+    id: string;
+    dedupe_key: string;
+    recipient: string;
+    /** Whose it is: named by the database when the mail is written. */
+    user_id: Generated<string | null>;
+    mail: unknown;
+    state: 'queued' | 'retrying' | 'sent' | 'dead';
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    forget: Generated<boolean>;
+  };
 }

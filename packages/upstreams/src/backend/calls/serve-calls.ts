@@ -2,11 +2,12 @@ import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorise, requireOwn } from '../access/authorise.ts';
 import type { Caller } from '../access/caller.ts';
+import { onBehalfOf } from './on-behalf.ts';
 import { readQuery } from './read-query.ts';
 import { validate } from './validate.ts';
 
-/** Finds out who calls, from the bearer token. */
-export type Identify = (authorization: string | undefined) => Promise<Caller>;
+/** Finds out who calls, from the bearer token; with the id of a look on behalf, whom an admin sees the portal as. */
+export type Identify = (authorization: string | undefined, onBehalfId?: string) => Promise<Caller>;
 
 /**
  * Serves every route of a table. The order is the same for all: who calls, may they, is the input right, is it their own,
@@ -19,8 +20,9 @@ export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T,
     app.route({
       method: route.method,
       url: route.path,
+      config: { contract: route },
       handler: async (request, reply) => {
-        const caller = await identify(request.headers.authorization);
+        const caller = await identify(request.headers.authorization, onBehalfOf(request));
         authorise(route, caller);
         const input = readInput(route, request);
         requireOwn(route, input, caller);

@@ -15,10 +15,11 @@ import { createUser } from './create-user.ts';
 import { describeProfile } from './describe-profile.ts';
 import { findProfile, requireProfile } from './find-profile.ts';
 import { describeSummary, listNewestUsers, summaries } from './list-users.ts';
+import { requireActingAdmin } from './roles/acting-admin.ts';
 import { searchUsers } from './search/search-users.ts';
 import { updateProfile } from './update-profile.ts';
 
-type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'>;
+type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'keepRoles' | 'now'>;
 type UserHandlers = Handlers<typeof backendUsers, Caller>;
 type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'GetUserDetail' | 'DeactivateUser' | 'ReactivateUser';
 
@@ -66,13 +67,17 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
   };
 }
 
-function adminCalls({ store, siteUrl, queueMail, wakeOutbox, now }: UserParts): Pick<UserHandlers, OfAdmins> {
+function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: UserParts): Pick<UserHandlers, OfAdmins> {
   return {
     GetNewestUsers: () => listNewestUsers(store),
     SearchUser: ({ query }) => searchUsers(store, query.searchTerm),
     GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
     DeactivateUser: async ({ body }, caller) => {
-      await inTransaction(store, (tx) => deactivateUser(tx, { ...body, by: actorOf(caller) }, siteUrl, queueMail, now()));
+      await inTransaction(store, async (tx) => {
+        // Two admins who shut each other out: one of them stays.
+        if (keepRoles) await requireActingAdmin(tx, keepRoles, requirePerson(caller));
+        await deactivateUser(tx, { ...body, by: actorOf(caller) }, siteUrl, queueMail, now());
+      });
       wakeOutbox();
       return summaryOf(store, body.userId);
     },

@@ -24,5 +24,7 @@ interface UserTable {
 /** People with a profile, and what the identity provider calls them. */
 export interface UserTables {
   users: UserTable;
+  /** What admins see on behalf of others. */
+  on_behalf: { id: string; admin: string; subject: string; user_id: string; started_at: Date; until: Date; ended_at: Date | null };
   user_identities: { provider: string; subject: string; user_id: string; linked_at: Date };
 }

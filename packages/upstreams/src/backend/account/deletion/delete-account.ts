@@ -98,11 +98,11 @@ async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', email_norm).execute();
 }
 
-/** Mails that have left go now; those under way, the last one too, as soon as they have. Relies on `outbox_recipient`. */
+/** Mails that have left go now; those under way, the last one too, as soon as they have. Relies on `outbox_recipient` and `outbox_person`. */
 async function tellAndForgetMails(tx: Tx, user: Leaver, siteUrl: string, now: Date): Promise<void> {
   const words = writeDeletionMail('done', { name: user.first_name, deletesAt: now }, siteUrl);
   await queueMail(tx, 'backend', { to: user.email, ...words, dedupeKey: `user:${user.id}:deleted` });
-  const theirs = sql<boolean>`lower(recipient) = ${user.email_norm}`;
+  const theirs = sql<boolean>`(lower(recipient) = ${user.email_norm} or user_id = ${user.id})`;
   await tx.deleteFrom('outbox').where(theirs).where('state', 'in', ['sent', 'dead']).execute();
   await tx.updateTable('outbox').set({ forget: true }).where(theirs).execute();
 }

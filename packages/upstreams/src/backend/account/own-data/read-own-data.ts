@@ -28,7 +28,7 @@ export async function readOwnData(store: Store, user: ProfileRow, now: Date): Pr
     codes: await readCodes(store, user.email_norm),
     downloads: await readDownloads(store, user),
     submissions: await readSubmissions(store, user.id),
-    mails: await readMails(store, user.email_norm),
+    mails: await readMails(store, user.id),
     changes: await readChanges(store, user),
   };
 }

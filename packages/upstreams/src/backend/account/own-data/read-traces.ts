@@ -6,12 +6,12 @@ import type { ProfileRow } from '../../users/find-profile.ts';
 /** The newest of what was written down; somebody of the office has very much. */
 const mostChanges = 2_000;
 
-/** Mails that have left to the address. Relies on `outbox_recipient`. */
-export async function readMails(store: Store, email: string): Promise<OwnData['mails']> {
+/** Mails that have left to the person, under whatever address they had. Relies on `outbox_person`. */
+export async function readMails(store: Store, userId: string): Promise<OwnData['mails']> {
   const rows = await store
     .selectFrom('outbox')
     .select(['sent_at', sql<string>`mail ->> 'subject'`.as('subject')])
-    .where(sql<boolean>`lower(recipient) = ${email}`)
+    .where('user_id', '=', userId)
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
     .execute();
