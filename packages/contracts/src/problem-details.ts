@@ -15,6 +15,8 @@ export const problemDetails = {
   CAPACITY_TAKEN: z.object({ taken: count }),
   /** The version that is there now, and when it came. */
   CHANGED_MEANWHILE: z.object({ version: z.int().positive(), changedAt: instant.optional() }),
+  /** Every name that is taken, by the path of its field, where several are sent at once. */
+  NAME_TAKEN: z.object({ fields: z.array(z.string().max(100)).max(100) }),
   /** Rows of a list by their place, counted from 0; `sameAs` is what it would be a second of: another row, or something that is there. */
   ROWS_REFUSED: z.object({
     rows: z.array(

@@ -1,5 +1,7 @@
-import type { NewTeam } from '@edison/contracts/bff/teams';
+import type { moreTeams, NewTeam } from '@edison/contracts/bff/teams';
+import type { teamList } from '@edison/contracts/bff/teams/team-list';
 import { backendTeams } from '@edison/contracts/upstream/teams';
+import type { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import type { Backend, Given } from './call-backend.ts';
 import { getProfile } from './users.ts';
@@ -15,6 +17,16 @@ type Reasoned = { readonly reason?: string | undefined };
 /** Adds a team to a sign-up; whose it may be, the token says. */
 export function addTeam(backend: Backend, session: Session, team: NewTeam & Reasoned & { readonly signUpId: string }) {
   return backend.call(backendTeams.SaveTeam, { body: team }, session);
+}
+
+/** Looks a list of teams through; nothing is saved. */
+export function checkTeams(backend: Backend, session: Session, list: z.output<typeof teamList> & { readonly eventId: string }) {
+  return backend.call(backendTeams.CheckTeams, { body: list }, session);
+}
+
+/** Adds several teams to a sign-up, all or none. */
+export function addTeams(backend: Backend, session: Session, teams: z.output<typeof moreTeams> & { readonly signUpId: string }) {
+  return backend.call(backendTeams.SaveTeams, { body: teams }, session);
 }
 
 export function changeTeam(

@@ -96,6 +96,39 @@ describe('teams', () => {
     expect(site.backend.seen).toEqual([]);
   });
 
+  test('of a list are looked through, and added, by what stands in the address', async () => {
+    const rows = [{ name: 'Opfinderne', members: ['Ida', 'B0'] }];
+    const wrong = [{ field: 'members.1.firstName', problem: 'BAD_REQUEST' }];
+    site.backend.answers.set('/x/teams/CheckTeams', () => ({ body: { rows: [{ wrong, name: 'Opfinderne' }] } }));
+    expect((await call('/bff/events/e1/teams/check', { sessionId: 's1', rows })).json).toEqual({ rows: [{ wrong }] });
+    const filled = { projectTitle: '', grade: '', classLabel: '' };
+    expect(lastSeen()).toEqual({
+      url: '/x/teams/CheckTeams',
+      body: { sessionId: 's1', rows: [{ ...rows[0], ...filled }], eventId: 'e1' },
+    });
+    const answer = { signUpId: 'su1', added: 1, seats: 3, state: 'confirmed' };
+    site.backend.answers.set('/x/teams/SaveTeams', () => ({ body: answer }));
+    const wish = { teams: [newTeam], seats: 3, idempotencyKey: '0b9ff3f5-21a3-4ab7-9a3c-5a3a7d8a6f10' };
+    expect((await call('/bff/sign-ups/su1/team-list', wish)).json).toEqual(answer);
+    expect(lastSeen()).toEqual({ url: '/x/teams/SaveTeams', body: { ...wish, signUpId: 'su1' } });
+    site.backend.seen.length = 0;
+    expect((await call('/bff/sign-ups/su1/team-list', { ...wish, teams: [] })).json).toMatchObject({ problem: 'BAD_REQUEST' });
+    expect((await call('/bff/events/e1/teams/check', { sessionId: 's1', rows: [{ ...rows[0], owner: 'x' }] })).json.problem).toBe(
+      'UNKNOWN_KEY',
+    );
+    expect(site.backend.seen).toEqual([]);
+  });
+
+  test('whose names are taken keep every one of them', async () => {
+    const details = { fields: ['teams.0.name', 'teams.4.name'] };
+    site.backend.answers.set('/x/teams/SaveTeams', () => ({
+      status: 409,
+      body: { problem: 'NAME_TAKEN', field: 'teams.0.name', details },
+    }));
+    const wish = { teams: [newTeam], idempotencyKey: '0b9ff3f5-21a3-4ab7-9a3c-5a3a7d8a6f10' };
+    expect((await call('/bff/sign-ups/su1/team-list', wish)).json).toMatchObject({ problem: 'NAME_TAKEN', field: 'teams.0.name', details });
+  });
+
   test('keep a refusal of the backend with its field and its facts', async () => {
     const details = { version: 4, changedAt: '2026-08-18T09:00:00Z' };
     site.backend.answers.set('/x/teams/SaveTeam', () => ({ status: 409, body: { problem: 'CHANGED_MEANWHILE', details } }));

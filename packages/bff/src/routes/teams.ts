@@ -9,6 +9,8 @@ export function teamHandlers(backend: Backend): Handlers<typeof teamRoutes, Rout
   return {
     listEventTeams: ({ params }, context) => teams.listEventTeams(backend, personOf(context), params.eventId),
     addTeam: ({ params, body }, context) => teams.addTeam(backend, personOf(context), { ...body, ...params }),
+    checkTeams: ({ params, body }, context) => teams.checkTeams(backend, personOf(context), { ...body, ...params }),
+    addTeams: ({ params, body }, context) => teams.addTeams(backend, personOf(context), { ...body, ...params }),
     changeTeam: ({ params, body }, context) => teams.changeTeam(backend, personOf(context), { ...body, ...params }),
     withdrawTeam: ({ params, body }, context) => teams.withdrawTeam(backend, personOf(context), { ...body, ...params }),
     listTeams: ({ params, query }, context) => teams.listTeams(backend, personOf(context), { ...query, ...params }),

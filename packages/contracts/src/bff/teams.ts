@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, list, text } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { addedTeams, mostTeams, teamList, teamListAnswer } from './teams/team-list.ts';
 
 /** First names only: pupils have no accounts, and nothing more is kept of them. */
 const member = z.strictObject({ firstName: line(100) });
@@ -18,7 +19,16 @@ export const newTeam = z.strictObject({
 export type NewTeam = z.output<typeof newTeam>;
 
 /** The teams that come with a sign-up. */
-export const newTeams = z.array(newTeam).max(30);
+export const newTeams = z.array(newTeam).max(mostTeams);
+
+/** Teams that are added to a sign-up, all or none. */
+export const moreTeams = z.strictObject({
+  teams: newTeams.min(1),
+  /** How many seats the sign-up is to have then, when they need more than it has. */
+  seats: z.int().min(1).max(30).optional(),
+  reason: line(500).optional(),
+  idempotencyKey: z.uuid(),
+});
 
 export const teamState = z.enum(['active', 'withdrawn']);
 
@@ -84,6 +94,28 @@ const changeProblems = [
   'UPSTREAM_UNAVAILABLE',
 ] as const;
 
+const checkProblems = [
+  'BAD_REQUEST',
+  'UNKNOWN_KEY',
+  'EMAIL_NOT_VERIFIED',
+  'NOT_FOUND',
+  'PROFILE_MISSING',
+  'PROFILE_DEACTIVATED',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'FULL',
+  'ALREADY_SIGNED_UP',
+  'WRONG_AUDIENCE',
+  'WRONG_STATE',
+  'NOT_ENROLLED',
+  'REAFFIRM_NEEDED',
+  'ROSTER_LOCKED',
+  'CANCEL_DEADLINE_PASSED',
+  'EVENT_CANCELLED',
+  'TRY_AGAIN',
+  'UPSTREAM_UNAVAILABLE',
+] as const;
+
 const teamParams = z.strictObject({ teamId: id });
 
 export const teamRoutes = defineRoutes({
@@ -92,6 +124,7 @@ export const teamRoutes = defineRoutes({
     path: '/bff/events/:eventId/teams',
     summary: "The caller's teams at an event, and those of the own school once it is confirmed.",
     who: 'signed-in',
+    onBehalf: 'read',
     params: z.strictObject({ eventId: id }),
     answer: list(team),
     problems: ['EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
@@ -107,6 +140,28 @@ export const teamRoutes = defineRoutes({
     answer: team,
     problems: [...changeProblems, 'WRONG_AUDIENCE', 'WRONG_STATE'],
     upstream: 'x/teams/SaveTeam',
+  },
+  checkTeams: {
+    method: 'POST',
+    path: '/bff/events/:eventId/teams/check',
+    summary: 'Looks a list of teams through, for a new sign-up or an own one: names every cell that is wrong, and saves nothing.',
+    who: 'signed-in',
+    params: z.strictObject({ eventId: id }),
+    body: teamList,
+    answer: teamListAnswer,
+    problems: checkProblems,
+    upstream: 'x/teams/CheckTeams',
+  },
+  addTeams: {
+    method: 'POST',
+    path: '/bff/sign-ups/:signUpId/team-list',
+    summary: 'Adds several teams to an own sign-up, all or none, and the seats that they need. The same key again: the same answer.',
+    who: 'signed-in',
+    params: z.strictObject({ signUpId: id }),
+    body: moreTeams,
+    answer: addedTeams,
+    problems: [...changeProblems, 'WRONG_AUDIENCE', 'WRONG_STATE', 'FULL', 'CANCEL_DEADLINE_PASSED', 'KEY_REUSED'],
+    upstream: 'x/teams/SaveTeams',
   },
   changeTeam: {
     method: 'POST',
@@ -124,7 +179,6 @@ export const teamRoutes = defineRoutes({
     path: '/bff/teams/:teamId/withdraw',
     summary: 'Takes an own team out until the rosters lock; an admin any team with a reason. Again: the same answer.',
     who: 'signed-in',
-    onBehalf: 'read',
     params: teamParams,
     body: teamWithdrawal,
     answer: team,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listedTeam, newTeam, team, teamFilter, teamWithdrawal } from '../bff/teams.ts';
+import { addedTeams, teamList, teamListAnswer } from '../bff/teams/team-list.ts';
+import { listedTeam, moreTeams, newTeam, team, teamFilter, teamWithdrawal } from '../bff/teams.ts';
 import { id, line, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -11,8 +12,8 @@ export const backendTeams = defineRoutes({
     path: '/events/GetEventTeamData',
     summary: 'The teams of a user at an event, and those of the own school once it is confirmed; never an address.',
     who: 'signed-in',
-    own: { in: 'query', key: 'userId', is: 'userId' },
     onBehalf: 'read',
+    own: { in: 'query', key: 'userId', is: 'userId' },
     query: z.strictObject({ eventId: id, userId: id }),
     answer: list(team),
     problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],
@@ -53,6 +54,61 @@ export const backendTeams = defineRoutes({
       'CHANGED_MEANWHILE',
       'WRONG_AUDIENCE',
       'WRONG_STATE',
+      'TRY_AGAIN',
+    ],
+  },
+  CheckTeams: {
+    method: 'POST',
+    path: '/x/teams/CheckTeams',
+    summary:
+      'Looks a list of teams through, for a new sign-up at a session or for one that is there: names every cell that is wrong, and saves nothing.',
+    who: 'signed-in',
+    body: teamList.extend({ eventId: id }),
+    answer: teamListAnswer,
+    problems: [
+      'BAD_REQUEST',
+      'EMAIL_NOT_VERIFIED',
+      'NOT_FOUND',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'FULL',
+      'ALREADY_SIGNED_UP',
+      'WRONG_AUDIENCE',
+      'WRONG_STATE',
+      'NOT_ENROLLED',
+      'REAFFIRM_NEEDED',
+      'ROSTER_LOCKED',
+      'CANCEL_DEADLINE_PASSED',
+      'EVENT_CANCELLED',
+      'TRY_AGAIN',
+    ],
+  },
+  SaveTeams: {
+    method: 'POST',
+    path: '/x/teams/SaveTeams',
+    summary:
+      'Adds several teams to a sign-up, all or none, and the seats that they need. After the lock, and of others: admins with a reason.',
+    who: 'signed-in',
+    body: moreTeams.extend({ signUpId: id }),
+    answer: addedTeams,
+    problems: [
+      'BAD_REQUEST',
+      'EMAIL_NOT_VERIFIED',
+      'NAME_LOOKS_LIKE_CPR',
+      'NOT_FOUND',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'NAME_TAKEN',
+      'TEAM_SIZE',
+      'ROSTER_LOCKED',
+      'EVENT_CANCELLED',
+      'WRONG_AUDIENCE',
+      'WRONG_STATE',
+      'FULL',
+      'CANCEL_DEADLINE_PASSED',
+      'KEY_REUSED',
       'TRY_AGAIN',
     ],
   },

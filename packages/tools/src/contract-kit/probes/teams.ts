@@ -10,6 +10,13 @@ const roster = (known: Known, firstName = 'Ida') => ({
 });
 const eventId = (known: Known) => ({ eventId: known.get('an event for teams') });
 const held = (known: Known) => ({ signUpId: known.get('a sign-up for teams') });
+const rows = (known: Known) => ({ rows: [{ name: `Liste ${known.run}`, members: ['Ida', 'Åge'] }] });
+const more = (known: Known) => ({
+  ...held(known),
+  teams: [{ ...roster(known), name: `Liste ${known.run}` }],
+  seats: 4,
+  idempotencyKey: known.key('teams'),
+});
 const saved = (known: Known) => ({ teamId: known.get('a team'), version: known.versions.get(known.get('a team')) });
 
 const learnTeam = from(backendTeams.SaveTeam.answer, ({ teamId, version }, known) => {
@@ -49,6 +56,15 @@ export const teamProbes: NounProbes = {
       writes: true,
     },
     { call: 'SaveTeam', as: 'other', given: (known) => ({ ...roster(known), ...saved(known) }), refused: ['NOT_FOUND'], writes: true },
+    {
+      call: 'CheckTeams',
+      as: 'teacher',
+      given: (known) => ({ ...eventId(known), ...held(known), ...rows(known) }),
+      orRefused: ['FULL', 'CANCEL_DEADLINE_PASSED'],
+    },
+    { call: 'CheckTeams', as: 'other', given: (known) => ({ ...eventId(known), ...held(known), ...rows(known) }), refused: ['NOT_FOUND'] },
+    { call: 'SaveTeams', as: 'teacher', given: more, orRefused: ['FULL', 'CANCEL_DEADLINE_PASSED'], writes: true },
+    { call: 'SaveTeams', as: 'other', given: more, refused: ['NOT_FOUND'], writes: true },
     { call: 'GetEventTeamData', as: 'teacher', given: eventId },
     { call: 'ListTeams', as: 'admin', given: eventId },
     { call: 'WithdrawTeam', as: 'other', given: (known) => ({ teamId: known.get('a team') }), refused: ['NOT_FOUND'], writes: true },

@@ -31,34 +31,37 @@ type Before = Awaited<ReturnType<typeof readSignUp>>;
  * than its teams need; WRONG_STATE for one that was given back; FULL; CANCEL_DEADLINE_PASSED for a person's own; TRY_AGAIN.
  */
 export async function changeSignUp(store: Store, wish: ChangeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
-  await inTransaction(store, async (tx) => {
-    const { sessionId, own } = await whoseSignUp(tx, wish.signUpId, wish.person);
-    const session = await lockSession(tx, sessionId);
-    const before = await readSignUp(tx, wish.signUpId);
-    if (!session || before.state === 'cancelled') throw new Problem('WRONG_STATE');
-    refuseLate(session, own, wish, now);
-    const { seats = before.seats, note = before.note } = wish;
-    if (seats === before.seats && note === before.note) return;
-    if (seats !== before.seats) await weighSeats(tx, session, before, seats, now);
-    if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
-    await tx
-      .updateTable('sign_ups')
-      .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))
-      .where('id', '=', before.id)
-      .execute();
-    await record(tx, wish, before, seats, now);
-    const promoted = seats === before.seats ? [] : await letOthersIn(tx, session, before, seats, queueMail, now);
-    // Who gets a seat by it has been told so.
-    if (promoted.some((placed) => placed.id === before.id)) return;
-    const after = await readSignUp(tx, before.id);
-    await queueMail(
-      tx,
-      'changed',
-      session,
-      { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats },
-      now,
-    );
-  });
+  await inTransaction(store, (tx) => changeWithin(tx, wish, queueMail, now));
+}
+
+/** The same within a transaction that does more. */
+export async function changeWithin(tx: Tx, wish: ChangeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  const { sessionId, own } = await whoseSignUp(tx, wish.signUpId, wish.person);
+  const session = await lockSession(tx, sessionId);
+  const before = await readSignUp(tx, wish.signUpId);
+  if (!session || before.state === 'cancelled') throw new Problem('WRONG_STATE');
+  refuseLate(session, own, wish, now);
+  const { seats = before.seats, note = before.note } = wish;
+  if (seats === before.seats && note === before.note) return;
+  if (seats !== before.seats) await weighSeats(tx, session, before, seats, now);
+  if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
+  await tx
+    .updateTable('sign_ups')
+    .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))
+    .where('id', '=', before.id)
+    .execute();
+  await record(tx, wish, before, seats, now);
+  const promoted = seats === before.seats ? [] : await letOthersIn(tx, session, before, seats, queueMail, now);
+  // Who gets a seat by it has been told so.
+  if (promoted.some((placed) => placed.id === before.id)) return;
+  const after = await readSignUp(tx, before.id);
+  await queueMail(
+    tx,
+    'changed',
+    session,
+    { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats },
+    now,
+  );
 }
 
 /** Read under the lock: another may have cancelled or promoted meanwhile. */
@@ -72,12 +75,23 @@ function readSignUp(tx: Tx, signUpId: string) {
 
 /** Counts the seats of whoever has some, and sends whoever waits for more to the end. @throws Problem FULL. */
 async function weighSeats(tx: Tx, session: LockedSession, before: Before, seats: number, now: Date): Promise<void> {
-  const more = seats > before.seats;
-  if (more && session.capacity !== null && seats > session.capacity) throw new Problem('FULL');
-  if (before.state === 'confirmed') {
-    if (more && (await countWaiting(tx, session.id)) > 0) throw new Problem('FULL');
-    await addSeats(tx, session.id, seats - before.seats);
-  } else if (more) await sendToEnd(tx, before.id, now);
+  await requireMore(tx, session, before, seats);
+  if (before.state === 'confirmed') await addSeats(tx, session.id, seats - before.seats);
+  else if (seats > before.seats) await sendToEnd(tx, before.id, now);
+}
+
+/** Whether a sign-up can have so many seats, under its session's lock: more of them only while they are free and nobody waits. @throws Problem FULL. */
+export async function requireMore(
+  tx: Tx,
+  { id, capacity, seats_taken }: LockedSession,
+  before: Pick<Before, 'state' | 'seats'>,
+  seats: number,
+): Promise<void> {
+  if (seats <= before.seats) return;
+  if (capacity !== null && seats > capacity) throw new Problem('FULL');
+  if (before.state !== 'confirmed') return;
+  if (capacity !== null && seats_taken + seats - before.seats > capacity) throw new Problem('FULL');
+  if ((await countWaiting(tx, id)) > 0) throw new Problem('FULL');
 }
 
 /** Fewer seats may let the head of the queue in: somebody else, or the one that now asks for less; or it was the head that left for the end. */

@@ -104,7 +104,7 @@ async function nameOf(tx: Tx, by: Actor): Promise<string> {
 }
 
 /** A school that is not confirmed keeps nobody from what anybody may come to. */
-function isHeld({ institution_state }: ProfileRow, { audience, access }: LockedSession): boolean {
+export function isHeld({ institution_state }: ProfileRow, { audience, access }: LockedSession): boolean {
   return institution_state === 'pending' && !(audience === 'public' && access === 'open');
 }
 

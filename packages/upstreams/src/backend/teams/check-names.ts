@@ -5,19 +5,30 @@ import { cprLike } from '../users/cpr-like.ts';
 /** One or two words of letters, as in Anne Marie, Jean-Luc or D’Arcy: no digit, no address, no family of names. */
 const firstNameLike = /^\p{L}[\p{L}\p{M}.’'-]*(?: \p{L}[\p{L}\p{M}.’'-]*)?$/u;
 
+/** What is wrong with a name, and where: `name`, `members.2.firstName`. */
+interface NameWrong {
+  readonly field: string;
+  readonly problem: 'NAME_LOOKS_LIKE_CPR' | 'BAD_REQUEST';
+}
+
+/** Looks through what names pupils, or could hide a number of theirs: everything that is wrong. */
+export function namesWrong(team: Omit<NewTeam, 'grade'>): readonly NameWrong[] {
+  const texts = (['name', 'projectTitle', 'classLabel'] as const).filter((key) => cprLike.test(team[key] ?? ''));
+  const names = team.members.flatMap(({ firstName }, i): readonly NameWrong[] => {
+    const field = `members.${i}.firstName`;
+    if (cprLike.test(firstName)) return [{ field, problem: 'NAME_LOOKS_LIKE_CPR' }];
+    return firstNameLike.test(firstName) ? [] : [{ field, problem: 'BAD_REQUEST' }];
+  });
+  return [...texts.map((field) => ({ field, problem: 'NAME_LOOKS_LIKE_CPR' }) as const), ...names];
+}
+
 /**
- * Looks through what names pupils, or could hide a number of theirs.
+ * The same, where one thing that is wrong is enough.
  *
  * @param at where the team stands in what was sent, such as `teams.0.`
  * @throws Problem NAME_LOOKS_LIKE_CPR, or BAD_REQUEST for what is no first name, with the field.
  */
 export function checkNames(team: NewTeam, at = ''): void {
-  for (const key of ['name', 'projectTitle', 'classLabel'] as const) {
-    if (cprLike.test(team[key] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: `${at}${key}` });
-  }
-  for (const [i, { firstName }] of team.members.entries()) {
-    const field = `${at}members.${i}.firstName`;
-    if (cprLike.test(firstName)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
-    if (!firstNameLike.test(firstName)) throw new Problem('BAD_REQUEST', { field });
-  }
+  const [first] = namesWrong(team);
+  if (first) throw new Problem(first.problem, { field: `${at}${first.field}` });
 }

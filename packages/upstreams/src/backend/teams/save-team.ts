@@ -50,17 +50,19 @@ async function addToSignUp(tx: Tx, signUp: TeamSignUp, team: NewTeam, editor: Te
   if (same && says(same, team)) return same.id;
   refuseByState(signUp, editor, now);
   refuseSize(signUp.rules, team.members);
-  const ownerUserId = signUp.user_id ?? (await userOf(tx, signUp.email_norm));
-  if (ownerUserId === undefined) throw new Problem('WRONG_AUDIENCE');
+  const ownerUserId = await ownerOf(tx, signUp);
   const home = { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId };
   const id = await addTeam(tx, home, team, editor, now);
   await requireRoom(tx, signUp, signUp.rules);
   return id;
 }
 
-/** Relies on `users(email_norm)`. */
-async function userOf(tx: Tx, emailNorm: string): Promise<string | undefined> {
-  return (await tx.selectFrom('users').select('id').where('email_norm', '=', emailNorm).executeTakeFirst())?.id;
+/** Whose the teams of a sign-up are. Relies on `users(email_norm)`. @throws Problem WRONG_AUDIENCE where nobody with a profile is. */
+export async function ownerOf(tx: Tx, { user_id, email_norm }: TeamSignUp): Promise<string> {
+  if (user_id !== null) return user_id;
+  const user = await tx.selectFrom('users').select('id').where('email_norm', '=', email_norm).executeTakeFirst();
+  if (!user) throw new Problem('WRONG_AUDIENCE');
+  return user.id;
 }
 
 async function changeTeam(
@@ -97,7 +99,8 @@ async function changeTeam(
   return id;
 }
 
-function refuseByState(signUp: TeamSignUp, editor: TeamEditor, now: Date): void {
+/** @throws Problem EVENT_CANCELLED; WRONG_STATE for a sign-up that was given back; or what `refuseAfterLock` throws. */
+export function refuseByState(signUp: TeamSignUp, editor: TeamEditor, now: Date): void {
   if (signUp.session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (signUp.state === 'cancelled') throw new Problem('WRONG_STATE');
   refuseAfterLock({ ...signUp.session, ...signUp.rules }, editor, now);

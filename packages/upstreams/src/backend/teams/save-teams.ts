@@ -4,7 +4,7 @@ import type { Tx } from '../database/tables.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { checkNames } from './check-names.ts';
 import { readTeamRules, refuseAfterLock, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
-import { addTeam, says } from './write-team.ts';
+import { addTeam, readTaken, says } from './write-team.ts';
 
 /** A sign-up that brings teams. */
 export interface Bringing {
@@ -17,7 +17,8 @@ export interface Bringing {
 /**
  * Saves the teams that come with a sign-up, in its transaction and under its session's lock.
  *
- * @throws Problem NAME_LOOKS_LIKE_CPR or BAD_REQUEST with the field, WRONG_AUDIENCE, ROSTER_LOCKED, TEAM_SIZE or NAME_TAKEN.
+ * @throws Problem NAME_LOOKS_LIKE_CPR or BAD_REQUEST with the field, WRONG_AUDIENCE, ROSTER_LOCKED or TEAM_SIZE; NAME_TAKEN with every
+ * name that is.
  */
 export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }: Bringing, editor: TeamEditor, now: Date): Promise<void> {
   if (teams.length === 0) return;
@@ -28,6 +29,7 @@ export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }:
     checkNames(team, `teams.${i}.`);
     refuseSize(rules, team.members, `teams.${i}.`);
   }
+  await refuseTaken(tx, session.event_id, teams);
   const home = { eventId: session.event_id, signUpId: signUp.id, ownerUserId };
   // Always in the order of their names: two that bring each other's names wait for one another, and not in a circle.
   for (const [i, team] of [...teams.entries()].toSorted(([, a], [, b]) => (foldDanish(a.name) < foldDanish(b.name) ? -1 : 1))) {
@@ -39,6 +41,15 @@ export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }:
     }
   }
   await requireRoom(tx, signUp, rules);
+}
+
+/** By another team of the event, or by one above. @throws Problem NAME_TAKEN, with the fields of all. */
+async function refuseTaken(tx: Tx, eventId: string, teams: readonly NewTeam[]): Promise<void> {
+  const names = teams.map(({ name }) => foldDanish(name));
+  const taken = await readTaken(tx, eventId, names);
+  const fields = names.flatMap((name, i) => (taken.has(name) || names.indexOf(name) < i ? [`teams.${i}.name`] : []));
+  const [field] = fields;
+  if (field !== undefined) throw new Problem('NAME_TAKEN', { field, details: { fields } });
 }
 
 /**

@@ -3,8 +3,9 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
 import { type Caller, requirePerson } from '../access/caller.ts';
-import type { Store } from '../database/tables.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { requireEvent } from '../events/find-event.ts';
+import { teamListCalls } from './by-list/team-list-calls.ts';
 import { describeTeam, teamsOf } from './describe-team.ts';
 import { listEventTeams } from './event-teams.ts';
 import { listTeams } from './list-teams.ts';
@@ -12,10 +13,12 @@ import { saveTeam, type TeamWish } from './save-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
 /** The calls on teams. */
-export function teamCalls(store: Store, now: () => Date): Handlers<typeof backendTeams, Caller> {
+export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>): Handlers<typeof backendTeams, Caller> {
+  const { store, now } = parts;
   const answer = async (teamId: string, userId: string | undefined) =>
     describeTeam(await teamsOf(store).where('t.id', '=', teamId).executeTakeFirstOrThrow(), userId, now());
   return {
+    ...teamListCalls(parts),
     GetEventTeamData: async ({ query }) => {
       const items = await listEventTeams(store, query, now());
       return { items, total: items.length };

@@ -85,6 +85,19 @@ export async function requireFreeName(tx: Tx, eventId: string, name: string, exc
   if (taken && taken.id !== except) throw new Problem('NAME_TAKEN', { field: 'name' });
 }
 
+/** Which of the names active teams of the event have, folded. Relies on `teams_name`. */
+export async function readTaken(tx: Tx, eventId: string, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('teams')
+    .select('name_fold')
+    .where('event_id', '=', eventId)
+    .where('name_fold', 'in', names.map(foldDanish))
+    .where('state', '=', 'active')
+    .execute();
+  return new Set(rows.map((row) => row.name_fold));
+}
+
 /** Of the teacher and not of the sign-up: that may be under the school of whoever wrote them on a list. Relies on `users_pkey`. */
 async function schoolOf(tx: Tx, userId: string): Promise<string | null> {
   return (await tx.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow()).institution_id;

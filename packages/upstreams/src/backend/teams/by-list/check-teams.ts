@@ -1,0 +1,39 @@
+import type { TeamListAnswer, teamList } from '@edison/contracts/bff/teams/team-list';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import type { Person } from '../../access/caller.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Store, Tx } from '../../database/tables.ts';
+import { readTaken } from '../write-team.ts';
+import { judgeRows, weighed } from './judge-rows.ts';
+import { newPlace } from './new-place.ts';
+import { ownPlace } from './own-place.ts';
+import type { Place } from './place.ts';
+
+/** A list as it came. */
+export type ListOfTeams = z.output<typeof teamList> & { readonly eventId: string };
+
+/**
+ * Looks a list of teams through and saves nothing. Whoever sends it is judged as when they send it for good; what is wrong with rows
+ * is in the answer, every cell of it.
+ *
+ * @throws Problem with every refusal of `CheckTeams` in the contract.
+ */
+export async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: Date): Promise<TeamListAnswer> {
+  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  return inTransaction(store, async (tx) => {
+    const { rules, comes } = await placeOf(tx, list, person, now);
+    const names = list.rows.map(({ name }) => name);
+    const wrong = judgeRows(list.rows, rules, await readTaken(tx, list.eventId, names));
+    const rows = wrong.map((each) => ({ wrong: [...each] }));
+    if (wrong.some((each) => each.length > 0)) return { rows };
+    return { rows, ...(await comes(weighed(list.rows))) };
+  });
+}
+
+/** One of the two. @throws Problem BAD_REQUEST. */
+function placeOf(tx: Tx, { eventId, sessionId, signUpId, reason }: ListOfTeams, person: Person, now: Date): Promise<Place> {
+  if (signUpId !== undefined && sessionId === undefined) return ownPlace(tx, { eventId, signUpId, reason }, person, now);
+  if (sessionId === undefined || signUpId !== undefined) throw new Problem('BAD_REQUEST', { field: 'sessionId' });
+  return newPlace(tx, { eventId, sessionId }, person, now);
+}

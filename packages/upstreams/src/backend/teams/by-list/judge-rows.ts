@@ -1,0 +1,61 @@
+import { newTeam } from '@edison/contracts/bff/teams';
+import type { TeamRow, TeamWrong } from '@edison/contracts/bff/teams/team-list';
+import { foldDanish } from '../../users/fold-danish.ts';
+import { namesWrong } from '../check-names.ts';
+import type { TeamRules } from '../team-rules.ts';
+
+/** Looks every row through by itself, and for a name that stands above: everything that is wrong, one thing a field. */
+export function judgeRows(
+  rows: readonly TeamRow[],
+  size: Pick<TeamRules, 'team_min' | 'team_max'>,
+  taken: ReadonlySet<string>,
+): readonly (readonly TeamWrong[])[] {
+  const above = new Map<string, number>();
+  return rows.map((row, i) => {
+    const wrong = judgeRow(row, size);
+    const name = foldDanish(row.name);
+    if (name === '' || wrong.some(({ field }) => field === 'name')) return wrong;
+    const sameAs = above.get(name);
+    if (sameAs !== undefined) return [{ field: 'name', problem: 'NAME_TAKEN', sameAs }, ...wrong];
+    above.set(name, i);
+    return taken.has(name) ? [{ field: 'name', problem: 'NAME_TAKEN' }, ...wrong] : wrong;
+  });
+}
+
+function judgeRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_min' | 'team_max'>): readonly TeamWrong[] {
+  const lines = row.members.flatMap((name, line) => (name.trim() === '' ? [] : [{ line, firstName: name.trim() }]));
+  const team = teamOf(row, lines);
+  const found: TeamWrong[] = namesWrong(team).map(({ field, problem }) => ({ field: inRow(field, lines), problem }));
+  if (lines.length < team_min || lines.length > team_max) found.push({ field: 'members', problem: 'TEAM_SIZE' });
+  for (const { path } of newTeam.safeParse(team).error?.issues ?? []) {
+    const field = inRow(path.join('.'), lines);
+    // How many there may be, the event says.
+    if (field !== 'members') found.push({ field, problem: 'BAD_REQUEST' });
+  }
+  return found.filter(({ field }, i) => found.findIndex((each) => each.field === field) === i);
+}
+
+/** A row as a call would bring it; what is empty is left out. */
+function teamOf(row: TeamRow, lines: readonly { readonly firstName: string }[]) {
+  const [projectTitle, classLabel, grade] = [row.projectTitle.trim(), row.classLabel.trim(), String(row.grade).trim()];
+  return {
+    name: row.name.trim(),
+    ...(projectTitle === '' ? {} : { projectTitle }),
+    ...(classLabel === '' ? {} : { classLabel }),
+    ...(grade === '' ? {} : { grade: /^\d{1,2}$/.test(grade) ? Number(grade) : Number.NaN }),
+    members: lines.map(({ firstName }) => ({ firstName })),
+  };
+}
+
+/** The path of a member among all lines of its row, empty ones between. */
+function inRow(path: string, lines: readonly { readonly line: number }[]): string {
+  return path.replace(/^members\.(\d+)/, (_, at) => `members.${lines[Number(at)]?.line ?? at}`);
+}
+
+/** Seats count what teams have: their members, and their classes. */
+export function weighed(rows: readonly TeamRow[]): readonly { readonly members: number; readonly classLabel: string | null }[] {
+  return rows.map(({ members, classLabel }) => ({
+    members: members.filter((name) => name.trim() !== '').length,
+    classLabel: classLabel.trim() === '' ? null : classLabel,
+  }));
+}

@@ -1,0 +1,40 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Person } from '../../access/caller.ts';
+import { actorOf } from '../../audit/record-change.ts';
+import type { Tx } from '../../database/tables.ts';
+import { decidePlace } from '../../seats/decide-place.ts';
+import { findActive } from '../../seats/find-active.ts';
+import { lockSession } from '../../seats/lock-session.ts';
+import { refuseUnlessOpen } from '../../seats/refuse.ts';
+import { countWaiting } from '../../seats/take-seat.ts';
+import { lockProfile } from '../../sign-ups/lock-profile.ts';
+import { isHeld } from '../../sign-ups/sign-up-to-event.ts';
+import { readTeamRules, refuseAfterLock, seatsNeeded } from '../team-rules.ts';
+import { type Place, requireSeats } from './place.ts';
+
+/** A sign-up that is wished for, under the lock of its session. @throws Problem as `SignUpToEvent` does, but for what is wrong with a code. */
+export async function newPlace(
+  tx: Tx,
+  { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
+  person: Person,
+  now: Date,
+): Promise<Place> {
+  const user = await lockProfile(tx, { email: person.email });
+  const session = await lockSession(tx, sessionId);
+  if (session?.event_id !== eventId) throw new Problem('NOT_FOUND');
+  if (await findActive(tx, sessionId, user.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
+  await refuseUnlessOpen(tx, session, user, now);
+  const rules = await readTeamRules(tx, eventId);
+  if (rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
+  refuseAfterLock({ ...session, ...rules }, { actor: actorOf(person), isAdmin: false, reason: undefined }, now);
+  return {
+    rules,
+    comes: async (more) => {
+      const seats = requireSeats(seatsNeeded(rules.capacity_unit, more));
+      const waiting = await countWaiting(tx, sessionId);
+      const { capacity, waitlist, seats_taken: seatsTaken } = session;
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held: isHeld(user, session) });
+      return { seats, state, ...(state === 'waitlisted' ? { position: waiting + 1 } : {}) };
+    },
+  };
+}
