@@ -49,7 +49,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendEventMessages, messageCalls(parts), identify);
   serveEventFiles(app, parts);
   serveCalls(app, backendSignUps, signUpCalls(parts), identify);
-  serveCalls(app, backendTeams, teamCalls(store, now), identify);
+  serveCalls(app, backendTeams, teamCalls(parts), identify);
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
   serveCalls(app, backendRecordings, recordingCalls(parts), identify);
   serveFilm(app, store, identify, now);
