@@ -7,6 +7,7 @@ import { portalText } from '../../text/portal.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
 import { Together } from '../portal/together.tsx';
+import { programmesQuery } from '../programmes/programme-queries.ts';
 import { ProgrammesSection } from '../programmes/programmes-section.tsx';
 import { OwnSignUps } from '../sign-ups/own/own-sign-ups.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
@@ -24,7 +25,7 @@ export function EventsPage() {
   return (
     <Page headline={titles.events} lead={text.lead}>
       {useIsOffline() ? <Offline /> : null}
-      <Together queries={[own, events]}>
+      <Together queries={[own, events, useQuery(programmesQuery)]}>
         <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
           {({ items }) => <OwnSignUps signUps={items} events={events.data} />}
         </Section>

@@ -11,6 +11,7 @@ import { Arrived } from '../users/first-visit/arrived.tsx';
 import { FirstVisit } from '../users/first-visit/first-visit.tsx';
 import type { Arrival } from '../users/first-visit/use-visit-form.ts';
 import type { VisitStep } from '../users/first-visit/visit-steps.ts';
+import { askOverview } from './overview/ask-overview.ts';
 import { Page } from './page.tsx';
 import { Failed } from './section.tsx';
 
@@ -20,6 +21,7 @@ export function LandingPage() {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const [arrival, setArrival] = useState<Arrival>();
   const { search, next, toStep } = usePlace();
+  useAskAhead(next === overviewPath && data === undefined && error === null);
   // Whoever came from a page goes back to it at once, unless there is something to be told first.
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
   useLeaving(data !== undefined && !tells, next);
@@ -46,9 +48,9 @@ export function LandingPage() {
     );
   }
   return (
-    <Page headline={portalText.titles.landing}>
+    <Page headline={next === overviewPath ? portalText.titles.overview : portalText.titles.landing}>
       {error === null ? (
-        <Skeleton label={portalText.waiting} size="large" />
+        <Skeleton label={portalText.waiting} cards={2} size="large" />
       ) : (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -71,6 +73,14 @@ function usePlace() {
     [navigate, path, searchText],
   );
   return { search: new URLSearchParams(searchText), next: afterProfile(searchText), toStep };
+}
+
+/** Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice. */
+function useAskAhead(now: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (now) askOverview(queries);
+  }, [now, queries]);
 }
 
 function useLeaving(now: boolean, next: string): void {

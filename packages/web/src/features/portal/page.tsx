@@ -17,7 +17,9 @@ export function Page({ headline, lang, lead, aside, children }: PageProps) {
     <div className={styles.page}>
       <div className={styles.opening}>
         <div>
-          <h1 lang={lang}>{headline}</h1>
+          <h1 lang={lang} tabIndex={-1}>
+            {headline}
+          </h1>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </div>
         {aside}

@@ -37,8 +37,6 @@ export const overviewText = {
   quick: 'Genveje',
   latest: {
     headline: 'Dine seneste tilmeldinger',
-    empty: 'Du har ikke tilmeldt dig noget endnu',
-    emptyText: 'Når du tilmelder dig, kan du se det her.',
     all: 'Se alle dine tilmeldinger',
   },
   materials: {

@@ -1,5 +1,4 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { overviewText, signedUpWords } from '../../../text/portal/overview.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
@@ -10,7 +9,6 @@ const { latest: text } = overviewText;
 
 /** The last things that were signed up to, those that were given back too. */
 export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
-  if (signUps.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
   return (
     <>
       <ul className={styles.rows}>

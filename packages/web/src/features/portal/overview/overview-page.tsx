@@ -1,9 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
 import { nextFirst } from '../../../blocks/event-list/next-first.ts';
@@ -38,11 +39,13 @@ export function OverviewPage() {
   const own = useQuery(ownSignUpsQuery);
   const relevant = useQuery(relevantEventsQuery);
   const menus = useQuery(menusQuery);
-  const deletion = useQuery(accountQuery).data?.deletion;
-  const todo = [profile, own, useQuery(eventsQuery()), useQuery(programmesQuery)];
+  const account = useQuery(accountQuery);
+  const deletion = account.data?.deletion;
+  const todo = [own, useQuery(eventsQuery()), useQuery(programmesQuery)];
+  const news = { latest: useQuery(ownLatestQuery), materials: useQuery(ownMaterialsQuery) };
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
-      <Together queries={[...todo, relevant, menus]}>
+      <Together queries={[...todo, relevant, account]} beside={[profile, menus]}>
         {deletion === undefined ? null : <DeletionNotice deletion={deletion} href="/min-profil/konto#slet-konto" />}
         <TodoSection />
         <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
@@ -56,7 +59,7 @@ export function OverviewPage() {
             {({ items }) => <RelevantEvents events={items} />}
           </Section>
         </div>
-        <News />
+        <News {...news} />
         <ProgrammesSection />
         <CalendarSection />
       </Together>
@@ -64,15 +67,20 @@ export function OverviewPage() {
   );
 }
 
-/** Below the fold: each waits for itself. */
-function News() {
-  const latest = useQuery(ownLatestQuery);
-  const materials = useQuery(ownMaterialsQuery);
+interface NewsProps {
+  readonly latest: UseQueryResult<{ readonly items: readonly SignUp[] }, Error>;
+  readonly materials: UseQueryResult<{ readonly items: readonly OwnMaterial[] }, Error>;
+}
+
+/** Below the fold: each waits for itself. Who signed up to nothing is told so above, once. */
+function News({ latest, materials }: NewsProps) {
   return (
     <div className={styles.columns}>
-      <Section headline={overviewText.latest.headline} query={latest} waiting={{ cards: 3, size: 'small' }}>
-        {({ items }) => <LatestSignUps signUps={items} />}
-      </Section>
+      {latest.data?.items.length === 0 ? null : (
+        <Section headline={overviewText.latest.headline} query={latest} waiting={{ cards: 3, size: 'small' }}>
+          {({ items }) => <LatestSignUps signUps={items} />}
+        </Section>
+      )}
       <Section headline={overviewText.materials.headline} query={materials} waiting={{ cards: 3, size: 'small' }}>
         {({ items }) => <NewMaterials materials={items} />}
       </Section>

@@ -1,7 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { type ReactNode, useState } from 'react';
 import { folded, ownText, promotedText } from '../../../text/events/own-sign-ups.ts';
@@ -63,12 +62,6 @@ function Folded({ what, count, children }: FoldedProps) {
 }
 
 function NothingBooked() {
-  const { events: text, overview } = portalText;
-  return (
-    <EmptyState
-      headline={text.ownEmpty}
-      text={text.ownEmptyText}
-      action={<LinkButton kind="secondary" href="#open" label={overview.findEvents} />}
-    />
-  );
+  const { events: text } = portalText;
+  return <EmptyState headline={text.ownEmpty} text={text.ownEmptyText} />;
 }
