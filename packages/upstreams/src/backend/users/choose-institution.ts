@@ -20,13 +20,13 @@ const mostMovesADay = 5;
 export async function moveToInstitution(
   tx: Tx,
   user: ProfileRow,
-  institutionId: string,
+  chosenId: string,
   { actor, queueMail }: { readonly actor: Actor; readonly queueMail: QueueSignUpMail },
   now: Date,
 ): Promise<void> {
   // The person first and the school then, as whoever signs up locks them.
   await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
-  const state = await requireInstitution(tx, institutionId);
+  const { id: institutionId, state } = await requireInstitution(tx, chosenId);
   if (actor.kind === 'person' && actor.id === user.id && user.institution_id !== institutionId) await refuseWandering(tx, user.id, now);
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
@@ -53,9 +53,11 @@ async function refuseWandering(tx: Tx, userId: string, now: Date): Promise<void>
 }
 
 /** Says that the school on the profile is still the right one. @throws Problem INSTITUTION_UNKNOWN when another is named. */
-export async function reaffirmInstitution(tx: Tx, user: ProfileRow, institutionId: string, actor: Actor, now: Date): Promise<void> {
-  if (user.institution_id !== institutionId) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
-  await requireInstitution(tx, institutionId);
+export async function reaffirmInstitution(tx: Tx, user: ProfileRow, namedId: string, actor: Actor, now: Date): Promise<void> {
+  // The person first and the school then. What they have now, for a school may be merged while their page is open.
+  const own = await tx.selectFrom('users').select('institution_id').where('id', '=', user.id).forNoKeyUpdate().executeTakeFirst();
+  const { id: institutionId } = await requireInstitution(tx, namedId);
+  if (own?.institution_id !== institutionId) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ schoolYear: user.reaffirmed_school_year }, { schoolYear: schoolYearOf(now) }];
   await recordChange(tx, { actor, action: 'user.reaffirm', object: { kind: 'user', id: user.id }, before, after }, now);

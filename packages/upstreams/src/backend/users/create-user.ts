@@ -19,7 +19,7 @@ import { schoolYearOf } from './school-year.ts';
 export async function createUser(tx: Tx, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<void> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (cprLike.test(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
-  await requireInstitution(tx, given.institutionId);
+  const { id: institutionId } = await requireInstitution(tx, given.institutionId);
   const made = await tx
     .insertInto('users')
     .values({
@@ -32,7 +32,7 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
       job_title: given.jobTitle,
       grades: given.grades,
       subjects: given.subjects,
-      institution_id: given.institutionId,
+      institution_id: institutionId,
       reaffirmed_school_year: schoolYearOf(now),
       permissions_changed_at: null,
       last_login_at: now,
@@ -43,19 +43,25 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new Problem('PROFILE_EXISTS');
-  const after = { institutionId: given.institutionId };
+  const after = { institutionId };
   const actor = { kind: 'person', id: made.id } as const;
   await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);
   if (given.newsConsent) await chooseNotices(tx, made.id, { news: true }, actor, now);
 }
 
 /**
- * The state of an institution that somebody may teach at. Nobody approves, rejects or deletes it until the transaction is over.
+ * An institution that somebody may teach at; one that was merged is the other one. Nobody approves, rejects, merges or deletes it until
+ * the transaction is over.
  *
  * @throws Problem INSTITUTION_UNKNOWN unless it is there and not rejected.
  */
-export async function requireInstitution(tx: Tx, institutionId: string): Promise<'pending' | 'confirmed'> {
-  const found = await tx.selectFrom('institutions').select('state').where('id', '=', institutionId).forShare().executeTakeFirst();
+export async function requireInstitution(tx: Tx, institutionId: string): Promise<{ id: string; state: 'pending' | 'confirmed' }> {
+  const seen = await tx.selectFrom('institutions').select(['id', 'merged_into']).where('id', '=', institutionId).executeTakeFirst();
+  if (!seen) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
+  // Only the one that it is now is locked.
+  const id = seen.merged_into ?? seen.id;
+  const found = await tx.selectFrom('institutions').select('state').where('id', '=', id).forShare().executeTakeFirst();
   if (!found || found.state === 'rejected') throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
-  return found.state;
+  // Merged while its lock was waited for.
+  return found.state === 'merged' ? requireInstitution(tx, id) : { id, state: found.state };
 }

@@ -17,3 +17,9 @@ test.each([
 test.each(['dalgaxx', 'lgard', 'dgalard', 'holm', 'dalgardsen'])('%s is not', (typed) => {
   expect(beginsNearly('dalgard', typed)).toBe(false);
 });
+
+test('two errors are forgiven where two are allowed, and not three', () => {
+  expect(beginsNearly('egebakkeskolen', 'egebakeskoln', 2)).toBe(true);
+  expect(beginsNearly('egebakkeskolen', 'egebakeskoln')).toBe(false);
+  expect(beginsNearly('egebakkeskolen', 'egbakeskoln', 2)).toBe(false);
+});
