@@ -1,0 +1,46 @@
+/** Danish words of a decision that is shown before it is made. */
+export const decideText = {
+  close: 'Luk',
+  cancel: 'Fortryd',
+  asking: 'Ser, hvad der vil ske',
+  askFailed: 'Vi kunne ikke se, hvad der vil ske',
+  reasonMissing: 'Skriv en grund.',
+  reason: 'Grund',
+  doing: 'Gemmer …',
+  refused: 'Det blev ikke gjort',
+  again: 'Se igen, hvad der vil ske',
+  noMails: 'Ingen får en mail.',
+  changes: 'Det ændrer sig',
+  from: 'fra',
+  to: 'til',
+} as const;
+
+/** "41 personer får en mail." */
+export function mailsOf(mails: number): string {
+  if (mails === 0) return decideText.noMails;
+  return mails === 1 ? 'Én person får en mail.' : `${new Intl.NumberFormat('da-DK').format(mails)} personer får en mail.`;
+}
+
+/** Danish words of two people who changed the same. */
+export const conflictText = {
+  mine: 'Dit',
+  theirs: 'Det gemte',
+  allMine: 'Vælg alt mit',
+  allTheirs: 'Vælg alt det gemte',
+  save: 'Gem det valgte',
+  back: 'Tilbage til at rette',
+  empty: '(tomt)',
+  choose: 'Vælg, hvad der skal gælde.',
+  same: 'I har skrevet det samme. Gem, og så er det på plads.',
+} as const;
+
+/** "Nogen har ændret eventet, mens du skrev". */
+export function changedBy(what: string): string {
+  return `Nogen har ændret ${what}, mens du skrev`;
+}
+
+/** When the other version came, and what to do about it. */
+export function changedSince(when: string | undefined): string {
+  const since = when === undefined ? '' : `Det blev gemt ${when}. `;
+  return `${since}Intet af dit er gået tabt. Vælg for hvert felt, hvad der skal gælde.`;
+}
