@@ -54,7 +54,7 @@ export const personRoutes = defineRoutes({
   },
   previewDeactivation: {
     method: 'GET',
-    path: '/bff/admin/users/:userId/deactivation',
+    path: '/bff/admin/users/:userId/deactivation/preview',
     summary: 'What would be given back, were the person shut out now.',
     who: 'admin',
     params: userId,
