@@ -96,7 +96,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
             preview={preview.data}
             busy={doing.isPending}
             onType={setTyped}
-            onAct={(reason) => doing.send({ reason, preview: preview.data, key })}
+            onAct={(given) => doing.send({ ...given, key })}
             onCancel={close}
           />
         )}
@@ -111,7 +111,7 @@ interface AskedProps<Preview, Answer> {
   readonly busy: boolean;
   readonly typed: string;
   readonly onType: (reason: string) => void;
-  readonly onAct: (reason: string) => void;
+  readonly onAct: (given: Omit<Given<Preview>, 'key'>) => void;
   readonly onCancel: () => void;
 }
 
@@ -125,7 +125,7 @@ function Asked<Preview, Answer>({ decision, preview, busy, typed, onType, onAct,
     if (reason !== undefined && reason.optional === undefined && given === '') {
       setMissing(true);
       field.current?.focus();
-    } else onAct(given);
+    } else onAct({ reason: given, preview });
   }
   return (
     <>
