@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signUpOfficeRoutes as office } from '../bff/admin/sign-ups.ts';
 import { typedCode } from '../bff/materials.ts';
 import { listAnswer, signUpList } from '../bff/sign-ups/sign-up-list.ts';
 import { receipt, signUp } from '../bff/sign-ups.ts';
@@ -136,6 +137,15 @@ export const backendSignUps = defineRoutes({
     body: z.strictObject({ signUpId: id, reason: line(500).optional() }),
     answer: signUp,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
+  },
+  CancelSignUps: {
+    method: 'POST',
+    path: '/x/events/CancelSignUps',
+    summary: 'Cancels several of an event in one transaction, each with its mail; a preview saves nothing.',
+    who: 'admin',
+    body: office.cancelSignUpsOfEvent.body.extend({ eventId: id }),
+    answer: office.cancelSignUpsOfEvent.answer,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'TRY_AGAIN'],
   },
   ChangeSignUp: {
     method: 'POST',

@@ -26,6 +26,17 @@ export function moveSignUp(
   return backend.call(backendSignUps.MoveSignUp, { body: move }, session);
 }
 
+/** A hundred are written to, and as many who move up. */
+const patienceMilliseconds = 15_000;
+
+export function cancelSignUpsOfEvent(
+  backend: Backend,
+  session: Session,
+  body: { readonly eventId: string; readonly signUpIds: readonly string[]; readonly reason: string; readonly preview: boolean },
+) {
+  return backend.call(backendSignUps.CancelSignUps, { body, patienceMilliseconds }, session);
+}
+
 export function cancelSignUpOfUser(backend: Backend, session: Session, body: { readonly signUpId: string; readonly reason: string }) {
   return backend.call(backendSignUps.CancelSignUp, { body }, session);
 }

@@ -12,6 +12,7 @@ export function signUpOfficeHandlers(backend: Backend): Handlers<typeof signUpOf
     signUpOnBehalf: ({ params, body }, context) => office.signUpOnBehalf(backend, personOf(context), { ...params, ...body }),
     changeSignUpOfUser: ({ params, body }, context) => changeSignUp(backend, personOf(context), { ...params, ...body }),
     moveSignUp: ({ params, body }, context) => office.moveSignUp(backend, personOf(context), { ...params, ...body }),
+    cancelSignUpsOfEvent: ({ params, body }, context) => office.cancelSignUpsOfEvent(backend, personOf(context), { ...params, ...body }),
     cancelSignUpOfUser: ({ params, body }, context) => office.cancelSignUpOfUser(backend, personOf(context), { ...params, ...body }),
   };
 }

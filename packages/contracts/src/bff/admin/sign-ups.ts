@@ -6,6 +6,14 @@ import { newTeams } from '../teams.ts';
 
 const reason = line(500);
 
+/** What became of several sign-ups, or would become of them; `promoted` counts who gets a seat by it, `mails` everybody who is written to. */
+export const severalCancelled = z.object({
+  rows: z.array(z.object({ signUpId: id, outcome: z.enum(['cancelled', 'already', 'missing']) })),
+  mails: z.int().nonnegative(),
+  promoted: z.int().nonnegative(),
+});
+export type SeveralCancelled = z.infer<typeof severalCancelled>;
+
 /** What the office does with sign-ups of others. Each has a reason, and is written down with it. */
 export const signUpOfficeRoutes = defineRoutes({
   listSignUpsOfUser: {
@@ -76,5 +84,17 @@ export const signUpOfficeRoutes = defineRoutes({
     answer: signUp,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/events/CancelSignUp',
+  },
+  cancelSignUpsOfEvent: {
+    method: 'POST',
+    path: '/bff/admin/events/:eventId/sign-ups/cancel',
+    summary: 'Takes several off an event at once; their queues move up afterwards. `preview` says what would happen and saves nothing.',
+    who: 'admin',
+    offered: true,
+    params: z.strictObject({ eventId: id }),
+    body: z.strictObject({ signUpIds: z.array(id).min(1).max(100), reason, preview: z.boolean().default(false) }),
+    answer: severalCancelled,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/events/CancelSignUps',
   },
 });

@@ -45,6 +45,9 @@ export const backendSignUpRows: Readonly<Record<string, Row>> = {
     async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), reason } }),
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
   ),
+  CancelSignUps: adminRow(async (whose, world) => ({
+    body: { eventId: openSession.eventId, signUpIds: [await signUpOf(world, whose)], reason },
+  })),
   ChangeSignUp: row(
     async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), seats: 1, reason } }),
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
@@ -100,6 +103,10 @@ export const siteOfficeRows: Readonly<Record<string, Row>> = {
   moveSignUp: adminRow(async (_whose, world) => ({
     params: { signUpId: await waiting(world, people.another) },
     body: { position: 1, reason },
+  })),
+  cancelSignUpsOfEvent: adminRow(async (whose, world) => ({
+    params: { eventId: openSession.eventId },
+    body: { signUpIds: [await signUpOf(world, whose)], reason },
   })),
   cancelSignUpOfUser: adminRow(async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: { reason } })),
 };

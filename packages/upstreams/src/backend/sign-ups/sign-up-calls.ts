@@ -12,6 +12,7 @@ import { cancelSignUp } from './cancel-sign-up.ts';
 import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
+import { cancelSeveral } from './several/cancel-several.ts';
 import { type SignUpWish, signUpToEvent } from './sign-up-to-event.ts';
 
 const latest = 20;
@@ -67,7 +68,9 @@ function signUpReads({
   };
 }
 
-function signUpChanges(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'ChangeSignUp' | 'MoveSignUp'> {
+function signUpChanges(
+  parts: SignUpParts,
+): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp'> {
   const { store, siteUrl, queueMail, wakeOutbox, inTurn, now } = parts;
   const described = async (signUpId: string, person: Person) => {
     wakeOutbox();
@@ -84,6 +87,11 @@ function signUpChanges(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEvent'
       const person = requirePerson(caller);
       await cancelSignUp(store, { signUpId: body.signUpId, reason: body.reason, person }, queueMail, now());
       return described(body.signUpId, person);
+    },
+    CancelSignUps: async ({ body }, caller) => {
+      const done = await cancelSeveral(store, { ...body, by: actorOf(caller) }, queueMail, now());
+      wakeOutbox();
+      return done;
     },
     ChangeSignUp: async ({ body: { answers, ...change } }, caller) => {
       const person = requirePerson(caller);
