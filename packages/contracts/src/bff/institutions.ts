@@ -3,7 +3,8 @@ import { id, instant, line, list, searchText } from '../fields.ts';
 import { municipalities } from '../municipalities.ts';
 import { defineRoutes } from '../route.ts';
 
-export const institutionState = z.enum(['pending', 'confirmed', 'rejected']);
+/** `merged`: it is another one now; nobody is at it, and whoever names it means that one. */
+export const institutionState = z.enum(['pending', 'confirmed', 'rejected', 'merged']);
 
 /** What an institution may be. Another backend may know further kinds, so that answers hold any text. */
 export const institutionType = z.enum([
@@ -36,8 +37,13 @@ export const institution = z.object({
 
 const count = z.int().nonnegative();
 
-/** An institution with its state; `version` is what a change of it names. */
-export const institutionEntry = institution.extend({ state: institutionState, version: z.int().positive(), createdAt: instant });
+/** An institution with its state; `version` is what a change of it names, `mergedInto` the one that it is now. */
+export const institutionEntry = institution.extend({
+  state: institutionState,
+  version: z.int().positive(),
+  createdAt: instant,
+  mergedInto: id.optional(),
+});
 
 /** What the lists of institutions can be narrowed by, in Danish order, with how many confirmed ones there are of each. */
 export const institutionFilters = z.object({
@@ -45,6 +51,9 @@ export const institutionFilters = z.object({
   regions: z.array(z.object({ name: z.string(), count })),
   municipalities: z.array(z.object({ name: z.string(), region: z.string(), count })),
 });
+
+/** Institutions that fit a search. `near`: none has what was typed; these have it but for typing errors. */
+export const foundInstitutions = list(institution).extend({ near: z.boolean().optional() });
 
 /** A new institution. Its region follows from the municipality. `insist`: none of those like it is the same one. */
 export const newInstitution = z.strictObject({
@@ -82,26 +91,26 @@ export const institutionRoutes = defineRoutes({
   listInstitutions: {
     method: 'GET',
     path: '/bff/institutions',
-    summary: 'Confirmed institutions by name.',
+    summary: 'Confirmed institutions by name; typing errors are forgiven when there is none without.',
     who: 'anyone',
+    onBehalf: 'read',
     query: institutionQuery,
-    answer: list(institution),
+    answer: foundInstitutions,
     problems: asked,
     upstream: 'institutions/GetConfirmedInstitutions',
   },
   getInstitutionFilters: {
-    onBehalf: 'read',
     method: 'GET',
     path: '/bff/institutions/filters',
     summary: 'Types, regions and municipalities, with how many confirmed institutions there are of each.',
     who: 'anyone',
+    onBehalf: 'read',
     offered: true,
     answer: institutionFilters,
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'institutions/GetInstitutionFilterData',
   },
   requestInstitution: {
-    onBehalf: 'read',
     method: 'POST',
     path: '/bff/institutions',
     summary: 'Asks for an institution that is not in the list; it waits for an admin. Those like it come back with the refusal.',

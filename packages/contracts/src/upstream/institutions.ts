@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { institutionDecision, institutionFigures, newName, overviewQuery, pendingInstitution } from '../bff/admin/institutions.ts';
-import { institution, institutionEntry, institutionFilters, institutionQuery, newInstitution } from '../bff/institutions.ts';
+import {
+  decidedInstitution,
+  institutionDecision,
+  institutionFigures,
+  mergeOutcome,
+  merging,
+  newName,
+  overviewQuery,
+  pendingInstitution,
+} from '../bff/admin/institutions.ts';
+import { foundInstitutions, institutionEntry, institutionFilters, institutionQuery, newInstitution } from '../bff/institutions.ts';
 import { id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -14,17 +23,18 @@ export const backendInstitutions = defineRoutes({
     path: '/institutions/GetInstitutionFilterData',
     summary: 'Types, regions and municipalities, with how many confirmed institutions there are of each.',
     who: 'anyone',
+    onBehalf: 'read',
     answer: institutionFilters,
     problems: [],
   },
   GetConfirmedInstitutions: {
     method: 'GET',
     path: '/institutions/GetConfirmedInstitutions',
-    summary: 'Confirmed institutions in Danish order; guests get no street.',
+    summary: 'Confirmed institutions in Danish order, near ones when none fits; guests get no street.',
     who: 'anyone',
-    query: institutionQuery,
     onBehalf: 'read',
-    answer: list(institution),
+    query: institutionQuery,
+    answer: foundInstitutions,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY'],
   },
   GetPendingInstitutions: {
@@ -32,7 +42,6 @@ export const backendInstitutions = defineRoutes({
     path: '/institutions/GetPendingInstitutions',
     summary: 'Institutions that wait, the oldest first, with the teachers who wait and what they may be the same as.',
     who: 'admin',
-    onBehalf: 'read',
     query: institutionQuery.pick({ page: true, pageSize: true }),
     answer: list(pendingInstitution),
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY'],
@@ -62,7 +71,7 @@ export const backendInstitutions = defineRoutes({
     summary: 'Approves an institution that waits, which decides the sign-ups held for it, or rejects it with a reason.',
     who: 'admin',
     body: institutionDecision.safeExtend(institutionId),
-    answer: institutionEntry,
+    answer: decidedInstitution,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'TRY_AGAIN'],
   },
   RenameInstitution: {
@@ -72,7 +81,7 @@ export const backendInstitutions = defineRoutes({
     who: 'admin',
     body: newName.extend(institutionId),
     answer: institutionEntry,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
   },
   DeleteInstituion: {
     method: 'DELETE',
@@ -82,7 +91,17 @@ export const backendInstitutions = defineRoutes({
     body: z.strictObject(institutionId),
     answer: z.undefined(),
     status: 204,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'IN_USE', 'TRY_AGAIN'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'IN_USE', 'TRY_AGAIN'],
+  },
+  MergeInstitutions: {
+    method: 'POST',
+    path: '/x/institutions/MergeInstitutions',
+    summary:
+      'Makes an institution a part of another: users, sign-ups, teams, departments and names move, what was held is decided. Or says what that would move.',
+    who: 'admin',
+    body: merging.safeExtend(institutionId),
+    answer: mergeOutcome,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
 });
 

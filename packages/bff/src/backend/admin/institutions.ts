@@ -14,13 +14,18 @@ export function listPendingInstitutions(backend: Backend, session: Session, quer
   return backend.call(backendInstitutions.GetPendingInstitutions, { query: { ...query } }, session);
 }
 
+/** A backend that knows no previews is not told of them unless one is asked for. */
 export function decideInstitution(
   backend: Backend,
   session: Session,
   institutionId: string,
-  decision: Input<Routes['decideInstitution']>['body'],
+  { preview, ...decision }: Input<Routes['decideInstitution']>['body'],
 ) {
-  return backend.call(backendInstitutions.ApproveInstituion, { body: { institutionId, ...decision } }, session);
+  return backend.call(
+    backendInstitutions.ApproveInstituion,
+    { body: { institutionId, ...decision, ...(preview && { preview }) } },
+    session,
+  );
 }
 
 export function renameInstitution(
@@ -35,4 +40,12 @@ export function renameInstitution(
 /** The seed's DELETE has a body. */
 export function deleteInstitution(backend: Backend, session: Session, institutionId: string) {
   return backend.call(backendInstitutions.DeleteInstituion, { body: { institutionId } }, session);
+}
+
+export function mergeInstitution(
+  backend: Backend,
+  session: Session,
+  merging: Input<Routes['mergeInstitution']>['body'] & { readonly institutionId: string },
+) {
+  return backend.call(backendInstitutions.MergeInstitutions, { body: merging }, session);
 }

@@ -16,5 +16,6 @@ export function institutionOfficeHandlers(backend: Backend): Handlers<typeof ins
     renameInstitution: ({ params, body }, context) =>
       institutions.renameInstitution(backend, personOf(context), params.institutionId, body),
     deleteInstitution: ({ params }, context) => institutions.deleteInstitution(backend, personOf(context), params.institutionId),
+    mergeInstitution: ({ params, body }, context) => institutions.mergeInstitution(backend, personOf(context), { ...params, ...body }),
   };
 }

@@ -5,15 +5,41 @@ import { institution, institutionEntry, institutionQuery, institutionState, newI
 
 const count = z.int().nonnegative();
 
-/** One that waits for an admin: who waits with it, and which ones it may be the same as, the likeliest first. */
-export const pendingInstitution = institutionEntry.extend({
-  waitingTeachers: z.array(z.object({ userId: id, name: z.string(), email })),
-  heldSignUps: count,
-  candidates: z.array(institution).max(10),
+/**
+ * One that may be the same as another: how alike, from 0 to 1, and by what (the number, the name, or a name that it had before).
+ * A backend that does not tell is not asked again.
+ */
+export const likeInstitution = institution.extend({
+  state: institutionState.optional(),
+  version: z.int().positive().optional(),
+  likeness: z.number().min(0).max(1).optional(),
+  because: z.enum(['number', 'name', 'alias']).optional(),
+  teachers: count.optional(),
+  signUps: count.optional(),
 });
 
-/** What happens around an institution. `signUps` counts those that are not cancelled. */
-export const institutionFigures = institutionEntry.extend({ teachers: count, signUps: count, downloads: count });
+/** One that waits for an admin: who asked for it, who waits with it, and which ones it may be the same as, the likeliest first. */
+export const pendingInstitution = institutionEntry.extend({
+  requestedBy: z.object({ userId: id, name: z.string() }).optional(),
+  waitingTeachers: z.array(z.object({ userId: id, name: z.string(), email })),
+  heldSignUps: count,
+  candidates: z.array(likeInstitution).max(10),
+});
+
+/** What happens around an institution. `signUps` counts those that are not cancelled; `mergedIntoName` is what the one it is now is called. */
+export const institutionFigures = institutionEntry.extend({
+  teachers: count,
+  signUps: count,
+  downloads: count,
+  mergedIntoName: z.string().optional(),
+});
+export type InstitutionFigures = z.infer<typeof institutionFigures>;
+
+/** Held sign-ups after a decision: so many ended where. */
+const heldOutcome = z.object({ confirmed: count, waitlisted: count, cancelled: count });
+
+/** An institution that was decided, or would be: what became of what was held for it, and how many mails left. */
+export const decidedInstitution = institutionEntry.extend({ held: heldOutcome.optional(), mails: count.optional() });
 
 const pendingQuery = institutionQuery.pick({ page: true, pageSize: true });
 
@@ -25,8 +51,41 @@ export const overviewQuery = institutionQuery.extend({
 
 /** To reject takes a reason, which the teachers are told. */
 export const institutionDecision = z
-  .strictObject({ approve: z.boolean(), reason: line(500).optional() })
-  .refine(({ approve, reason }) => approve || reason !== undefined, { path: ['reason'] });
+  .strictObject({ approve: z.boolean(), reason: line(500).optional(), preview: z.boolean().default(false) })
+  .refine(({ approve, preview, reason }) => approve || preview || reason !== undefined, { path: ['reason'] });
+
+/**
+ * Makes one institution a part of another: `version` and `intoVersion` are what was seen, and so are `teachers`, who get into the other
+ * school. A preview does it and undoes it. The reason is written down, and told to nobody.
+ */
+export const merging = z
+  .strictObject({
+    into: id,
+    version: z.int().positive(),
+    intoVersion: z.int().positive(),
+    teachers: count.optional(),
+    reason: line(500).optional(),
+    preview: z.boolean().default(false),
+  })
+  .refine(({ preview, reason }) => preview || reason !== undefined, { path: ['reason'] })
+  .refine(({ preview, teachers }) => preview || teachers !== undefined, { path: ['teachers'] });
+
+/**
+ * What was moved, or would be: `deactivated` are users who are shut out, `names` what it is found by from now on. `held` is what was
+ * decided of held sign-ups, `stillHeld` what waits on. `there` is what was at the other one before: its teachers, and the teams whose
+ * pupils those who come see from now on.
+ */
+export const mergeOutcome = z.object({
+  saved: z.boolean(),
+  from: institutionEntry,
+  into: institutionEntry,
+  moved: z.object({ teachers: count, deactivated: count, signUps: count, teams: count, departments: count, names: count }),
+  held: heldOutcome,
+  stillHeld: count,
+  there: z.object({ teachers: count, teams: count }),
+  mails: count,
+});
+export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
 export const newName = z.strictObject({ name: line(120), version: z.int().positive() });
 
@@ -77,7 +136,7 @@ export const institutionOfficeRoutes = defineRoutes({
     offered: true,
     params: institutionId,
     body: institutionDecision,
-    answer: institutionEntry,
+    answer: decidedInstitution,
     problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'TRY_AGAIN'],
     upstream: 'institutions/ApproveInstituion',
   },
@@ -90,7 +149,7 @@ export const institutionOfficeRoutes = defineRoutes({
     params: institutionId,
     body: newName,
     answer: institutionEntry,
-    problems: [...asked, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
+    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
     upstream: 'institutions/RenameInstitution',
   },
   deleteInstitution: {
@@ -102,8 +161,19 @@ export const institutionOfficeRoutes = defineRoutes({
     params: institutionId,
     answer: z.undefined(),
     status: 204,
-    problems: [...asked, 'NOT_FOUND', 'IN_USE', 'TRY_AGAIN'],
+    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'IN_USE', 'TRY_AGAIN'],
     upstream: 'institutions/DeleteInstituion',
+  },
+  mergeInstitution: {
+    method: 'POST',
+    path: '/bff/admin/institutions/:institutionId/merges',
+    summary: 'Makes an institution a part of another, with everybody and everything at it, or says what that would move.',
+    who: 'admin',
+    params: institutionId,
+    body: merging,
+    answer: mergeOutcome,
+    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+    upstream: 'x/institutions/MergeInstitutions',
   },
 });
 

@@ -4,12 +4,18 @@ import type { World } from '../world.ts';
 const request = { name: 'Tangvejens Skole', type: 'folkeskole', postalCode: '5300', city: 'Kerteminde', municipality: 'Kerteminde' };
 const pending = 'skole-strandmarken';
 const query = { search: 'skole' };
+const into = 'skole-990003';
 
 async function versionOf(world: World, institutionId: string): Promise<number> {
   const { rows } = await world.database.pool.query<{ version: number }>('select version from backend.institutions where id = $1', [
     institutionId,
   ]);
   return rows[0]?.version ?? 0;
+}
+
+/** What is asked of a merging: only what it would move. */
+async function merging(world: World) {
+  return { into, version: await versionOf(world, pending), intoVersion: await versionOf(world, into), preview: true };
 }
 
 /** A school that nothing refers to. */
@@ -31,6 +37,7 @@ export const backendInstitutionRows: Readonly<Record<string, Row>> = {
   RenameInstitution: adminRow(async (_whose, world) => ({
     body: { institutionId: pending, name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
   })),
+  MergeInstitutions: adminRow(async (_whose, world) => ({ body: { institutionId: pending, ...(await merging(world)) } })),
   DeleteInstituion: adminRow(async (_whose, world) => ({ body: { institutionId: await unused(world) } })),
 };
 
@@ -51,6 +58,7 @@ export const siteInstitutionOfficeRows: Readonly<Record<string, Row>> = {
     params: { institutionId: pending },
     body: { name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
   })),
+  mergeInstitution: adminRow(async (_whose, world) => ({ params: { institutionId: pending }, body: await merging(world) })),
   deleteInstitution: adminRow(async (_whose, world) => ({ params: { institutionId: await unused(world) } })),
 };
 

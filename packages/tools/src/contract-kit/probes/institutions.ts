@@ -29,6 +29,11 @@ const make = (as: 'teacher' | 'admin', name: string, fact: Fact): Probe => ({
 
 const made = (known: Known) => ({ institutionId: known.get('an institution of the kit') });
 const pending = (known: Known) => ({ institutionId: known.get('a pending institution of the kit') });
+/** The pending one as a part of the other. */
+const merging = (known: Known) => {
+  const [{ institutionId }, { institutionId: into }] = [pending(known), made(known)];
+  return { institutionId, into, version: known.versions.get(institutionId), intoVersion: known.versions.get(into) };
+};
 const take = (given: NonNullable<Probe['given']>): Probe => ({ call: 'DeleteInstituion', as: 'admin', given, writes: true });
 
 export const institutionProbes: NounProbes = {
@@ -69,6 +74,14 @@ export const institutionProbes: NounProbes = {
       writes: true,
     },
     make('teacher', 'Ventende Kontraktskole', 'a pending institution of the kit'),
+    { call: 'MergeInstitutions', as: 'admin', given: (known) => ({ ...merging(known), preview: true }), writes: true },
+    {
+      call: 'MergeInstitutions',
+      as: 'admin',
+      given: (known) => ({ ...merging(known), intoVersion: 1_000_000, preview: true }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
     { call: 'ApproveInstituion', as: 'admin', given: (known) => ({ ...pending(known), approve: false, reason }), writes: true },
     {
       call: 'ApproveInstituion',

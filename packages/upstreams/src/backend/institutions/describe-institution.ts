@@ -22,7 +22,7 @@ export const publicColumns = [
 ] as const;
 
 /** What an admin sees beside it. */
-export const entryColumns = [...publicColumns, 'i.state', 'i.version', 'i.created_at'] as const;
+export const entryColumns = [...publicColumns, 'i.state', 'i.version', 'i.created_at', 'i.merged_into'] as const;
 
 type Columns<T extends readonly string[]> = T[number] extends `i.${infer Name}` ? Name : never;
 export type PublicRow = Pick<Selectable<InstitutionTables['institutions']>, Columns<typeof publicColumns>>;
@@ -47,6 +47,12 @@ export function describeInstitution(row: PublicRow, { withStreet }: { readonly w
 
 /** An institution as whoever made it, and an admin, see it. */
 export function describeEntry(row: EntryRow): InstitutionEntry {
-  const { state, version, created_at } = row;
-  return { ...describeInstitution(row, { withStreet: true }), state, version, createdAt: created_at.toISOString() };
+  const { state, version, created_at, merged_into } = row;
+  return {
+    ...describeInstitution(row, { withStreet: true }),
+    state,
+    version,
+    createdAt: created_at.toISOString(),
+    ...(merged_into !== null && { mergedInto: merged_into }),
+  };
 }

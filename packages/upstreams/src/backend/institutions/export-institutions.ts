@@ -5,7 +5,12 @@ import type { Store } from '../database/tables.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const states: Readonly<Record<Row['state'], string>> = { pending: 'venter', confirmed: 'godkendt', rejected: 'afvist' };
+const states: Readonly<Record<Row['state'], string>> = {
+  pending: 'venter',
+  confirmed: 'godkendt',
+  rejected: 'afvist',
+  merged: 'lagt sammen',
+};
 
 const columns: Columns<Row> = [
   ['Institutionsnummer', (row) => row.number],
@@ -23,6 +28,7 @@ const columns: Columns<Row> = [
   ['Lærere', (row) => row.teachers],
   ['Oprettet', (row) => row.created_at],
   ['Behandlet', (row) => row.decided_at],
+  ['Lagt sammen med', (row) => row.merged_name],
 ];
 
 /** Every institution in Danish order. */
@@ -40,9 +46,11 @@ function readRows(store: Store, after: { readonly sort_key: string; readonly id:
   return store
     .selectFrom('institutions as i')
     .leftJoin('institutions as m', 'm.id', 'i.part_of')
+    .leftJoin('institutions as n', 'n.id', 'i.merged_into')
     .selectAll('i')
     .select([
       'm.name as main_school',
+      'n.name as merged_name',
       sql<number>`(select count(*) from backend.users u where u.institution_id = i.id and u.state = 'active')::int`.as('teachers'),
     ])
     .$if(after !== undefined, (rows) => rows.where(sql<boolean>`(i.sort_key, i.id) > (${after?.sort_key}, ${after?.id})`))

@@ -11,6 +11,7 @@ import { listConfirmed } from './lists/list-confirmed.ts';
 import { listFilters } from './lists/list-filters.ts';
 import { listOverview } from './lists/list-overview.ts';
 import { listPending } from './lists/list-pending.ts';
+import { mergeInstitutions } from './merging/merge-institutions.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'>;
 
@@ -25,6 +26,7 @@ export function institutionCalls(parts: Parts): Handlers<typeof backendInstituti
     CreateInstitution: ({ body }, caller) => createInstitution(store, body, requirePerson(caller), now()),
     ApproveInstituion: ({ body }, caller) => decideInstitution(parts, body, actorOf(caller), now()),
     RenameInstitution: ({ body }, caller) => renameInstitution(store, body, actorOf(caller), now()),
+    MergeInstitutions: ({ body }, caller) => mergeInstitutions(parts, body, actorOf(caller), now()),
     DeleteInstituion: async ({ body }, caller) => {
       await deleteInstitution(store, body.institutionId, actorOf(caller), now());
       return undefined;

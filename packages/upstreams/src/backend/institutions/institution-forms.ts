@@ -6,13 +6,17 @@ interface Named {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly number: string | null;
+  readonly former_numbers?: readonly string[];
   readonly postal_code: string | null;
   readonly city: string;
 }
 
 /** The columns that follow from the others; whoever writes a name writes these with it. */
-export function formsOf({ name, aliases = [], number, postal_code, city }: Named): { search_text: string; sort_key: string } {
-  const words = [name, ...aliases, number ?? '', postal_code ?? '', city];
+export function formsOf({ name, aliases = [], number, former_numbers = [], postal_code, city }: Named): {
+  search_text: string;
+  sort_key: string;
+} {
+  const words = [name, ...aliases, number ?? '', ...former_numbers, postal_code ?? '', city];
   return { search_text: foldDanish(spaced(words.join(' '))), sort_key: danishSortKey(name) };
 }
 

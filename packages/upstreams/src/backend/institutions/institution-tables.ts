@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 interface InstitutionTable {
   id: string;
   number: string | null;
+  /** Of those that were merged into this one. */
+  former_numbers: Generated<string[]>;
   name: string;
   aliases: Generated<string[]>;
   type: string;
@@ -11,7 +13,7 @@ interface InstitutionTable {
   city: string;
   municipality: string;
   region: string;
-  state: 'pending' | 'confirmed' | 'rejected';
+  state: 'pending' | 'confirmed' | 'rejected' | 'merged';
   search_text: string;
   /** What the database sorts by, so that the order is Danish. */
   sort_key: string;
@@ -19,6 +21,8 @@ interface InstitutionTable {
   like_key: string | null;
   /** The main school of a department. */
   part_of: string | null;
+  /** What it is now, when it was merged; that one is not merged itself. */
+  merged_into: string | null;
   /** Who asked for it, as the audit log knows them. */
   requested_by: string | null;
   decided_by: string | null;

@@ -16,9 +16,8 @@ export async function lockProfile(tx: Tx, of: { readonly email: string } | { rea
     .executeTakeFirst();
   if (!seen) throw new Problem('PROFILE_MISSING');
   if (seen.institution_state === 'confirmed' && seen.state === 'active') return seen;
-  if (seen.institution_id !== null) {
-    await tx.selectFrom('institutions').select('id').where('id', '=', seen.institution_id).forShare().execute();
-  }
-  // Read again: what was waited for may have changed what was joined.
+  // Read again: what was waited for may have changed what was joined. The person stays where they are from here on.
+  const { institution_id } = await tx.selectFrom('users').select('institution_id').where('id', '=', seen.id).executeTakeFirstOrThrow();
+  if (institution_id !== null) await tx.selectFrom('institutions').select('id').where('id', '=', institution_id).forShare().execute();
   return requireProfile(tx, seen.email);
 }

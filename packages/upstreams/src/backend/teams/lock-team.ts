@@ -16,7 +16,9 @@ export type OwnedTeam = Awaited<ReturnType<typeof lockTeam>>;
  * @throws Problem NOT_FOUND; TRY_AGAIN when the sign-up was moved to another session meanwhile.
  */
 export async function lockTeamSignUp(tx: Tx, signUpId: string) {
-  const found = await tx.selectFrom('sign_ups').select('session_id').where('id', '=', signUpId).executeTakeFirst();
+  const found = await tx.selectFrom('sign_ups').select(['session_id', 'email_norm']).where('id', '=', signUpId).executeTakeFirst();
+  // The person before the session, as in a sign-up: whose school a new team is of does not change meanwhile.
+  if (found) await tx.selectFrom('users').select('id').where('email_norm', '=', found.email_norm).forShare().execute();
   const session = found && (await lockSession(tx, found.session_id));
   if (!session) throw new Problem('NOT_FOUND');
   const signUp = await tx

@@ -15,6 +15,7 @@ const deeds: Readonly<Record<string, string>> = {
   'institution.create': 'Skole oprettet',
   'institution.delete': 'Skole slettet',
   'institution.export': 'Skoler hentet som regneark',
+  'institution.merge': 'Skoler lagt sammen',
   'institution.reject': 'Skole afvist',
   'institution.rename': 'Skole omdøbt',
   'material.publish': 'Materiale offentliggjort',

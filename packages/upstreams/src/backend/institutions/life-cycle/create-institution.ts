@@ -41,10 +41,10 @@ export async function createInstitution(store: Store, given: Given, asker: Perso
 async function refuseSimilar(tx: Tx, given: Given): Promise<void> {
   const sought = { ...given, number: given.number ?? null, postal_code: given.postalCode };
   const similar = similarTo(sought, await findNeighbours(tx, [sought]));
-  const same = similar.filter(({ number }) => number !== null && number === sought.number);
+  const same = similar.filter(({ because }) => because === 'number');
   const inTheWay = same.length > 0 || given.insist ? same : similar;
   if (inTheWay.length === 0) return;
-  const candidates = inTheWay.map((row) => describeInstitution(row, { withStreet: true }));
+  const candidates = inTheWay.map(({ row }) => describeInstitution(row, { withStreet: true }));
   throw new Problem('SIMILAR_EXISTS', { field: same.length > 0 ? 'number' : 'name', details: { candidates } });
 }
 

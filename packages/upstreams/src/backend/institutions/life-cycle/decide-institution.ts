@@ -1,11 +1,14 @@
+import type { decidedInstitution } from '@edison/contracts/bff/admin/institutions';
 import { Problem } from '@edison/contracts/problem';
 import { queueMail as queueInstitutionMail } from '@edison/mail/queue-mail';
+import type { z } from 'zod';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
+import { tryOut } from '../../events/planning/try-out.ts';
+import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { decideHeld } from '../../seats/decide-held.ts';
-import { describeEntry, type EntryRow, type InstitutionEntry } from '../describe-institution.ts';
+import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from './decision-mail.ts';
 
 /** What an admin has made up their mind to. The reason of a rejection goes to the teachers. */
@@ -13,6 +16,8 @@ export interface Decision {
   readonly institutionId: string;
   readonly approve: boolean;
   readonly reason?: string | undefined;
+  /** Does it and undoes it. */
+  readonly preview: boolean;
 }
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox'>;
@@ -29,12 +34,17 @@ export async function decideInstitution(
   decision: Decision,
   actor: Actor,
   now: Date,
-): Promise<InstitutionEntry> {
+): Promise<z.input<typeof decidedInstitution>> {
   const { institutionId, approve, reason } = decision;
-  const row = await inTransaction(store, async (tx) => {
+  const outcome = await tryOut(store, decision.preview, async (tx) => {
+    let mails = 0;
+    const tell: QueueSignUpMail = async (...mail) => {
+      mails += 1;
+      await queueMail(...mail);
+    };
     const decided = await decideOnce(tx, decision, actor, now);
-    const held = approve ? await decideHeld(tx, { institutionId }, queueMail, now) : undefined;
-    await tellTeachers(tx, decided, decision, siteUrl);
+    const held = approve ? await decideHeld(tx, { institutionId }, tell, now) : undefined;
+    mails += await tellTeachers(tx, decided, decision, siteUrl);
     await recordChange(
       tx,
       {
@@ -47,10 +57,10 @@ export async function decideInstitution(
       },
       now,
     );
-    return decided;
+    return { ...describeEntry(decided), ...(held && { held }), mails };
   });
-  wakeOutbox();
-  return describeEntry(row);
+  if (!decision.preview) wakeOutbox();
+  return outcome;
 }
 
 /** Guard and change in one statement. Relies on `institutions_pkey`. */
@@ -76,8 +86,8 @@ async function decideOnce(tx: Tx, { institutionId, approve, reason }: Decision, 
   throw new Problem(there ? 'WRONG_STATE' : 'NOT_FOUND');
 }
 
-/** A mail to everybody who is at the institution. Relies on `users_institution`. */
-async function tellTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }: Decision, siteUrl: string): Promise<void> {
+/** A mail to everybody who is at the institution. Relies on `users_institution`. @returns how many. */
+async function tellTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }: Decision, siteUrl: string): Promise<number> {
   const teachers = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name'])
@@ -93,4 +103,5 @@ async function tellTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }:
       dedupeKey: `institution:${id}:${kind}:${userId}`,
     });
   }
+  return teachers.length;
 }

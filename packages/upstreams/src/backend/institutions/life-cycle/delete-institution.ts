@@ -7,7 +7,7 @@ import type { Store, Tx } from '../../database/tables.ts';
 /**
  * Takes an institution away that nothing refers to. Its row lock keeps others from referring to it meanwhile.
  *
- * @throws Problem NOT_FOUND, or IN_USE with what refers to it, counted.
+ * @throws Problem NOT_FOUND, WRONG_STATE for one that was merged, or IN_USE with what refers to it, counted.
  */
 export async function deleteInstitution(store: Store, institutionId: string, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
@@ -18,6 +18,8 @@ export async function deleteInstitution(store: Store, institutionId: string, act
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new Problem('NOT_FOUND');
+    // Old links lead through it.
+    if (row.state === 'merged') throw new Problem('WRONG_STATE');
     const counts = await countUses(tx, institutionId);
     if (Object.values(counts).some((count) => count > 0)) throw new Problem('IN_USE', { details: { counts } });
     await tx.deleteFrom('institutions').where('id', '=', institutionId).execute();
@@ -25,12 +27,13 @@ export async function deleteInstitution(store: Store, institutionId: string, act
   });
 }
 
-/** Relies on `users_institution`, `sign_ups_institution`, `teams_institution` and `institutions_departments`. */
+/** Relies on `users_institution`, `sign_ups_institution`, `teams_institution`, `institutions_departments` and `institutions_merged`. */
 async function countUses(tx: Tx, institutionId: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from backend.users where institution_id = ${institutionId})::int as users,
            (select count(*) from backend.sign_ups where institution_id = ${institutionId})::int as "signUps",
            (select count(*) from backend.teams where institution_id = ${institutionId})::int as teams,
-           (select count(*) from backend.institutions where part_of = ${institutionId})::int as departments`.execute(tx);
+           (select count(*) from backend.institutions where part_of = ${institutionId})::int as departments,
+           (select count(*) from backend.institutions where merged_into = ${institutionId})::int as merged`.execute(tx);
   return rows[0] ?? {};
 }

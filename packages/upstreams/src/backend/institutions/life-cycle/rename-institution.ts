@@ -3,10 +3,9 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { cprLike } from '../../users/cpr-like.ts';
+import { aliasesOf } from '../aliases.ts';
 import { describeEntry, type EntryRow, type InstitutionEntry } from '../describe-institution.ts';
 import { formsOf } from '../institution-forms.ts';
-
-const mostAliases = 20;
 
 interface NewName {
   readonly institutionId: string;
@@ -18,14 +17,15 @@ interface NewName {
 /**
  * Gives an institution a new name. The old one becomes an alias, so that a search finds both; a name that it had before is one no more.
  *
- * @throws Problem NOT_FOUND, CHANGED_MEANWHILE with the version that is there, or NAME_LOOKS_LIKE_CPR.
+ * @throws Problem NOT_FOUND, WRONG_STATE for one that was merged, CHANGED_MEANWHILE with the version that is there, or NAME_LOOKS_LIKE_CPR.
  */
 export async function renameInstitution(store: Store, given: NewName, actor: Actor, now: Date): Promise<InstitutionEntry> {
   if (cprLike.test(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
   return inTransaction(store, async (tx) => {
     const old = await lockVersion(tx, given);
+    if (old.state === 'merged') throw new Problem('WRONG_STATE');
     if (old.name === given.name) return describeEntry(old);
-    const aliases = [...new Set([old.name, ...old.aliases])].filter((alias) => alias !== given.name).slice(0, mostAliases);
+    const aliases = aliasesOf(given.name, [old.name, ...old.aliases]);
     const row = await tx
       .updateTable('institutions')
       .set({

@@ -1,5 +1,7 @@
+import { type Selectable, sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
-import { type PublicRow, publicColumns } from '../describe-institution.ts';
+import { type EntryRow, entryColumns } from '../describe-institution.ts';
+import type { InstitutionTables } from '../institution-tables.ts';
 import { alike, likeness } from './likeness.ts';
 
 /** What is compared: a name at a place, and a number if there is one. */
@@ -12,14 +14,21 @@ export interface Sought {
 }
 
 /** What it is compared with: pending or confirmed, and itself when it is one of them already. */
-export type Neighbour = PublicRow;
+export type Neighbour = EntryRow & Pick<Selectable<InstitutionTables['institutions']>, 'former_numbers'>;
+
+/** A neighbour that may be the one that is sought: how alike, from 0 to 1, and by what. */
+export interface Like {
+  readonly row: Neighbour;
+  readonly likeness: number;
+  readonly because: 'number' | 'name' | 'alias';
+}
 
 /** In another part of the municipality a name must be as good as the same: people mistake the postnummer. */
 const sameName = 0.97;
 const mostCandidates = 10;
 
 /**
- * Every institution that is not rejected and lies in one of the municipalities, or has one of the numbers. A few dozen each.
+ * Every institution that is neither rejected nor merged and lies in one of the municipalities, or has one of the numbers. A few dozen each.
  * Relies on `institutions_filters` and `institutions_number`.
  */
 export function findNeighbours(store: Store, sought: readonly Sought[]): Promise<Neighbour[]> {
@@ -27,33 +36,43 @@ export function findNeighbours(store: Store, sought: readonly Sought[]): Promise
   const numbers = sought.flatMap(({ number }) => number ?? []);
   return store
     .selectFrom('institutions as i')
-    .select(publicColumns)
+    .select(entryColumns)
+    .select('i.former_numbers')
     .where('i.state', 'in', ['confirmed', 'pending'])
     .where((row) =>
       row.or([
         row('i.municipality', 'in', [...new Set(sought.map(({ municipality }) => municipality))]),
-        ...(numbers.length > 0 ? [row('i.number', 'in', numbers)] : []),
+        ...(numbers.length > 0 ? [row('i.number', 'in', numbers), sql<boolean>`i.former_numbers && ${numbers}::text[]`] : []),
       ]),
     )
     .execute();
 }
 
 /** Those among the neighbours that may be the one that is sought, the likeliest first. The same number is the same school. */
-export function similarTo(sought: Sought, neighbours: readonly Neighbour[]): Neighbour[] {
+export function similarTo(sought: Sought, neighbours: readonly Neighbour[]): Like[] {
   return neighbours
-    .map((row) => ({ row, score: scoreOf(sought, row) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? -1 : 1))
-    .slice(0, mostCandidates)
-    .map(({ row }) => row);
+    .flatMap((row) => likeOf(sought, row) ?? [])
+    .sort((a, b) => rankOf(b) - rankOf(a) || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, mostCandidates);
 }
 
-/** 2 for the same number, the likeness for names that are alike enough where they are, 0 for all others. */
-function scoreOf(sought: Sought, row: Neighbour): number {
-  if (sought.number !== null && sought.number === row.number) return 2;
-  if (sought.municipality !== row.municipality) return 0;
-  const score = Math.max(...[row.name, ...row.aliases].map((name) => likeness(sought.name, name)));
-  return score >= (isSamePlace(sought, row) ? alike : sameName) ? score : 0;
+/** Whether it has, or had, the number that is sought. */
+export function hasNumber(row: Pick<Neighbour, 'number' | 'former_numbers'>, number: string | null): boolean {
+  return number !== null && (row.number === number || row.former_numbers.includes(number));
+}
+
+function rankOf({ because, likeness: score }: Like): number {
+  return because === 'number' ? 2 : score;
+}
+
+/** undefined unless it has the number, or a name that is alike enough where it lies. */
+function likeOf(sought: Sought, row: Neighbour): Like | undefined {
+  if (hasNumber(row, sought.number)) return { row, likeness: 1, because: 'number' };
+  if (sought.municipality !== row.municipality) return undefined;
+  const byName = likeness(sought.name, row.name);
+  const score = Math.max(byName, ...row.aliases.map((name) => likeness(sought.name, name)));
+  if (score < (isSamePlace(sought, row) ? alike : sameName)) return undefined;
+  return { row, likeness: score, because: byName === score ? 'name' : 'alias' };
 }
 
 function isSamePlace(a: Sought, b: Neighbour): boolean {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
 import { describeEntry, entryColumns } from '../describe-institution.ts';
-import { fits } from './find-institutions.ts';
+import { fits, type InstitutionFilter } from './find-institutions.ts';
 
 type Figures = z.input<typeof institutionFigures>;
 type Query = z.output<typeof overviewQuery>;
@@ -16,7 +16,7 @@ const counted = {
 } as const;
 
 /**
- * Institutions with what happens around them. The page is found first, so that only its rows are counted; sorted by a figure, that one
+ * Institutions with what happens around them; those that were merged only when they are asked for. The page is found first, so that only its rows are counted; sorted by a figure, that one
  * is counted for all. Relies on `institutions_in_order`, `institutions_all_in_order`, `users_institution`, `sign_ups_institution` and
  * `downloads_user`.
  */
@@ -24,16 +24,26 @@ export async function listOverview(store: Store, query: Query): Promise<{ items:
   const { total } = await store
     .selectFrom('institutions as i')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(fits(query))
+    .where(wanted(query))
     .executeTakeFirstOrThrow();
   const ids = await idsOf(store, query);
   const rows = await readFigures(store, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...describeEntry(row), teachers: row.teachers, signUps: row.sign_ups, downloads: row.downloads }] : [];
+    if (!row) return [];
+    const { teachers, sign_ups: signUps, downloads, merged_into_name } = row;
+    return [
+      { ...describeEntry(row), teachers, signUps, downloads, ...(merged_into_name !== null && { mergedIntoName: merged_into_name }) },
+    ];
   });
   return { items, total };
+}
+
+function wanted(filter: InstitutionFilter) {
+  const fitting = fits(filter);
+  return (row: Parameters<typeof fitting>[0]) =>
+    filter.state === undefined ? row.and([fitting(row), row('i.state', '!=', 'merged')]) : fitting(row);
 }
 
 /** The ids of a page, in its order. */
@@ -42,7 +52,7 @@ async function idsOf(store: Store, { sort, page, pageSize, ...filter }: Query): 
     .selectFrom('institutions as i')
     .select('i.id')
     .$if(sort in counted, (found) => found.leftJoin(countsOf(sort).as('f'), (on) => on.on(sql<boolean>`f.institution_id = i.id`)))
-    .where(fits(filter))
+    .where(wanted(filter))
     .orderBy(orderOf(sort))
     .orderBy('i.id')
     .limit(pageSize)
@@ -61,11 +71,14 @@ function countsOf(sort: Query['sort']): RawBuilder<{ institution_id: string; n: 
   return sql`(select c.institution_id, count(*)::int as n from (${rows}) c group by c.institution_id)`;
 }
 
-function readFigures(store: Store, ids: readonly string[]) {
+/** Institutions with what happens around them, of these ids. */
+export function readFigures(store: Store, ids: readonly string[]) {
   const countOf = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from (${rows}) c where c.institution_id = i.id)::int`;
   return store
     .selectFrom('institutions as i')
+    .leftJoin('institutions as n', 'n.id', 'i.merged_into')
     .select(entryColumns)
+    .select('n.name as merged_into_name')
     .select([countOf(counted.teachers).as('teachers'), countOf(counted.signUps).as('sign_ups'), countOf(counted.downloads).as('downloads')])
     .where('i.id', 'in', ids.length > 0 ? ids : [''])
     .execute();

@@ -1,0 +1,103 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../database/tables.ts';
+import type { InstitutionTables } from '../institution-tables.ts';
+
+export type InstitutionRow = Selectable<InstitutionTables['institutions']>;
+
+/** What an admin has seen of the two. */
+export interface Seen {
+  readonly institutionId: string;
+  readonly version: number;
+  readonly into: string;
+  readonly intoVersion: number;
+}
+
+/** Somebody came to the school between two locks: the transaction begins again, as the database would ask for it. */
+class CameMeanwhile extends Error {
+  readonly code = '40001';
+}
+
+/**
+ * Both institutions and everybody at the first, locked in the order of whoever signs up or changes school: people by id, then
+ * institutions by id. Nobody signs up under the first, comes or goes until the transaction is over. Sessions come after, in `lockSessions`.
+ *
+ * @throws Problem BAD_REQUEST for one and the same, NOT_FOUND, CHANGED_MEANWHILE or WRONG_STATE with the field of the one it is about.
+ */
+export async function lockBoth(tx: Tx, { institutionId, version, into: intoId, intoVersion }: Seen) {
+  if (institutionId === intoId) throw new Problem('BAD_REQUEST', { field: 'into' });
+  const people = await lockPeople(tx, institutionId);
+  const rows = await tx
+    .selectFrom('institutions')
+    .selectAll()
+    .where('id', 'in', [institutionId, intoId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const from = asSeen(rows, institutionId, version, 'institutionId');
+  const into = asSeen(rows, intoId, intoVersion, 'into');
+  if (from.state === 'merged') throw new Problem('WRONG_STATE', { field: 'institutionId' });
+  // A teacher of a confirmed school does not become one who waits.
+  const fits = into.state === 'confirmed' || (into.state === 'pending' && from.state !== 'confirmed');
+  if (!fits) throw new Problem('WRONG_STATE', { field: 'into' });
+  await refuseNewcomers(tx, institutionId, people.length);
+  return { from, into, people };
+}
+
+/** Relies on `users_institution`. */
+function lockPeople(tx: Tx, institutionId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'state'])
+    .where('institution_id', '=', institutionId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Those who were at it are locked, and can only have become more. */
+async function refuseNewcomers(tx: Tx, institutionId: string, locked: number): Promise<void> {
+  const now = await tx.selectFrom('users').select('id').where('institution_id', '=', institutionId).execute();
+  if (now.length !== locked) throw new CameMeanwhile('somebody came to the school');
+}
+
+function asSeen(rows: readonly InstitutionRow[], id: string, version: number, field: string): InstitutionRow {
+  const row = rows.find((other) => other.id === id);
+  if (!row) throw new Problem('NOT_FOUND', { field });
+  if (row.version === version) return row;
+  const details = { version: row.version, ...(row.changed_at && { changedAt: row.changed_at.toISOString() }) };
+  throw new Problem('CHANGED_MEANWHILE', { field, details });
+}
+
+/**
+ * The sessions that anybody of an institution has to do with, locked by id as everybody locks several: their sign-ups and teams stand
+ * still. Relies on `sign_ups_institution`, `teams_institution`, `users_institution` and `sign_ups_person`.
+ */
+export async function lockSessions(tx: Tx, institutionId: string): Promise<void> {
+  await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('sign_ups')
+        .select('session_id')
+        .where('institution_id', '=', institutionId)
+        .union(
+          of
+            .selectFrom('teams as t')
+            .innerJoin('sign_ups as s', 's.id', 't.sign_up_id')
+            .select('s.session_id')
+            .where('t.institution_id', '=', institutionId),
+        )
+        .union(
+          of
+            .selectFrom('users as p')
+            .innerJoin('sign_ups as s', 's.email_norm', 'p.email_norm')
+            .select('s.session_id')
+            .where('p.institution_id', '=', institutionId),
+        ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
