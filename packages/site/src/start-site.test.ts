@@ -12,6 +12,7 @@ async function config(overrides: Record<string, string> = {}): Promise<Config> {
   return readConfig({ EDISON_DATA_DIR, PORT: String(await freePort()), OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', ...overrides });
 }
 
+const withoutDemo = { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' };
 const get = (url: string) => fetch(url, { redirect: 'manual', headers: { 'x-edison': '1' } });
 
 describe('the whole site in one process', () => {
@@ -31,7 +32,7 @@ describe('the whole site in one process', () => {
   });
 
   test('a start that fails leaves nothing running and its data folder free', async () => {
-    const settings = await config();
+    const settings = await config(withoutDemo);
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(settings.port, 'localhost', resolve));
     await expect(startSite(settings)).rejects.toThrow('EADDRINUSE');
@@ -41,7 +42,7 @@ describe('the whole site in one process', () => {
   });
 
   test('without the demo there is no demo account, no demo event and no mailbox', async () => {
-    const settings = await config({ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
+    const settings = await config(withoutDemo);
     await using site = await startSite(settings);
     expect((await get(`${site.url}/demo/post`)).status).toBe(404);
     expect(await (await get(`${site.url}/bff/events`)).json()).toEqual({ items: [], total: 0 });

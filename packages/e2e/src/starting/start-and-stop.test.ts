@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { demoFolder } from '../running/demo-folder.ts';
 import { dataFolder, startAndFail, startSiteProcess } from '../running/site-process.ts';
 
 test('a second process on the same data folder refuses to start and names the first', async () => {
-  const EDISON_DATA_DIR = await dataFolder();
+  const EDISON_DATA_DIR = await demoFolder();
   await using first = await startSiteProcess({ EDISON_DATA_DIR });
   const second = await startAndFail({ EDISON_DATA_DIR });
   expect(second.code).toBe(1);
@@ -22,7 +23,7 @@ test('a half configuration stops the start with the list of what is missing', as
 });
 
 test('asked to stop, it stops cleanly, and the next start finds its data', { timeout: 60_000 }, async () => {
-  const EDISON_DATA_DIR = await dataFolder();
+  const EDISON_DATA_DIR = await demoFolder();
   const seen = async (url: string) => (await fetch(`${url}/bff/events`, { headers: { 'x-edison': '1' } })).json();
   const first = await startSiteProcess({ EDISON_DATA_DIR });
   const before = await seen(first.url);
