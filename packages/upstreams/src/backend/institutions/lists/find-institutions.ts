@@ -33,7 +33,8 @@ export function fits({ search = '', municipality, type, region, state }: Institu
   };
 }
 
-function wordsOf(search: string): readonly string[] {
+/** The words of a search, folded; at most eight. */
+export function wordsOf(search: string): readonly string[] {
   return foldDanish(spaced(search))
     .split(' ')
     .filter((word) => word !== '')

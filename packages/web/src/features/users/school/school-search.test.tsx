@@ -57,6 +57,19 @@ describe('searching', () => {
     expect(await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' })).toBeDefined();
   });
 
+  test('schools that are only like what was typed are a question, and Enter picks none of them', async () => {
+    await using answers = await startAnswers();
+    answers.on(route('egebakkeskoln'), () => ({ body: { items: [egebakke], total: 1, near: true } }));
+    const told = show();
+    type('egebakkeskoln');
+    const hit = await screen.findByRole('button', { name: 'Vælg Egebakkeskolen, Odense' });
+    expect(screen.getByRole('status').textContent).toBe('Vi fandt ingen skole, der hedder præcis sådan. Mente du …?');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(told.picked).toEqual([]);
+    fireEvent.click(hit);
+    expect(told.picked).toEqual(['i1']);
+  });
+
   test('how many were found is said to those who cannot see the list', async () => {
     await using answers = await startAnswers();
     find(answers, 'Ege', [egebakke, { ...egebakke, institutionId: 'i2', city: 'Aarhus' }]);

@@ -19,13 +19,14 @@ interface SchoolSearchProps {
   readonly onRequest: (typed: string) => void;
 }
 
-/** Typing finds schools; each hit is a button that picks it. Typing again takes the pick back. Enter picks, and never sends the form. */
+/** Typing finds schools; each hit is a button that picks it. Typing again takes the pick back. Enter picks what is no guess, and never sends the form. */
 export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, onRequest }: SchoolSearchProps) {
   const [typed, setTyped] = useState(chosen?.name ?? typedBefore);
   const search = useDeferredValue(typed.trim());
   const asking = search.length >= 2 && chosen === undefined;
   const { data, isFetching, isError } = useQuery({ ...institutionsQuery(search), enabled: asking });
   const hits = asking ? (data?.items ?? []) : [];
+  const near = data?.near === true;
   const list = `${id}-hits`;
   const toField = (): void => document.getElementById(id)?.focus();
 
@@ -41,7 +42,7 @@ export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, on
   function press(key: KeyboardEvent<HTMLInputElement>): void {
     const [only, ...others] = hits;
     if (key.key === 'Enter' || (key.key === 'ArrowDown' && only)) key.preventDefault();
-    if (key.key === 'Enter' && only && others.length === 0) pick(only);
+    if (key.key === 'Enter' && only && others.length === 0 && !near) pick(only);
     if (key.key === 'ArrowDown') document.getElementById(list)?.querySelector('button')?.focus();
   }
 
@@ -58,7 +59,7 @@ export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, on
         onKeyDown={press}
       />
       <p className={styles.searchState} role="status">
-        {chosen === undefined ? searchState({ asking, isFetching, isError, found: hits.length }) : `${text.chosen}: ${chosen.name}`}
+        {chosen === undefined ? searchState({ asking, isFetching, isError, found: hits.length, near }) : `${text.chosen}: ${chosen.name}`}
       </p>
       {hits.length === 0 ? null : <SchoolHits id={list} hits={hits} onPick={pick} onLeave={toField} />}
       <p className={styles.notThere}>
@@ -73,11 +74,14 @@ interface SearchState {
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly found: number;
+  /** Nothing was found as it is typed: these are guesses. */
+  readonly near: boolean;
 }
 
-function searchState({ asking, isFetching, isError, found }: SearchState): string {
+function searchState({ asking, isFetching, isError, found, near }: SearchState): string {
   if (!asking) return '';
   if (isError) return text.failed;
   if (isFetching && found === 0) return text.searching;
-  return found === 0 ? text.none : `${text.results}: ${found}`;
+  if (found === 0) return text.none;
+  return near ? text.near : `${text.results}: ${found}`;
 }
