@@ -14,6 +14,7 @@ import {
   siteInstitutionRows,
 } from './rows/institutions.ts';
 import { backendMaterialFileRows, backendMaterialRows, siteMaterialFileRows, siteMaterialRows } from './rows/materials.ts';
+import { backendPersonRows, sitePersonRows } from './rows/person.ts';
 import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
@@ -47,6 +48,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     materials: backendMaterialRows,
     'material files': backendMaterialFileRows,
     users: backendUserRows,
+    'one person': backendPersonRows,
     'user files': backendUserFileRows,
     account: backendAccountRows,
     'account files': backendAccountFileRows,
@@ -73,6 +75,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'material files': siteMaterialFileRows,
     users: siteUserRows,
     'users of the office': siteUserOfficeRows,
+    'one person': sitePersonRows,
     'user files': siteUserFileRows,
     account: siteAccountRows,
     'account files': siteAccountFileRows,

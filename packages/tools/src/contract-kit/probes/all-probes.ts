@@ -6,6 +6,7 @@ import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';
 import { accountProbes } from './people/account.ts';
+import { personProbes } from './people/person.ts';
 import { userProbes } from './people/users.ts';
 import type { NounProbes, Probe } from './probe.ts';
 import { programmeProbes } from './programmes.ts';
@@ -17,6 +18,7 @@ import { teamProbes } from './teams.ts';
 /** In the order in which one learns from another. */
 const nouns: readonly NounProbes[] = [
   userProbes,
+  personProbes,
   accountProbes,
   institutionProbes,
   programmeProbes,
