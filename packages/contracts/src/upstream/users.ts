@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reason, userDetail, userSummary } from '../bff/admin/users.ts';
+import { reason, userDetail, userExport, userSearch, userSummary } from '../bff/admin/users.ts';
 import { changedProfile, newProfile, profile } from '../bff/users.ts';
-import { email, id, list, searchText } from '../fields.ts';
+import { email, id, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
@@ -30,9 +30,9 @@ export const backendUsers = defineRoutes({
   SearchUser: {
     method: 'GET',
     path: '/user/SearchUser',
-    summary: 'The 100 users that fit best by name, e-mail and school; `total` counts all that fit.',
+    summary: 'The 100 users that fit best by name, e-mail and school, or the newest; `total` counts all that fit.',
     who: 'admin',
-    query: z.strictObject({ searchTerm: searchText.trim().min(1) }),
+    query: userSearch,
     answer: list(userSummary),
     problems: [],
   },
@@ -108,8 +108,9 @@ export const backendUserFiles = defineRoutes({
   ExportUsers: {
     method: 'GET',
     path: '/x/user/ExportUsers',
-    summary: 'All users as CSV; written down in the audit log.',
+    summary: 'Users as CSV; written down in the audit log.',
     who: 'admin',
+    query: userExport,
     answer: z.string(),
     problems: [],
   },

@@ -1,3 +1,5 @@
+import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
+import type { Input } from '@edison/contracts/route';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import type { Session } from '../../session/session.ts';
 import type { Backend } from '../call-backend.ts';
@@ -6,8 +8,8 @@ export function listNewestUsers(backend: Backend, session: Session) {
   return backend.call(backendUsers.GetNewestUsers, {}, session);
 }
 
-export function searchUsers(backend: Backend, session: Session, searchTerm: string) {
-  return backend.call(backendUsers.SearchUser, { query: { searchTerm } }, session);
+export function searchUsers(backend: Backend, session: Session, query: Input<(typeof userOfficeRoutes)['searchUsers']>['query']) {
+  return backend.call(backendUsers.SearchUser, { query: { ...query } }, session);
 }
 
 export function getUserDetail(backend: Backend, session: Session, userId: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, list, searchText } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
+import { institutionState } from '../institutions.ts';
 import { materialAccess } from '../materials/material.ts';
 import { programme } from '../programmes.ts';
 import { signUp } from '../sign-ups.ts';
@@ -9,8 +10,28 @@ import { account, profile } from '../users.ts';
 export const userState = z.enum(['active', 'deactivated']);
 
 /** A user as an admin's lists show one. */
-export const userSummary = z.object({ ...account, institutionName: z.string().optional(), state: userState, createdAt: instant });
+export const userSummary = z.object({
+  ...account,
+  institutionName: z.string().optional(),
+  institutionState: institutionState.optional(),
+  state: userState,
+  createdAt: instant,
+});
 export type UserSummary = z.infer<typeof userSummary>;
+
+/** By the school, and by what they are. */
+const userFilters = {
+  region: searchText.optional(),
+  municipality: searchText.optional(),
+  type: searchText.optional(),
+  state: userState.optional(),
+};
+
+/** Without a term the newest. */
+export const userSearch = z.strictObject({ searchTerm: searchText.trim().min(1).optional(), ...userFilters });
+
+/** What an export of users is narrowed by. */
+export const userExport = z.strictObject(userFilters);
 
 /** A material that somebody has fetched files of; `downloads` counts a file once a day. */
 const openedMaterial = z.object({
@@ -51,10 +72,9 @@ export const userOfficeRoutes = defineRoutes({
   searchUsers: {
     method: 'GET',
     path: '/bff/admin/users',
-    summary: 'The 100 users that fit best by name, e-mail and school; `total` counts all that fit.',
+    summary: 'The 100 users that fit best by name, e-mail and school, or the newest; `total` counts all that fit.',
     who: 'admin',
-    offered: true,
-    query: z.strictObject({ searchTerm: searchText.trim().min(1) }),
+    query: userSearch,
     answer: list(userSummary),
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/SearchUser',
@@ -101,12 +121,12 @@ export const userFileRoutes = defineRoutes({
   exportUsers: {
     method: 'GET',
     path: '/bff/admin/users.csv',
-    summary: 'All users as CSV, in the order they came; those who are shut out too. Each export is written down.',
+    summary: 'Users as CSV, in the order they came; those who are shut out too. Each export is written down.',
     who: 'admin',
     kind: 'navigation',
-    offered: true,
+    query: userExport,
     answer: z.string(),
-    problems: ['UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/user/ExportUsers',
   },
 });

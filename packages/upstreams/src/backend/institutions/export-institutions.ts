@@ -46,11 +46,10 @@ function readRows(store: Store, after: { readonly sort_key: string; readonly id:
   return store
     .selectFrom('institutions as i')
     .leftJoin('institutions as m', 'm.id', 'i.part_of')
-    .leftJoin('institutions as n', 'n.id', 'i.merged_into')
     .selectAll('i')
     .select([
       'm.name as main_school',
-      'n.name as merged_name',
+      sql<string | null>`(select n.name from backend.institutions n where n.id = i.merged_into)`.as('merged_name'),
       sql<number>`(select count(*) from backend.users u where u.institution_id = i.id and u.state = 'active')::int`.as('teachers'),
     ])
     .$if(after !== undefined, (rows) => rows.where(sql<boolean>`(i.sort_key, i.id) > (${after?.sort_key}, ${after?.id})`))

@@ -50,10 +50,20 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
   });
 
   const calls: readonly (readonly [name: string, indexes: readonly string[], work: (store: Store) => Promise<unknown>])[] = [
-    ['a search by name', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'søren vester')],
-    ['a search by school', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'åbakkeskolen 700')],
-    ['a search by address', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, email)],
-    ['a search with typing errors', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, 'vestregaard camlila')],
+    ['a search by name', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, { searchTerm: 'søren vester' })],
+    ['a search by school', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, { searchTerm: 'åbakkeskolen 700' })],
+    ['a search by address', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, { searchTerm: email })],
+    [
+      'a search with typing errors',
+      ['users_grams', 'institutions_grams'],
+      (store) => searchUsers(store, { searchTerm: 'vestregaard camlila' }),
+    ],
+    [
+      'a search with typing errors in one region',
+      ['users_grams', 'institutions_grams'],
+      (store) => searchUsers(store, { searchTerm: 'vestregaard camlila', region: 'Syddanmark', state: 'active' }),
+    ],
+    ['the newest users of one municipality', [], (store) => searchUsers(store, { municipality: 'Odense' })],
     ['the newest users', ['users_newest'], listNewestUsers],
     ['one user', ['users_pkey', 'memberships_pkey', 'sign_ups_person', 'downloads_user'], (store) => userDetail(store, userId, firstDay)],
     ['an export of users', ['users_newest'], (store) => firstPages(exportUsers(store).pages)],

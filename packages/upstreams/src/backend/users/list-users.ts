@@ -16,7 +16,8 @@ export function summaries(store: Store) {
   return store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.job_title', 'u.state', 'u.created_at', 'i.name as institution_name']);
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.job_title', 'u.state', 'u.created_at', 'i.name as institution_name'])
+    .select('i.state as institution_state');
 }
 
 /** A user as an admin's lists show one. */
@@ -28,6 +29,7 @@ export function describeSummary(row: Awaited<ReturnType<ReturnType<typeof summar
     lastName: row.last_name,
     jobTitle: row.job_title,
     ...(row.institution_name !== null && { institutionName: row.institution_name }),
+    ...(row.institution_state !== null && { institutionState: row.institution_state }),
     state: row.state,
     createdAt: row.created_at.toISOString(),
   };

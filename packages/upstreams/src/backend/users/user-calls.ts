@@ -70,7 +70,7 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
 function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: UserParts): Pick<UserHandlers, OfAdmins> {
   return {
     GetNewestUsers: () => listNewestUsers(store),
-    SearchUser: ({ query }) => searchUsers(store, query.searchTerm),
+    SearchUser: ({ query }) => searchUsers(store, query),
     GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
     DeactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {

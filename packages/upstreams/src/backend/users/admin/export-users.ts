@@ -5,6 +5,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import { type CsvExport, serveCsv } from '../../csv/serve-csv.ts';
 import { type Columns, inPages } from '../../csv/stream-csv.ts';
 import type { Store } from '../../database/tables.ts';
+import { isOf, type UserFilter } from '../filter-users.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -28,36 +29,32 @@ const columns: Columns<Row> = [
 
 /** Serves what admins take of users as CSV. */
 export function serveUserFiles(app: FastifyInstance, parts: BackendParts): void {
-  serveCsv(app, backendUserFiles.ExportUsers, parts, async () => exportUsers(parts.store));
+  serveCsv(app, backendUserFiles.ExportUsers, parts, async ({ query }) => exportUsers(parts.store, query));
 }
 
-/** All users, in the order they came. */
-export function exportUsers(store: Store): CsvExport<Row> {
+/** Users in the order they came. */
+export function exportUsers(store: Store, filter: UserFilter = {}): CsvExport<Row> {
   return {
     columns,
-    pages: inPages((after, limit) => readRows(store, after, limit)),
+    pages: inPages((after, limit) => readRows(store, filter, after, limit)),
     action: 'user.export',
-    object: { kind: 'user', id: 'all' },
+    object: { kind: 'user', id: Object.values(filter).every((value) => value === undefined) ? 'all' : 'filtered' },
   };
 }
 
 /** Relies on `users_newest`. The moment goes back as text: a `Date` has no microseconds. */
-function readRows(store: Store, after: { readonly moment: string; readonly id: string } | undefined, limit: number) {
-  const page = store
-    .selectFrom('users')
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) > (${after?.moment}::timestamptz, ${after?.id})`))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit);
+function readRows(store: Store, filter: UserFilter, after: { readonly moment: string; readonly id: string } | undefined, limit: number) {
   return store
-    .selectFrom(page.as('u'))
+    .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .where(isOf(filter))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.created_at, u.id) > (${after?.moment}::timestamptz, ${after?.id})`))
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.job_title', 'u.grades', 'u.subjects', 'u.state'])
     .select(['u.reaffirmed_school_year', 'u.created_at', 'u.last_login_at', sql<string>`u.created_at::text`.as('moment')])
     .select(['i.name as institution_name', 'i.number as institution_number'])
     .select(['i.municipality as institution_municipality', 'i.region as institution_region'])
     .orderBy('u.created_at')
     .orderBy('u.id')
+    .limit(limit)
     .execute();
 }

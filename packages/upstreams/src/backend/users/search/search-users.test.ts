@@ -71,6 +71,28 @@ describe.each(testKinds)('on %s', (kind) => {
     expect((await search('ostergard')).names).toEqual(['Henrik Østergaard']);
   });
 
+  test('the school narrows it, and what somebody is; without a term the newest stand first', async () => {
+    await backend.store.updateTable('users').set({ state: 'deactivated' }).where('id', '=', 'p4').execute();
+    const narrow = async (query: string) => {
+      const { body } = await backend.call(`/user/SearchUser?${query}`, { as: 'admin@edison.example', admin: true });
+      return { total: body.total, found: body.items?.map(({ userId }) => userId) };
+    };
+    const { region, municipality, type } = await backend.store
+      .selectFrom('institutions')
+      .select(['region', 'municipality', 'type'])
+      .where('id', '=', 'skole-990001')
+      .executeTakeFirstOrThrow();
+    const place = new URLSearchParams({ region, municipality, type }).toString();
+    expect(await narrow(`searchTerm=p5&${place}`)).toEqual({ total: 1, found: ['p5'] });
+    expect(await narrow('searchTerm=p5&region=Nordjylland')).toEqual({ total: 0, found: [] });
+    expect(await narrow('state=deactivated')).toEqual({ total: 1, found: ['p4'] });
+    expect(await narrow('searchTerm=ostegraard&state=active')).toEqual({ total: 1, found: ['p5'] });
+    expect(await narrow('searchTerm=ostegraard&state=deactivated')).toEqual({ total: 0, found: [] });
+    const newest = await backend.store.selectFrom('users').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    expect(await narrow('')).toEqual({ total: newest.length, found: newest.map(({ id }) => id) });
+    expect((await narrow('state=shut')).found).toBeUndefined();
+  });
+
   test('all that fit are counted, and the best hundred are shown', async () => {
     const rows = Array.from({ length: 130 }, (_, i) => person(`mange${i}`, 'Mange', `Nummer ${i}`, 'skole-990002'));
     await backend.store.insertInto('users').values(rows).execute();

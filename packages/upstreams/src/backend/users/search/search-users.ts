@@ -1,6 +1,7 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
+import { isOf, type UserFilter } from '../filter-users.ts';
 import { foldDanish } from '../fold-danish.ts';
 import { describeSummary, summaries } from '../list-users.ts';
 import { literally, nearSignsOf, signsOf } from './grams.ts';
@@ -19,17 +20,35 @@ interface Found {
   readonly total: number;
 }
 
+/** What is searched by; without a term for the newest. */
+export interface UserSearch extends UserFilter {
+  readonly searchTerm?: string | undefined;
+}
+
 /**
  * Users whose name, e-mail or school has every word of the term, the best first: a name that begins with the term, a name that has all
  * its words, and the rest; equal ones in the order of their names. When there is nobody, one typing error a word is forgiven.
- * Relies on `users_grams`, and on `institutions_grams` with `users_institution`.
+ * Relies on `users_grams`, and on `institutions_grams` with `users_institution`; without a term on `users_newest`.
  */
-export async function searchUsers(store: Store, term: string): Promise<Found> {
-  const words = wordsOf(term);
-  const exactly = await bestOf(store, words, words.map(holdersOf));
+export async function searchUsers(store: Store, { searchTerm = '', ...filter }: UserSearch): Promise<Found> {
+  const words = wordsOf(searchTerm);
+  if (searchTerm === '') return newestOf(store, filter);
+  const exactly = await bestOf(store, words, words.map(holdersOf), filter);
   if (exactly.total > 0) return exactly;
-  const near = await findNearly(store, words);
-  return near.length === 0 ? exactly : bestOf(store, words, [sql`(select unnest(${near}::text[]))`]);
+  const near = await findNearly(store, words, filter);
+  return near.length === 0 ? exactly : bestOf(store, words, [sql`(select unnest(${near}::text[]))`], filter);
+}
+
+async function newestOf(store: Store, filter: UserFilter): Promise<Found> {
+  const wanted = isOf(filter);
+  const rows = await summaries(store).where(wanted).orderBy('u.created_at', 'desc').orderBy('u.id', 'desc').limit(mostFound).execute();
+  const { total } = await store
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(describeSummary), total };
 }
 
 function wordsOf(term: string): string[] {
@@ -39,11 +58,12 @@ function wordsOf(term: string): string[] {
     .slice(0, mostWords);
 }
 
-async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[]): Promise<Found> {
+async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[], filter: UserFilter): Promise<Found> {
   if (sets.length === 0) return { items: [], total: 0 };
   const rows = await summaries(store)
     .select([rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')])
     .where(inAll(sets))
+    .where(isOf(filter))
     .orderBy('rank')
     .orderBy('u.search_text')
     .orderBy('u.id')
@@ -97,13 +117,14 @@ function inAll(sets: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql`u.id = any(array(${sql.join([...sets], sql` intersect `)}))`;
 }
 
-async function findNearly(store: Store, words: readonly string[]): Promise<string[]> {
+async function findNearly(store: Store, words: readonly string[], filter: UserFilter): Promise<string[]> {
   if (!words.some(nearSignsOf)) return [];
   const likely = store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
     .select(['u.id', sql<string>`u.search_text || ' ' || coalesce(i.search_text, '')`.as('text')])
     .where(inAll(words.map(likelyHoldersOf)))
+    .where(isOf(filter))
     .limit(mostLikely);
   const fits = (text: string) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u);
