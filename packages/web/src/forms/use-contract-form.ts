@@ -23,7 +23,8 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
   const sending = useSending(
     plan,
     form,
-    () => settle(form.getValues()),
+    // What is kept nowhere, a code or a secret, leaves its field too.
+    () => settle({ ...form.getValues(), ...unkeptOf(plan) }),
     (at) => {
       refuse(at);
       tryAgain();
@@ -101,6 +102,12 @@ function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed
     refused.current = at && { ...at, typed: textAt(form.getValues(), at.path) };
   };
   return { form, fromDraft, settle, refuse };
+}
+
+/** The fields that are kept nowhere, as they begin. */
+function unkeptOf<Typed extends FieldValues>({ start, unkept = [] }: Pick<FormPlan<Typed, unknown, unknown>, 'start' | 'unkept'>) {
+  const named: ReadonlySet<string> = new Set(unkept);
+  return Object.fromEntries(Object.entries(start).filter(([field]) => named.has(field)));
 }
 
 function textAt(typed: FieldValues, path: string): string {

@@ -1,4 +1,5 @@
 import type { NewTeam, Team, teamRoutes } from '@edison/contracts/bff/teams';
+import type { Given } from '@edison/contracts/route';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 
@@ -15,6 +16,16 @@ export function eventTeamsQuery(eventId: string) {
 /** Adds a team to an own sign-up. The same again: the same answer. */
 export function addTeam(signUpId: string, body: NewTeam): Promise<Team> {
   return callRoute<Routes['addTeam']>('POST', '/bff/sign-ups/:signUpId/teams', { params: { signUpId }, body });
+}
+
+/** Looks a list of teams through, for a new sign-up or an own one; nothing is saved. */
+export function checkTeams(eventId: string, body: Given<Routes['checkTeams']['body']>) {
+  return callRoute<Routes['checkTeams']>('POST', '/bff/events/:eventId/teams/check', { params: { eventId }, body });
+}
+
+/** Adds several teams to an own sign-up, all or none. The same key again: the same answer. */
+export function addTeams(signUpId: string, body: Given<Routes['addTeams']['body']>) {
+  return callRoute<Routes['addTeams']>('POST', '/bff/sign-ups/:signUpId/team-list', { params: { signUpId }, body });
 }
 
 /** Changes a team of which this version was seen. */

@@ -56,6 +56,18 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const sent = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
 
+test('an event that is not there leads back, and is not to be tried again', async () => {
+  await using answers = await startAnswers();
+  answers.on('GET /bff/events', () => list());
+  answers.on('GET /bff/me/sign-ups', () => list());
+  answers.refuse('GET /bff/events/e1/teams', 'NOT_FOUND', 404);
+  show();
+  expect(await screen.findByText('Vi kan ikke finde det event')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
+  const back = screen.getAllByRole('link', { name: 'Til dine events' });
+  expect(new Set(back.map((link) => link.getAttribute('href')))).toEqual(new Set(['/min-profil/event-og-programmer']));
+});
+
 test('own teams stand first, those of colleagues below, and cannot be changed', async () => {
   await using answers = await startAnswers();
   open(answers, [lynet, { ...lynet, teamId: 't2', name: 'Solen', own: false }]);

@@ -4,8 +4,10 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
 import { friendlyInstant } from '../../text/dates.ts';
+import { eventsPageText } from '../../text/events/events-page.ts';
 import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
 import { Page } from '../portal/page.tsx';
 import styles from '../portal/parts/parts.module.css';
@@ -39,7 +41,9 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
       aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}
     >
       <Together queries={[teams, events, signUps]}>
-        {event !== undefined && event.audience !== 'team' ? (
+        {isMissing(teams.error) ? (
+          <EmptyState {...eventsPageText.unknownEvent} action={<LinkButton href={ownSignUpsPath} label={text.back} />} />
+        ) : event !== undefined && event.audience !== 'team' ? (
           <EmptyState headline={text.noTeams} text={text.noTeamsText} />
         ) : (
           <>
@@ -62,6 +66,11 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
       </Together>
     </Page>
   );
+}
+
+/** To try again would find nothing either. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiProblem && error.code === 'NOT_FOUND';
 }
 
 /** Rosters lock when the event says so, and at the latest when it begins; a team that is there knows it for sure. */

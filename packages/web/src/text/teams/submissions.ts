@@ -21,7 +21,7 @@ export const submissionText = {
     sending: 'Sender …',
     summary: 'Ret det her, så kan I sende',
     refused: 'Jeres opfindelse er ikke sendt',
-    kept: 'Det, I skriver, bliver liggende i denne browser, til I har sendt det. Koden bliver ikke gemt.',
+    kept: 'Det, I skriver, bliver liggende i denne browser, så I kan rette det og sende en ny udgave. Koden bliver ikke gemt.',
     restored: 'Det, I skrev sidst, står her igen.',
     clear: 'Slet det, og begynd forfra',
   },

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../forms/drafts.ts';
+import { useMending } from '../../../forms/use-mending.ts';
 import { fieldRules } from '../../../text/field-words.ts';
 import { attendeeText as text } from '../../../text/guests/attendees.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
@@ -47,9 +48,10 @@ export function WishForm({ kind, events, onTaken }: WishFormProps) {
     const message = form.formState.errors[field]?.message;
     return message === undefined ? [] : [{ fieldId: `${id}-${field}`, message }];
   });
+  const mending = useMending(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={text.takeSeat} onSubmit={submit}>
-      {attempt > 0 && broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
+      {mending ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       {refused === undefined || isPending || broken.length > 0 ? null : <GuestRefusal error={refused} />}
       <WishFields
         id={id}

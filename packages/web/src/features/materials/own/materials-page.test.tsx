@@ -203,6 +203,7 @@ describe('a code', () => {
     expect(within(told).getByRole('link', { name: 'Gå til materialet' }).getAttribute('href')).toBe('#materiale-a');
     expect(await card('Spørgekort')).toBeTruthy();
     expect(bodies(answers, 'POST /bff/materials/a/open')).toEqual([{ code: 'bygm ed27' }]);
+    expect(screen.getByRole('textbox', { name: 'Kode' })).toHaveProperty('value', '');
   });
 
   test('of a programme joins it; of an event uses nothing up and leads to where it is typed', async () => {

@@ -3,6 +3,7 @@ import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { profileQuery } from '../../../api/profile-query.ts';
+import { friendlySpan } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
 import { queueWordsFor } from '../../../text/events/seats.ts';
 import { nextWords, signUpText } from '../../../text/sign-ups.ts';
@@ -30,6 +31,7 @@ export function ReceiptView({ event, taken, level }: InPanel & { readonly taken:
       <Heading ref={heading} tabIndex={-1}>
         {signUpWords[receipt.state]}
       </Heading>
+      <Session event={event} sessionId={sessionId} />
       <Place {...receipt} seats={seats} teams={teams} />
       <p>{nextWords[receipt.state]}</p>
       <WaysOn icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} ticket={ticket} />
@@ -45,11 +47,20 @@ export function OwnPlace({ event, own, level }: InPanel & { readonly own: Edison
   return (
     <>
       <Heading>{signUpWords[own.state]}</Heading>
+      <Session event={event} sessionId={own.sessionId} />
       <Place {...own} teams={[]} />
       <p>{confirmed ? text.change : nextWords[own.state]}</p>
       <WaysOn icsUrl={confirmed ? calendarFile(own.signUpId) : undefined} ticket={ticket} />
     </>
   );
+}
+
+/** Which of several times it is. */
+function Session({ event: { sessions }, sessionId }: { readonly event: EdisonEvent; readonly sessionId: string }) {
+  const session = sessions.find((each) => each.sessionId === sessionId);
+  if (session === undefined || sessions.length === 1) return null;
+  const { title, startsAt, endsAt } = session;
+  return <p className={styles.date}>{[friendlySpan(startsAt, endsAt), title].filter(Boolean).join(' · ')}</p>;
 }
 
 function useTicket(event: EdisonEvent, place: Parameters<typeof ticketOfPlace>[1]): Ticket {

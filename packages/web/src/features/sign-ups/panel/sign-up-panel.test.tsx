@@ -192,6 +192,8 @@ describe('choices', () => {
     await press('Skriv mig på venteliste');
     await screen.findByRole('heading', { name: 'Du har en plads' });
     expect(answers.calls[0]?.body).toMatchObject({ sessionId: 's2' });
+    // The receipt tells which of them.
+    expect(screen.getByText(/· Gang s2$/)).toBeDefined();
   });
 
   test('a team says how many seats it needs, 1 to 30', async () => {

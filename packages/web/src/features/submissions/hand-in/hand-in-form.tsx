@@ -7,13 +7,14 @@ import { TextArea } from '@edison/ui/text-area/text-area';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { useMending } from '../../../forms/use-mending.ts';
 import { problemSentences } from '../../../text/problem-sentences.ts';
 import { submissionText } from '../../../text/teams/submissions.ts';
 import { useRefusedField } from '../../sign-ups/form/use-refused-field.ts';
 import styles from './hand-in.module.css';
 import { HandInRefusal } from './hand-in-refusal.tsx';
 import { brokenRule, type HandInFields } from './hand-in-rules.ts';
-import { keep, type TypedWork } from './kept-work.ts';
+import { keep, readKept, type TypedWork } from './kept-work.ts';
 import { useHandIn } from './use-hand-in.ts';
 
 const { form: text } = submissionText;
@@ -67,9 +68,10 @@ export function HandInForm({ event, start = nothing, restored, again, onSent }: 
     keep(event.eventId, {});
     setKept(false);
   }
+  const mending = useMending(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={text.label} onSubmit={submit}>
-      {attempt > 0 && broken.length > 0 ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
+      {mending ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       {error === undefined || isPending || fieldOf(error) ? null : (
         <HandInRefusal key={attempt} error={error} contactEmail={event.contactEmail} />
       )}
@@ -91,12 +93,13 @@ export function HandInForm({ event, start = nothing, restored, again, onSent }: 
   );
 }
 
-/** What is typed is kept until it is sent; the code is not. */
+/** What is typed is kept until it is sent, beside the receipt of what was; the code is not. */
 function useKept(form: UseFormReturn<HandInFields>, eventId: string): void {
   useEffect(() => {
     const watching = form.watch((typed) => {
       const work = workOf(typed);
-      keep(eventId, Object.values(work).every((each) => each === '') ? {} : { work });
+      const { work: _, ...sent } = readKept(eventId);
+      keep(eventId, Object.values(work).every((each) => each === '') ? sent : { ...sent, work });
     });
     return () => watching.unsubscribe();
   }, [form, eventId]);

@@ -107,10 +107,27 @@ describe('what is kept in the browser', () => {
     await type('Kode', 'camp-ed27');
     press('Send ind');
     await screen.findByText('REF23456');
-    expect(JSON.parse(kept() ?? '')).toEqual({ e1: { receipt } });
+    expect(JSON.parse(kept() ?? '')).toEqual({ e1: { receipt, sent: expect.objectContaining({ text: 'Den lyser.' }) } });
+    expect(kept()).not.toContain('camp-ed27');
     cleanup();
     await show();
     expect(await screen.findByText('REF23456')).toBeTruthy();
+  });
+
+  test('the words of what was sent stand in the next version, also after a reload', async () => {
+    const sent = { teamName: 'Lynet', title: 'Lampen', text: 'Den lyser.', links: 'https://film.example/1' };
+    localStorage.setItem('ffe-event-submission', JSON.stringify({ e1: { receipt, sent } }));
+    await show();
+    await screen.findByText('REF23456');
+    press('Send en ny udgave');
+    expect((await field('Beskrivelse')).value).toBe('Den lyser.');
+    await type('Holdets navn', 'Lynet 2');
+    cleanup();
+    await show();
+    expect((await field('Holdets navn')).value).toBe('Lynet 2');
+    expect(screen.getByRole('textbox', { name: /^Links/ })).toHaveProperty('value', 'https://film.example/1');
+    expect(screen.getByRole('button', { name: 'Send den nye udgave' })).toBeTruthy();
+    expect(kept()).toContain('REF23456');
   });
 
   test('goes when another team wants to hand in, or somebody begins anew', async () => {

@@ -46,7 +46,7 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
       restored={state.restored}
       again={state.again}
       onSent={(receipt, work) => {
-        keep(event.eventId, { receipt });
+        keep(event.eventId, { receipt, sent: work });
         setState({ kind: 'receipt', receipt, work, fresh: true });
       }}
     />
@@ -54,9 +54,11 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
 }
 
 function startOf(eventId: string): State {
-  const { work, receipt } = readKept(eventId);
-  if (work) return { kind: 'form', start: work, restored: true, again: false };
-  return receipt ? { kind: 'receipt', receipt, fresh: false } : { kind: 'form', restored: false, again: false };
+  const { work, receipt, sent } = readKept(eventId);
+  if (work) return { kind: 'form', start: work, restored: true, again: receipt !== undefined };
+  return receipt
+    ? { kind: 'receipt', receipt, ...(sent && { work: sent }), fresh: false }
+    : { kind: 'form', restored: false, again: false };
 }
 
 /** The deadline is the roster's, and at the latest the event's beginning; the server has the last word. */

@@ -9,10 +9,11 @@ export interface TypedWork {
   readonly links: string;
 }
 
-/** What this browser keeps of an event: what was not sent, or the receipt of what was. Never the code. */
+/** What this browser keeps of an event: what was not sent, or the receipt of what was, with its words for the next version. Never the code. */
 export interface KeptWork {
   readonly work?: TypedWork;
   readonly receipt?: SubmissionReceipt;
+  readonly sent?: TypedWork;
 }
 
 /** The key that the page on cookies names. */
@@ -25,8 +26,8 @@ const facts = ['reference', 'eventTitle', 'teamName', 'title', 'submittedAt', 'o
 export function readKept(eventId: string): KeptWork {
   const kept = new Map(Object.entries(readAll())).get(eventId);
   const found = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
-  const [work, receipt] = [workOf(found.get('work')), receiptOf(found.get('receipt'))];
-  return { ...(work && { work }), ...(receipt && { receipt }) };
+  const [work, receipt, sent] = [workOf(found.get('work')), receiptOf(found.get('receipt')), workOf(found.get('sent'))];
+  return { ...(work && { work }), ...(receipt && { receipt }), ...(sent && { sent }) };
 }
 
 /** Keeps it for an event, in the place of what was kept before; nothing is taken away altogether. A browser that keeps nothing stops nobody. */
