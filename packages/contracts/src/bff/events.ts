@@ -92,7 +92,6 @@ export const eventFileRoutes = defineRoutes({
     summary: 'The sign-ups of an event, or of all, as CSV: in the order of the queue, cancelled ones too. Each export is written down.',
     who: 'admin',
     kind: 'navigation',
-    offered: true,
     query: ofEvent,
     answer: z.string(),
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],

@@ -10,6 +10,8 @@ export interface FieldPlan {
   readonly email?: 'one' | 'several';
   /** Said when the contract refuses what is typed; without it `{label} is not valid.` */
   readonly wrong?: string;
+  /** What refusals of the server mean here, where the sentence of their code does not fit. */
+  readonly refused?: Readonly<Partial<Record<ProblemCode, string>>>;
   /** What the list of mistakes says before one in a row, counted from 0, where several rows may have the same: "Hold 2". */
   readonly row?: (row: number) => string;
   /** The field whose address this one repeats. */

@@ -33,7 +33,6 @@ export const signUpOfficeRoutes = defineRoutes({
     summary:
       'Takes a seat, or a place on the waiting list, for somebody with a profile. The reason stands in for a code and for the days of registration.',
     who: 'admin',
-    offered: true,
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({
       sessionId: id,
@@ -54,7 +53,6 @@ export const signUpOfficeRoutes = defineRoutes({
     path: '/bff/admin/sign-ups/:signUpId/change',
     summary: 'Changes seats or note at any time.',
     who: 'admin',
-    offered: true,
     params: signUpParams,
     body: z.strictObject({ ...signUpChange, reason }),
     answer: signUp,
@@ -66,7 +64,6 @@ export const signUpOfficeRoutes = defineRoutes({
     path: '/bff/admin/sign-ups/:signUpId/move',
     summary: 'Moves a sign-up that waits to another place in its queue, counted from 1; beyond the end is the end.',
     who: 'admin',
-    offered: true,
     params: signUpParams,
     body: z.strictObject({ position: z.int().min(1).max(100_000), reason }),
     answer: signUp,
@@ -90,7 +87,6 @@ export const signUpOfficeRoutes = defineRoutes({
     path: '/bff/admin/events/:eventId/sign-ups/cancel',
     summary: 'Takes several off an event at once; their queues move up afterwards. `preview` says what would happen and saves nothing.',
     who: 'admin',
-    offered: true,
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({ signUpIds: z.array(id).min(1).max(100), reason, preview: z.boolean().default(false) }),
     answer: severalCancelled,

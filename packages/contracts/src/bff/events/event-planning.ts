@@ -59,7 +59,6 @@ export const eventPlanningRoutes = defineRoutes({
     path: '/bff/admin/events/:eventId/sign-ups',
     summary: "An event's sign-ups and queues with positions. `queue` sorts session by session, in the order of the queue.",
     who: 'admin',
-    offered: true,
     params: eventParams,
     query: z.strictObject({
       ...page,

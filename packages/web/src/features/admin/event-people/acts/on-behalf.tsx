@@ -1,0 +1,103 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { Modal } from '@edison/ui/modal/modal';
+import { RadioGroup } from '@edison/ui/radio-group/radio-group';
+import { Select } from '@edison/ui/select/select';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { ContractForm } from '../../../../forms/contract-form.tsx';
+import { numericDate } from '../../../../text/dates.ts';
+import { actText } from '../../../../text/event-people/acts.ts';
+import { signUpsText } from '../../../../text/event-people/sign-ups.ts';
+import { Failed } from '../../../portal/section.tsx';
+import { SearchField } from '../../table/search-field.tsx';
+import styles from '../event-people.module.css';
+import { peopleQuery } from '../sign-ups/office-queries.ts';
+import { OfficeRefusal } from './office-refusal.tsx';
+import type { Outcome } from './outcome.tsx';
+import { type BehalfForm, useBehalfForm } from './use-behalf-form.ts';
+
+const { behalf: text } = actText;
+
+interface OnBehalfProps {
+  readonly event: PlannedEvent;
+  readonly onDone: (outcome: Outcome) => void;
+  readonly onClose: () => void;
+}
+
+/** Signs somebody with a profile up in their name. */
+export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
+  const [word, setWord] = useState<string>();
+  const form = useBehalfForm(event, onDone);
+  const several = event.sessions.length > 1;
+  const sessions = event.sessions.map(({ sessionId, title, startsAt }) => ({
+    value: sessionId,
+    label: `${title}, ${numericDate(startsAt)}`,
+  }));
+  const words = { label: text.headline, summary: actText.summary, refused: text.refused, send: text.send, sending: text.sending };
+  return (
+    <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
+      <div className={styles.window}>
+        <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} />
+        <ContractForm
+          form={form}
+          words={words}
+          refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+          beside={<Button kind="quiet" label={actText.back} onClick={onClose} />}
+        >
+          <People word={word ?? ''} form={form} />
+          {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}
+          <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
+          <Field label={actText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+          <p>{text.about}</p>
+        </ContractForm>
+      </div>
+    </Modal>
+  );
+}
+
+/** So many are shown: whoever is not among them is found with another word. */
+const shownAtMost = 8;
+
+/** Who was found; the one that is chosen stays while somebody looks on. */
+function People({ word, form }: { readonly word: string; readonly form: BehalfForm }) {
+  const found = useQuery(peopleQuery(word));
+  const { field } = useController({ control: form.form.control, name: 'userId' });
+  const { id, error } = form.at('userId');
+  const people = found.data?.items ?? [];
+  const shown = word === '' ? [] : people.slice(0, shownAtMost);
+  return (
+    <div id={id} tabIndex={-1}>
+      <p role="status">{statusOf(word, found.isPending, found.data?.total, shown.length)}</p>
+      {found.isError ? <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} /> : null}
+      {shown.length === 0 ? (
+        <p role="alert">{error}</p>
+      ) : (
+        <RadioGroup
+          label={text.found}
+          name="userId"
+          error={error}
+          chosen={field.value}
+          onChoose={(userId) => {
+            field.onChange(userId);
+            const one = people.find((person) => person.userId === userId);
+            if (one) form.form.setValue('name', `${one.firstName} ${one.lastName}`);
+          }}
+          choices={shown.map(({ userId, firstName, lastName, institutionName, state }) => ({
+            value: userId,
+            label: [`${firstName} ${lastName}`, institutionName, state === 'deactivated' ? text.closed : ''].filter(Boolean).join(', '),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function statusOf(word: string, pending: boolean, total: number | undefined, shown: number): string {
+  if (word === '') return '';
+  if (pending) return text.searching;
+  if (shown === 0) return text.none;
+  return total !== undefined && total > shown ? text.more : '';
+}

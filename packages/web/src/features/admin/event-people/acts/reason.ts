@@ -1,0 +1,9 @@
+import { line } from '@edison/contracts/fields';
+import type { FieldPlan } from '../../../../forms/form-plan.ts';
+import { actText } from '../../../../text/event-people/acts.ts';
+
+/** Why the office does something: what goes into the log. */
+export const givenReason = line(500);
+
+/** The reason among the fields of a form. */
+export const reasonPlan = { reason: { label: actText.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;

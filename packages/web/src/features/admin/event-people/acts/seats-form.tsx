@@ -1,0 +1,49 @@
+import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { z } from 'zod';
+import { ContractForm } from '../../../../forms/contract-form.tsx';
+import { useContractForm } from '../../../../forms/use-contract-form.ts';
+import { actText as text } from '../../../../text/event-people/acts.ts';
+import { changeSignUpOfUser } from '../sign-ups/office-queries.ts';
+import { OfficeRefusal } from './office-refusal.tsx';
+import { givenReason, reasonPlan } from './reason.ts';
+
+interface SeatsFormProps {
+  readonly signUp: HeldSignUp;
+  readonly onChanged: (changed: SignUp) => void;
+  readonly onBack: () => void;
+}
+
+/** Gives a sign-up more or fewer seats. */
+export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
+  const { change } = text;
+  const form = useContractForm<{ seats: string; reason: string }, { seats: number; reason: string }, SignUp>({
+    draft: `seats-${signUp.signUpId}`,
+    schema: z.strictObject({ seats, reason: givenReason }),
+    start: { seats: String(signUp.seats), reason: '' },
+    fields: {
+      seats: { label: change.seats, wrong: change.seatsWrong, refused: { FULL: change.full, BAD_REQUEST: change.seatsForTeams } },
+      ...reasonPlan,
+    },
+    bodyOf: (typed) => ({ ...typed, seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
+    refusedAt: { FULL: 'seats' },
+    send: (body) => changeSignUpOfUser(signUp.signUpId, body),
+    onSent: onChanged,
+  });
+  const words = { label: change.open, summary: text.summary, refused: text.refused, send: change.send, sending: text.saving };
+  return (
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+      beside={<Button kind="quiet" label={text.back} onClick={onBack} />}
+    >
+      <p>{change.about}</p>
+      <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
+      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,110 @@
+import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Modal } from '@edison/ui/modal/modal';
+import { useState } from 'react';
+import { numericDate } from '../../../../text/dates.ts';
+import { actText } from '../../../../text/event-people/acts.ts';
+import { heldStateWords, sourceWords, signUpsText as text } from '../../../../text/event-people/sign-ups.ts';
+import { Facts } from '../../../portal/parts/facts.tsx';
+import styles from '../../../portal/parts/parts.module.css';
+import { stateTones } from '../../../sign-ups/own/sign-up-card.tsx';
+import { CancelForm } from '../acts/cancel-form.tsx';
+import { MoveForm } from '../acts/move-form.tsx';
+import type { Outcome } from '../acts/outcome.tsx';
+import { SeatsForm } from '../acts/seats-form.tsx';
+
+type Step = 'seen' | 'move' | 'seats' | 'cancel';
+
+interface OneSignUpProps {
+  readonly event: PlannedEvent;
+  readonly signUp: HeldSignUp;
+  readonly onDone: (outcome: Outcome) => void;
+  readonly onClose: () => void;
+}
+
+/** One sign-up with everything that is known of it, and what the office can do with it. */
+export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
+  const [step, setStep] = useState<Step>('seen');
+  const { position } = signUp;
+  const back = (): void => setStep('seen');
+  const waiting = event.sessions.find(({ sessionId }) => sessionId === signUp.sessionId)?.signUps.waitlisted ?? 1;
+  return (
+    <Modal label={signUp.name} closeLabel={text.close} onClose={onClose}>
+      <div className={styles.list}>
+        <div>
+          <Badge label={heldStateWords[signUp.state]} tone={stateTones[signUp.state]} />
+        </div>
+        {step === 'seen' ? (
+          <>
+            <SignUpFacts signUp={signUp} />
+            <Acts signUp={signUp} onStep={setStep} />
+          </>
+        ) : null}
+        {step === 'move' && position !== undefined ? (
+          <MoveForm
+            {...{ signUp, position, waiting }}
+            onMoved={(moved) => onDone({ kind: 'moved', from: position, signUp: moved, at: Date.now() })}
+            onBack={back}
+          />
+        ) : null}
+        {step === 'seats' ? (
+          <SeatsForm signUp={signUp} onChanged={(changed) => onDone({ kind: 'seats', signUp: changed, at: Date.now() })} onBack={back} />
+        ) : null}
+        {step === 'cancel' ? (
+          <CancelForm
+            eventId={event.eventId}
+            signUps={[signUp]}
+            onCancelled={(done) => onDone({ kind: 'cancelled', done, asked: [signUp], at: Date.now() })}
+            onBack={back}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+function Acts({ signUp, onStep }: { readonly signUp: HeldSignUp; readonly onStep: (step: Step) => void }) {
+  const active = signUp.state !== 'cancelled';
+  return (
+    <div className={styles.actions}>
+      {signUp.state === 'waitlisted' ? <Button kind="secondary" label={actText.move.open} onClick={() => onStep('move')} /> : null}
+      {active ? <Button kind="secondary" label={actText.change.open} onClick={() => onStep('seats')} /> : null}
+      {active ? <Button kind="danger" label={actText.cancel.open} onClick={() => onStep('cancel')} /> : null}
+      {signUp.userId === undefined ? null : (
+        <LinkButton kind="quiet" href={`/admin/bruger-information/?bruger=${signUp.userId}`} label={text.person} />
+      )}
+    </div>
+  );
+}
+
+function SignUpFacts({ signUp }: { readonly signUp: HeldSignUp }) {
+  const { facts } = text;
+  const at = (instant: string | undefined): string => (instant === undefined ? '' : numericDate(instant));
+  return (
+    <Facts
+      facts={[
+        [text.position, signUp.position?.toString()],
+        [text.seats, String(signUp.seats)],
+        [text.session, signUp.sessionTitle],
+        [facts.when, at(signUp.startsAt)],
+        [facts.note, signUp.note],
+        [facts.teams, signUp.teams?.map(({ name }) => name).join(', ')],
+        [text.school, signUp.organisation],
+        [
+          facts.email,
+          <a key="email" href={`mailto:${signUp.email}`}>
+            {signUp.email}
+          </a>,
+        ],
+        [facts.reference, signUp.reference],
+        [facts.source, sourceWords[signUp.source]],
+        [text.queued, at(signUp.queuedAt)],
+        [facts.confirmed, at(signUp.confirmedAt)],
+        [facts.cancelled, at(signUp.cancelledAt)],
+        [facts.reason, signUp.reason],
+      ]}
+    />
+  );
+}

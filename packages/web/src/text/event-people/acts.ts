@@ -1,0 +1,107 @@
+import type { ProblemCode } from '@edison/contracts/problem';
+import { mailCount, peopleCount } from './sign-ups.ts';
+
+const reasonHint = 'Den bliver skrevet i loggen. Personen får den ikke at se.';
+
+/** Danish words of what the office does with a sign-up. */
+export const actText = {
+  reason: 'Grund',
+  reasonHint,
+  back: 'Fortryd',
+  summary: 'Ret det her først',
+  refused: 'Det blev ikke gemt',
+  saving: 'Gemmer …',
+  move: {
+    open: 'Flyt i køen',
+    position: 'Ny plads i køen',
+    send: 'Flyt',
+    undo: 'Flyt tilbage',
+    undoing: 'Flytter …',
+    undoReason: 'Flytning fortrudt',
+  },
+  change: {
+    open: 'Ret pladser',
+    seats: 'Pladser',
+    seatsWrong: 'Skriv et tal mellem 1 og 30.',
+    full: 'Så mange pladser er der ikke, eller også venter andre på dem.',
+    seatsForTeams: 'Holdene på tilmeldingen fylder mere end det.',
+    about: 'Personen får en mail om ændringen. Pladser, der bliver givet tilbage, går til køen.',
+    send: 'Gem pladserne',
+  },
+  cancel: {
+    open: 'Meld fra',
+    send: 'Meld fra',
+    asking: 'Tæller, hvem der får en mail …',
+    sending: 'Melder fra …',
+    final: 'Det kan ikke fortrydes. Skal nogen med igen, begynder de bagerst i køen.',
+  },
+  behalf: {
+    headline: 'Tilmeld en person',
+    find: 'Find personen',
+    findHint: 'Søg på navn eller skole. Personen skal have en profil.',
+    found: 'Personer',
+    searching: 'Søger …',
+    none: 'Ingen med en profil passer. Prøv et andet ord.',
+    more: 'Der er flere. Skriv lidt mere af navnet eller skolen.',
+    closed: 'lukket profil',
+    choose: 'Vælg en person',
+    session: 'Gang',
+    sessionMissing: 'Vælg en gang',
+    seats: 'Pladser',
+    about:
+      'Grunden står i stedet for en kode og for tilmeldingens datoer. Er der ingen plads, kommer personen på ventelisten. Personen får en mail.',
+    reasonHint: 'Den bliver skrevet i loggen.',
+    send: 'Tilmeld',
+    sending: 'Tilmelder …',
+    refused: 'Personen er ikke tilmeldt',
+  },
+} as const;
+
+/** What refusals mean to the office, where they say "you" to a teacher. */
+export const officeSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
+  FULL: 'Der er ikke plads nok, og der er ingen venteliste.',
+  ALREADY_SIGNED_UP: 'Personen er allerede tilmeldt den gang.',
+  WRONG_AUDIENCE: 'Eventet er ikke for personer med den slags profil.',
+  NOT_ENROLLED: 'Eventet er for lærere i forløbet, og personen er ikke med i det.',
+  REAFFIRM_NEEDED: 'Personen har ikke bekræftet sin skole i år. Det skal personen selv gøre på Min oversigt.',
+  PROFILE_MISSING: 'Personen har ingen profil.',
+  PROFILE_DEACTIVATED: 'Personens profil er lukket.',
+  INSTITUTION_PENDING: 'Tilmeldingen venter på, at skolen bliver godkendt, så den står ikke i køen endnu.',
+  WRONG_STATE: 'Tilmeldingen er ikke, som den var. Luk vinduet, og se listen igen.',
+  NOT_FOUND: 'Den er her ikke mere. Luk vinduet, og se listen igen.',
+  EVENT_CANCELLED: 'Eventet er aflyst.',
+  CLOSED: 'Den gang er begyndt.',
+  TEAM_SIZE: 'Holdet har for få eller for mange elever.',
+  ROSTER_LOCKED: 'Holdlisten er låst.',
+  RATE_LIMITED: 'Der er sendt mange på kort tid. Vent lidt, og prøv igen.',
+};
+
+/** "Mette Holm er flyttet til nr. 2 i køen". */
+export function movedText(name: string, position: number): string {
+  return `${name} er flyttet til nr. ${position} i køen`;
+}
+
+/** "Nu nr. 3 af 7. De andre rykker en plads. Ingen får en mail af det." */
+export function moveHint(position: number, waiting: number): string {
+  return `Nu nr. ${position} af ${waiting}. De, der står imellem, rykker en plads. Ingen får besked, medmindre en får plads.`;
+}
+
+/** Before several are taken off: who is mailed. */
+export function cancelAbout({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
+  const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten får plads.`;
+  return `Der bliver sendt ${mailCount(mails)}.${up}`;
+}
+
+/** After several were taken off: who was mailed. */
+export function cancelDone({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
+  const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten fik plads.`;
+  return `Der er sendt ${mailCount(mails)}.${up}`;
+}
+
+/** "3 personer er meldt fra". */
+export function cancelledHeadline(count: number): string {
+  return count === 0 ? 'Ingen blev meldt fra' : `${peopleCount(count)} er meldt fra`;
+}
+
+/** What became of a row of several. */
+export const rowOutcomeWords = { cancelled: 'Meldt fra', already: 'Var meldt fra i forvejen', missing: 'Findes ikke mere' } as const;

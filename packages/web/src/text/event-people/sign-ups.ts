@@ -1,0 +1,83 @@
+import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { SignUpState } from '@edison/contracts/bff/sign-ups';
+
+/** Danish words of an event's sign-ups in the office. */
+export const signUpsText = {
+  headline: 'Tilmeldinger',
+  caption: 'Eventets tilmeldinger',
+  counted: { one: 'tilmelding', many: 'tilmeldinger' },
+  csv: 'Hent som CSV',
+  print: 'Udskriv deltagerliste',
+  printing: 'Henter deltagerne …',
+  printFailed: 'Listen kunne ikke hentes',
+  behalf: 'Tilmeld en person',
+  sessions: 'Pladser og kø',
+  search: 'Søg på navn eller skole',
+  session: 'Gang',
+  allSessions: 'Alle gange',
+  state: 'Status',
+  allStates: 'Alle',
+  name: 'Navn',
+  school: 'Skole eller arbejdsplads',
+  position: 'Nr. i kø',
+  seats: 'Pladser',
+  queued: 'Tilmeldt',
+  empty: 'Ingen er tilmeldt endnu',
+  emptyText: 'Når nogen tilmelder sig, står de her. Du kan også selv tilmelde en person.',
+  close: 'Luk',
+  bulk: 'Meld fra',
+  show: 'Vis',
+  facts: {
+    reference: 'Nummer',
+    email: 'E-mail',
+    when: 'Tid',
+    confirmed: 'Fik plads',
+    cancelled: 'Afmeldt',
+    source: 'Tilmeldt af',
+    note: 'Besked',
+    reason: 'Grund',
+    teams: 'Hold',
+  },
+  person: 'Se personen',
+} as const;
+
+/** What a sign-up's state is called in the office. */
+export const heldStateWords: Readonly<Record<SignUpState, string>> = {
+  pending: 'Afventer skolen',
+  confirmed: 'Tilmeldt',
+  waitlisted: 'På venteliste',
+  cancelled: 'Afmeldt',
+};
+
+/** Who made a sign-up. */
+export const sourceWords: Readonly<Record<HeldSignUp['source'], string>> = {
+  teacher: 'Personen selv',
+  list: 'En kollegas liste',
+  public: 'Personen selv, uden login',
+  code: 'Personen selv, med en kode',
+  admin: 'Kontoret',
+  promotion: 'Ventelisten',
+};
+
+/** "18 af 20 pladser taget, 3 i kø, 1 afventer skolen". */
+export function seatsLine(session: {
+  readonly seatsTaken: number;
+  readonly capacity: number | null;
+  readonly signUps: { readonly waitlisted: number; readonly pending: number };
+}): string {
+  const { seatsTaken, capacity, signUps } = session;
+  const taken = capacity === null ? `${seatsTaken} pladser taget` : `${seatsTaken} af ${capacity} pladser taget`;
+  const waiting = signUps.waitlisted === 0 ? [] : [`${signUps.waitlisted} i kø`];
+  const pending = signUps.pending === 0 ? [] : [`${signUps.pending} afventer skolen`];
+  return [taken, ...waiting, ...pending].join(', ');
+}
+
+/** "1 mail", "3 mails". */
+export function mailCount(count: number): string {
+  return `${count} ${count === 1 ? 'mail' : 'mails'}`;
+}
+
+/** "1 person", "3 personer". */
+export function peopleCount(count: number): string {
+  return `${count} ${count === 1 ? 'person' : 'personer'}`;
+}
