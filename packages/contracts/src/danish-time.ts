@@ -28,3 +28,17 @@ const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: danishZone, dateStyle:
 export function danishWallClock(instant: Date): string {
   return wall.format(instant).replace(' ', 'T');
 }
+
+const [standard, summer] = [1, 2].map((hours) => hours * 60 * 60 * 1_000);
+
+/**
+ * The instant (ISO 8601) at which a Danish wall clock shows `2026-11-19T14:05`, wherever this runs. Of the hour that comes twice in
+ * October it is the first; undefined for the hour that is left out in March, and for what is no date.
+ */
+export function instantOnDanishWall(wallClock: string): string | undefined {
+  const shown = wallClock.length === 16 ? `${wallClock}:00` : wallClock;
+  const asUtc = Date.parse(`${shown}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const instants = [summer, standard].map((ahead = 0) => new Date(asUtc - ahead));
+  return instants.find((instant) => danishWallClock(instant) === shown)?.toISOString();
+}

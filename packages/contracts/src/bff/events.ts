@@ -103,7 +103,6 @@ export const eventFileRoutes = defineRoutes({
     summary: 'The teams of an event, or of all, as CSV with first names; withdrawn ones too. Each export is written down.',
     who: 'admin',
     kind: 'navigation',
-    offered: true,
     query: ofEvent,
     answer: z.string(),
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],

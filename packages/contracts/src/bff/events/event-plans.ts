@@ -84,11 +84,15 @@ export const plannedEvent = z.object({
 });
 export type PlannedEvent = z.infer<typeof plannedEvent>;
 
-/** What a change came to, or would come to. `changes`: what the mails tell, before and after, in their words. */
+/**
+ * What a change came to, or would come to. `changes`: what the mails tell, before and after, in their words. `letter`: of a cancellation
+ * that is only tried out, the mail that one of them would get.
+ */
 export const planOutcome = z.object({
   event: plannedEvent,
   mails: count,
   changes: z.array(z.object({ sessionId: id, what: z.string(), before: z.string(), after: z.string() })),
+  letter: z.object({ subject: z.string(), text: z.string() }).optional(),
 });
 export type PlanOutcome = z.infer<typeof planOutcome>;
 

@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { queuedLetter } from '../../mails/queued-letter.ts';
 import { releaseAll } from '../../seats/release-all.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { lockEvent, type Seen, saveEvent } from './lock-event.ts';
@@ -27,8 +28,10 @@ export async function cancelEvent(store: Store, wish: Cancellation, queueMail: Q
     if (event.state !== 'published' || sessions.every(({ starts_at }) => starts_at <= now)) throw new Problem('WRONG_STATE');
     await saveEvent(tx, event.id, { state: 'cancelled', cancel_reason: reason }, now);
     let mails = 0;
+    let first: Parameters<QueueSignUpMail>[3] | undefined;
     const tell: QueueSignUpMail = async (inTx, kind, session, signUp, at) => {
       mails += 1;
+      first ??= signUp;
       await queueMail(inTx, kind, session, { ...signUp, because: reason }, at);
     };
     const released = await releaseAll(tx, { eventId: event.id }, { by, reason }, tell, now);
@@ -38,6 +41,7 @@ export async function cancelEvent(store: Store, wish: Cancellation, queueMail: Q
       { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: released.length, mails } },
       now,
     );
-    return { event: await describePlan(tx, event.id, now), mails, changes: [] };
+    const letter = wish.preview && first ? await queuedLetter(tx, first) : undefined;
+    return { event: await describePlan(tx, event.id, now), mails, changes: [], letter };
   });
 }

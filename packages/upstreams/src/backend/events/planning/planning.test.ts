@@ -255,9 +255,12 @@ describe('an event that is cancelled', () => {
     await signUp(mette, { eventId, sessionId });
     await signUp(jonas, { eventId, sessionId });
     const change = { eventId, version: 3, reason: 'Underviseren er syg <b>' };
-    expect(await office.outcome('CancelEvent', { ...change, preview: true })).toMatchObject({ mails: 2, event: { state: 'cancelled' } });
+    const before = await office.outcome('CancelEvent', { ...change, preview: true });
+    expect(before).toMatchObject({ mails: 2, event: { state: 'cancelled' }, letter: { subject: 'Aflyst: Kursus i Rønne' } });
+    expect(before.letter?.text).toContain('Grund: Underviseren er syg <b>');
     expect(await stateOf(mette, sessionId)).toMatchObject({ state: 'confirmed' });
     const done = await office.outcome('CancelEvent', change);
+    expect(done.letter).toBeUndefined();
     expect(done).toMatchObject({ mails: 2, event: { state: 'cancelled', shown: 'cancelled', cancelReason: change.reason } });
     expect(done.event.sessions[0]).toMatchObject({ seatsTaken: 0, signUps: { confirmed: 0, waitlisted: 0, cancelled: 2 } });
     for (const who of [mette, jonas]) expect(await stateOf(who, sessionId)).toMatchObject({ state: 'cancelled', reason: change.reason });

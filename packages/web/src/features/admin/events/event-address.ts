@@ -13,9 +13,23 @@ export function planPath(eventId: string, tab: EventTab = 'plan'): string {
   return `${plansPath}${eventId}/${tab === 'plan' ? '' : `?fane=${tab}`}`;
 }
 
+/** Where an event is made; of another one, what it tells is written off. */
+export function newPlanPath(copyOf?: string): string {
+  return `${plansPath}${newPlanId}/${copyOf === undefined ? '' : `?kopi=${copyOf}`}`;
+}
+
+/** Stands in the address where the id of an event stands. No event has it: ids are made of chance. */
+export const newPlanId = 'nyt';
+
 /** All tabs in their order. */
 export function eventTabs(): readonly EventTab[] {
   return tabs;
+}
+
+/** The event that a new one is made like, as the address names it. */
+export function useCopyOf(): string | undefined {
+  const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('kopi') });
+  return asked === undefined ? undefined : String(asked);
 }
 
 /** The tab that the address asks for; what it does not know is the plan. */

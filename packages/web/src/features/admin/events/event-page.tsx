@@ -7,7 +7,7 @@ import { planStateTones, planStateWords, eventPageText as text } from '../../../
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
 import { Failed } from '../../portal/section.tsx';
-import { type EventTab, eventTabs, planPath, plansPath, useEventTab } from './event-address.ts';
+import { type EventTab, eventTabs, newPlanId, planPath, plansPath, useEventTab } from './event-address.ts';
 import styles from './events.module.css';
 import { plannedEventQuery } from './planning-queries.ts';
 
@@ -24,8 +24,20 @@ const parts: Readonly<Record<EventTab, Part>> = {
   beskeder: lazy(async () => ({ default: (await import('../event-people/messages-tab.tsx')).MessagesTab })),
 };
 
-/** One event of the office: what it is, and a tab for everything that can be done with it. */
+const Create = lazy(async () => ({ default: (await import('./form/create-page.tsx')).CreatePage }));
+
+/** One event of the office, or the form for a new one. */
 export function EventPage({ eventId }: { readonly eventId: string }) {
+  if (eventId !== newPlanId) return <OneEvent key={eventId} eventId={eventId} />;
+  return (
+    <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
+      <Create />
+    </Suspense>
+  );
+}
+
+/** What an event is, and a tab for everything that can be done with it. */
+function OneEvent({ eventId }: { readonly eventId: string }) {
   const plan = useQuery(plannedEventQuery(eventId));
   const tab = useEventTab();
   const Part = parts[tab];

@@ -1,6 +1,45 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { eventsListText as text } from '../../../text/planning/events-list.ts';
 import { Page } from '../../portal/page.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { newPlanPath } from './event-address.ts';
+import styles from './events.module.css';
+import { eventColumns } from './list/event-columns.tsx';
+import { EventFilters } from './list/event-filters.tsx';
+import { askedOf, eventList } from './list/event-list.ts';
+import { plannedEventsQuery } from './planning-queries.ts';
+
+const rowKey = ({ eventId }: PlannedEvent) => eventId;
 
 /** The events of the office, in all states. */
 export function PlannedEventsPage() {
-  return <Page headline="Events">{null}</Page>;
+  const address = useListAddress(eventList);
+  const query = useQuery({ ...plannedEventsQuery(askedOf(address)), placeholderData: keepPreviousData });
+  const create = <LinkButton href={newPlanPath()} label={text.create} />;
+  return (
+    <Page headline={text.headline} lead={text.lead} aside={create}>
+      <AdminTable
+        caption={text.headline}
+        counted={text.counted}
+        columns={eventColumns}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        filters={<EventFilters address={address} />}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
+      />
+      <p className={styles.facts}>
+        <a href="/bff/admin/events/sign-ups.csv" download>
+          {text.exportSignUps}
+        </a>
+        <a href="/bff/admin/events/teams.csv" download>
+          {text.exportTeams}
+        </a>
+      </p>
+    </Page>
+  );
 }

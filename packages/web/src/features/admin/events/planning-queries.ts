@@ -1,4 +1,5 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../../api/call.ts';
 
@@ -23,7 +24,8 @@ export function plannedEventQuery(eventId: string) {
   });
 }
 
-/** Something of events has changed: the office's pictures of them are fetched again. */
-export async function planningChanged(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['planning'] });
+/** An event was changed, and this is it now: it is shown at once, and what else tells of it is fetched again. */
+export function planSaved(queries: QueryClient, event: PlannedEvent): void {
+  queries.setQueryData(plannedEventQuery(event.eventId).queryKey, event);
+  for (const key of [['planning', 'list'], ['events'], ['sign-ups']]) void queries.invalidateQueries({ queryKey: key });
 }

@@ -1,0 +1,74 @@
+import type { Code } from '@edison/contracts/bff/codes';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { hasDraft } from '../../../forms/drafts.ts';
+import { codesText as text } from '../../../text/planning/codes.ts';
+import { DecideDialog } from '../decide/decide-dialog.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { useListAddress } from '../table/use-list-address.ts';
+import { codeColumns } from './code-columns.tsx';
+import { codesQuery } from './code-queries.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import type { CodeTarget } from './code-target.ts';
+import styles from './codes.module.css';
+import { NewCodesForm, newCodesDraft } from './new-codes-form.tsx';
+import { revoking } from './revoking.tsx';
+
+const list = defineList({ name: 'koder', filters: {}, sorts: ['created'], order: '-created' });
+const rowKey = ({ codeId }: Code) => codeId;
+
+/** The codes of an event, a material or a programme: made many at once, printed as cards, and taken back one by one. */
+export function CodesPart({ target }: { readonly target: CodeTarget }) {
+  const name = useId();
+  const queries = useQueryClient();
+  const address = useListAddress(list);
+  const query = useQuery({ ...codesQuery(target, address.page, address.pageSize), placeholderData: keepPreviousData });
+  const [making, setMaking] = useState(() => hasDraft(newCodesDraft(target)));
+  const [made, setMade] = useState<readonly Code[]>();
+  const [sheet, setSheet] = useState<readonly Code[]>();
+  const [revoked, setRevoked] = useState<Code>();
+  const changed = (): void => void queries.invalidateQueries({ queryKey: ['codes', target.kind, target.targetId] });
+  if (sheet !== undefined) return <CodeSheet codes={sheet} target={target} onBack={() => setSheet(undefined)} />;
+  return (
+    <section className={styles.codes} aria-labelledby={name}>
+      <h2 id={name}>{text.headline}</h2>
+      {made === undefined ? null : (
+        <Notice tone="success" headline={text.made(made.length)} takesFocus>
+          <Button kind="secondary" label={text.print} onClick={() => setSheet(made)} />
+        </Notice>
+      )}
+      {making ? (
+        <NewCodesForm
+          target={target}
+          onMade={(codes) => {
+            setMade(codes);
+            setMaking(false);
+            changed();
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button label={text.make} onClick={() => setMaking(true)} />
+          {query.data === undefined || query.data.total === 0 ? null : (
+            <Button kind="secondary" label={text.printAll} onClick={() => setSheet(query.data.items)} />
+          )}
+        </div>
+      )}
+      <AdminTable
+        caption={text.headline}
+        counted={text.counted}
+        columns={codeColumns(setRevoked)}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+      />
+      {revoked === undefined ? null : <DecideDialog decision={revoking(revoked, changed)} onClose={() => setRevoked(undefined)} />}
+    </section>
+  );
+}

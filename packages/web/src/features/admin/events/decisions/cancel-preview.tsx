@@ -1,0 +1,58 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { useLayoutEffect, useRef } from 'react';
+import { useSendOnce } from '../../../../forms/use-send-once.ts';
+import { cancelText as text } from '../../../../text/planning/decisions.ts';
+import { Facts } from '../../../portal/parts/facts.tsx';
+import { Refusal } from '../../../sign-ups/refusal.tsx';
+import styles from '../events.module.css';
+import { totalsOf } from '../list/totals.ts';
+import { planChanges } from '../plan-changes.ts';
+
+interface CancelPreviewProps {
+  readonly event: PlannedEvent;
+  readonly outcome: PlanOutcome;
+  readonly reason: string;
+  readonly onDone: (outcome: PlanOutcome) => void;
+  readonly onBack: () => void;
+}
+
+/** What will happen when an event is called off: how many lose their sign-up, how many are written to, and what they read. */
+export function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreviewProps) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+  const { send, isPending, error } = useSendOnce({
+    send: () => planChanges(event.eventId).cancel({ version: event.version, reason, preview: false }),
+    onSent: onDone,
+  });
+  const { mails, letter } = outcome;
+  const gone = totalsOf(outcome.event.sessions).cancelled - totalsOf(event.sessions).cancelled;
+  return (
+    <div className={styles.part}>
+      <h4 ref={headline} tabIndex={-1}>
+        {text.before}
+      </h4>
+      <Facts
+        facts={[
+          [text.gone, gone],
+          [text.mailed, mails],
+          [text.reason, reason],
+        ]}
+      />
+      {letter === undefined ? null : (
+        <figure className={styles.letter}>
+          <figcaption>{text.letter}</figcaption>
+          <p>
+            <strong>{text.subject}:</strong> {letter.subject}
+          </p>
+          <p className={styles.letterText}>{letter.text}</p>
+        </figure>
+      )}
+      {error === null ? null : <Refusal headline={text.refused} error={error} />}
+      <div className={styles.actions}>
+        <Button kind="danger" label={isPending ? text.cancelling : text.confirm(mails)} busy={isPending} onClick={() => send(undefined)} />
+        <Button kind="quiet" label={text.change} onClick={onBack} />
+      </div>
+    </div>
+  );
+}

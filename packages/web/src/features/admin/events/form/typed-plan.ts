@@ -1,0 +1,109 @@
+import { eventPlan, eventSlug, type PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { z } from 'zod';
+import { type FieldPlan, leaveOutEmpty } from '../../../../forms/form-plan.ts';
+import { planLabels as labels, planRules as rules } from '../../../../text/planning/plan-form.ts';
+import { instantOf, wallOf } from './danish-time-field.ts';
+
+/** What an event is planned by, flat; the calls take it as `{plan, slug}`. */
+export const planBody = eventPlan.extend({ slug: eventSlug.optional(), version: z.int() });
+export type PlanBody = z.output<typeof planBody>;
+
+type Deadline = 'registrationOpensAt' | 'registrationClosesAt' | 'cancelUntil' | 'rosterLockAt';
+
+/** The plan as it is typed; times are Danish wall clocks. */
+export interface TypedPlan extends Record<Deadline, string> {
+  /** Of the event that the form was filled with; 0 for a new one. */
+  version: number;
+  /** The plan that the form was filled with, as JSON: what somebody else has changed since is told apart from it, also after a reload. */
+  filled: string;
+  title: string;
+  summary: string;
+  kind: string;
+  slug: string;
+  venue: string;
+  city: string;
+  region: string;
+  onlineUrl: string;
+  audience: string;
+  access: string;
+  programmeKey: string;
+  capacityUnit: string;
+  team: { min: string; max: string };
+  waitlist: string;
+  organiser: string;
+  contactEmail: string;
+}
+
+/** What of it people see. */
+export type ShownPlan = Omit<TypedPlan, 'version' | 'filled'>;
+
+/** The fields in the order of the page. */
+export const planFields: Readonly<Record<string, FieldPlan>> = {
+  title: { label: labels.title },
+  summary: { label: labels.summary },
+  kind: { label: labels.kind },
+  slug: { label: labels.slug, wrong: rules.slug },
+  venue: { label: labels.venue },
+  city: { label: labels.city },
+  region: { label: labels.region },
+  onlineUrl: { label: labels.onlineUrl, wrong: rules.onlineUrl },
+  audience: { label: labels.audience },
+  access: { label: labels.access },
+  programmeKey: { label: labels.programmeKey, wrong: rules.programme },
+  capacityUnit: { label: labels.capacityUnit },
+  'team.min': { label: labels.teamMin, wrong: rules.teamSize },
+  'team.max': { label: labels.teamMax, wrong: rules.teamSize },
+  waitlist: { label: labels.waitlist },
+  registrationOpensAt: { label: labels.registrationOpensAt, wrong: rules.noSuchTime },
+  registrationClosesAt: { label: labels.registrationClosesAt, wrong: rules.noSuchTime },
+  cancelUntil: { label: labels.cancelUntil, wrong: rules.noSuchTime },
+  rosterLockAt: { label: labels.rosterLockAt, wrong: rules.noSuchTime },
+  organiser: { label: labels.organiser },
+  contactEmail: { label: labels.contactEmail, email: 'one' },
+};
+
+/** A plan as the form shows it. */
+export function typedPlan(event: PlannedEvent): TypedPlan {
+  const shown = shownPlan(event);
+  return { ...shown, version: event.version, filled: JSON.stringify(shown) };
+}
+
+/** What of an event stands in the fields. */
+export function shownPlan(event: PlannedEvent): ShownPlan {
+  return {
+    title: event.title,
+    summary: event.summary,
+    kind: event.kind,
+    slug: event.slug,
+    venue: event.venue ?? '',
+    city: event.city ?? '',
+    region: event.region ?? '',
+    onlineUrl: event.onlineUrl ?? '',
+    audience: event.audience,
+    access: event.access,
+    programmeKey: event.programmeKey ?? '',
+    capacityUnit: event.capacityUnit,
+    team: { min: String(event.team.min), max: String(event.team.max) },
+    waitlist: event.waitlist ? 'ja' : 'nej',
+    registrationOpensAt: wallOf(event.registrationOpensAt),
+    registrationClosesAt: wallOf(event.registrationClosesAt),
+    cancelUntil: wallOf(event.cancelUntil),
+    rosterLockAt: wallOf(event.rosterLockAt),
+    organiser: event.organiser,
+    contactEmail: event.contactEmail,
+  };
+}
+
+/** What is typed as the calls take it. `was` is what the form was filled with: a time that nobody touched stays the instant that it was. */
+export function bodyOfPlan(typed: TypedPlan, was?: Partial<Record<Deadline, string | undefined>>): unknown {
+  const { filled: _, waitlist, team, registrationOpensAt, registrationClosesAt, cancelUntil, rosterLockAt, ...texts } = typed;
+  return {
+    ...leaveOutEmpty(texts),
+    waitlist: waitlist === 'ja',
+    team: { min: Number(team.min), max: Number(team.max) },
+    registrationOpensAt: instantOf(registrationOpensAt, was?.registrationOpensAt),
+    registrationClosesAt: instantOf(registrationClosesAt, was?.registrationClosesAt),
+    cancelUntil: instantOf(cancelUntil, was?.cancelUntil),
+    rosterLockAt: instantOf(rosterLockAt, was?.rosterLockAt),
+  };
+}

@@ -1,0 +1,54 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Badge } from '@edison/ui/badge/badge';
+import { numericDate } from '../../../../text/dates.ts';
+import { kindWords, placeOf } from '../../../../text/event-words.ts';
+import { planStateTones, planStateWords } from '../../../../text/planning/event-page.ts';
+import { moreSessions, takenOf, eventsListText as text } from '../../../../text/planning/events-list.ts';
+import type { AdminColumns } from '../../table/admin-column.ts';
+import { planPath } from '../event-address.ts';
+import styles from '../events.module.css';
+import { totalsOf } from './totals.ts';
+
+/** The columns of the list of events. */
+export const eventColumns: AdminColumns<PlannedEvent, 'starts' | 'title' | 'changed'> = [
+  { header: text.title, sort: 'title', cell: (event) => <Title event={event} /> },
+  { header: text.starts, sort: 'starts', cell: (event) => firstStart(event) },
+  { header: text.state, cell: ({ state }) => <Badge label={planStateWords[state]} tone={planStateTones[state]} /> },
+  { header: text.confirmed, align: 'end', cell: ({ sessions }) => totalsOf(sessions).confirmed },
+  { header: text.seats, align: 'end', cell: ({ sessions }) => seatsOf(sessions) },
+  { header: text.waiting, align: 'end', cell: ({ sessions }) => <Queue waiting={totalsOf(sessions).waitlisted} /> },
+  { header: text.pending, align: 'end', cell: ({ sessions }) => totalsOf(sessions).pending },
+  { header: text.cancelled, align: 'end', cell: ({ sessions }) => totalsOf(sessions).cancelled },
+  {
+    header: text.changed,
+    sort: 'changed',
+    only: 'descending',
+    cell: ({ changedAt }) => (changedAt === undefined ? '–' : numericDate(changedAt)),
+  },
+];
+
+function Title({ event }: { readonly event: PlannedEvent }) {
+  return (
+    <>
+      <a href={planPath(event.eventId)}>{event.title}</a>
+      <span className={styles.under}>
+        {kindWords[event.kind]} · {placeOf(event)}
+      </span>
+    </>
+  );
+}
+
+function firstStart({ sessions: [first, ...others] }: PlannedEvent): string {
+  return first === undefined ? text.noDate : `${numericDate(first.startsAt)}${moreSessions(others.length)}`;
+}
+
+function seatsOf(sessions: PlannedEvent['sessions']): string {
+  const { taken, capacity } = totalsOf(sessions);
+  return sessions.length === 0 ? '–' : takenOf(taken, capacity);
+}
+
+/** A queue is marked in a word and a colour; none is a plain nought. */
+function Queue({ waiting }: { readonly waiting: number }) {
+  if (waiting === 0) return waiting;
+  return <Badge label={`${text.queue}: ${waiting}`} tone="warning" />;
+}

@@ -1,0 +1,36 @@
+import { eventKind } from '@edison/contracts/bff/events';
+import { eventState } from '@edison/contracts/bff/events/event-plans';
+import { instantOnDanishWall } from '@edison/contracts/danish-time';
+import { z } from 'zod';
+import { defineList } from '../../table/list-spec.ts';
+import type { PlansAsked } from '../planning-queries.ts';
+
+const day = z.iso.date().regex(/^20/).optional();
+
+/** What the list of events can be asked for. Days are Danish ones, both included. */
+export const eventList = defineList({
+  filters: { ord: z.string().max(100).optional(), status: eventState.optional(), slags: eventKind.optional(), fra: day, til: day },
+  sorts: ['starts', 'title', 'changed'],
+  order: 'starts',
+});
+
+interface Wishes {
+  readonly filters: z.output<typeof eventList.schema>;
+  readonly order: `${'' | '-'}${'starts' | 'title' | 'changed'}`;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The same as the call takes it. */
+export function askedOf({ filters: { ord, status, slags, fra, til }, order, page, pageSize }: Wishes): PlansAsked {
+  return {
+    page,
+    pageSize,
+    sort: order === 'changed' ? '-changed' : order,
+    ...(ord && { search: ord }),
+    ...(status && { state: status }),
+    ...(slags && { kind: slags }),
+    ...(fra && { from: instantOnDanishWall(`${fra}T00:00`) }),
+    ...(til && { to: instantOnDanishWall(`${til}T23:59:59`) }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+
+/** The sessions of an event put together. `capacity` is null when one of them has no limit. */
+export interface Totals {
+  readonly taken: number;
+  readonly capacity: number | null;
+  readonly confirmed: number;
+  readonly waitlisted: number;
+  readonly pending: number;
+  readonly cancelled: number;
+}
+
+type Session = PlannedEvent['sessions'][number];
+
+/** What the sessions of an event come to. */
+export function totalsOf(sessions: readonly Session[]): Totals {
+  const sum = (of: (session: Session) => number): number => sessions.reduce((total, session) => total + of(session), 0);
+  return {
+    taken: sum(({ seatsTaken }) => seatsTaken),
+    capacity: sessions.some(({ capacity }) => capacity === null) ? null : sum(({ capacity }) => capacity ?? 0),
+    confirmed: sum(({ signUps }) => signUps.confirmed),
+    waitlisted: sum(({ signUps }) => signUps.waitlisted),
+    pending: sum(({ signUps }) => signUps.pending),
+    cancelled: sum(({ signUps }) => signUps.cancelled),
+  };
+}

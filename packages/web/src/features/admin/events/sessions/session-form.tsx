@@ -1,0 +1,90 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { useEffect, useState } from 'react';
+import { ContractForm } from '../../../../forms/contract-form.tsx';
+import { optionalWord } from '../../../../text/field-words.ts';
+import { sessionsText } from '../../../../text/planning/sessions.ts';
+import { Conflict } from '../../conflict/conflict.tsx';
+import styles from '../events.module.css';
+import { timeField } from '../form/danish-time-field.ts';
+import { notSaved } from '../form/not-saved.tsx';
+import { type PlannedSession, type ShownSession, shownSession } from './typed-session.ts';
+import { sessionConflicts, useSessionForm } from './use-session-form.ts';
+
+const { form: text } = sessionsText;
+
+interface SessionFormProps {
+  readonly event: PlannedEvent;
+  /** The date that is changed; undefined for a new one. */
+  readonly session: PlannedSession | undefined;
+  readonly onSaved: (outcome: PlanOutcome) => void;
+  readonly onCancel: () => void;
+}
+
+/** A date of an event: when, where, and how many seats. What it does to people is asked about first. */
+export function SessionForm({ event, session, onSaved, onCancel }: SessionFormProps) {
+  const [saved, setSaved] = useState<PlannedEvent>();
+  const form = useSessionForm({ event, session, onSaved, onConflict: setSaved });
+  const first = form.at('title').id;
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  const theirs = saved?.sessions.find(({ sessionId }) => sessionId === session?.sessionId);
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  function saveChosen(chosen: ShownSession): void {
+    if (saved === undefined || theirs === undefined) return;
+    form.fill({ ...chosen, version: saved.version, filled: JSON.stringify(shownSession(theirs)) });
+    setSaved(undefined);
+    void form.submit();
+  }
+  if (saved !== undefined && theirs !== undefined) {
+    return (
+      <Conflict
+        what={text.theDate}
+        fields={sessionConflicts}
+        versions={{ ...form.versions(), theirs: shownSession(theirs) }}
+        changedAt={saved.changedAt}
+        busy={form.isPending}
+        onSave={saveChosen}
+        onBack={() => setSaved(undefined)}
+      />
+    );
+  }
+  const words = { ...text, label: session === undefined ? text.newLabel : text.label(session.title) };
+  return (
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={notSaved(form.refused)}
+      beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
+    >
+      <SessionFields form={form} taken={session?.seatsTaken ?? 0} />
+    </ContractForm>
+  );
+}
+
+interface SessionFieldsProps {
+  readonly form: Pick<ReturnType<typeof useSessionForm>, 'tie'>;
+  readonly taken: number;
+}
+
+function SessionFields({ form: { tie }, taken }: SessionFieldsProps) {
+  return (
+    <>
+      <Field label={text.title} maxLength={120} {...tie('title')} />
+      <div className={styles.pair}>
+        <Field label={text.startsAt} {...timeField} {...tie('startsAt')} />
+        <Field label={text.endsAt} {...timeField} {...tie('endsAt')} />
+      </div>
+      <Field label={text.room} optionalText={optionalWord} {...tie('room')} />
+      <Field
+        label={text.capacity}
+        hint={taken === 0 ? text.capacityHint : `${text.capacityHint} ${text.capacityLower(taken)}`}
+        inputMode="numeric"
+        {...tie('capacity')}
+      />
+    </>
+  );
+}

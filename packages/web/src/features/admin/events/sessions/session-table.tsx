@@ -1,0 +1,41 @@
+import { Badge } from '@edison/ui/badge/badge';
+import { Table } from '@edison/ui/table/table';
+import type { ReactNode } from 'react';
+import { friendlySpan } from '../../../../text/dates.ts';
+import { sessionsText as text } from '../../../../text/planning/sessions.ts';
+import type { PlannedSession } from './typed-session.ts';
+
+interface SessionTableProps {
+  readonly sessions: readonly PlannedSession[];
+  readonly actions: ((session: PlannedSession) => ReactNode) | undefined;
+}
+
+/** The dates of an event, with their seats and queues. */
+export function SessionTable({ sessions, actions }: SessionTableProps) {
+  return (
+    <Table
+      caption={text.headline}
+      hideCaption
+      rows={sessions}
+      rowKey={({ sessionId }) => sessionId}
+      columns={[
+        { header: text.form.title, cell: ({ title }) => title },
+        { header: text.when, cell: ({ startsAt, endsAt }) => friendlySpan(startsAt, endsAt) },
+        { header: text.room, cell: ({ room }) => room ?? '–' },
+        { header: text.seats, cell: (each) => seatsOf(each) },
+        { header: text.waiting, cell: ({ signUps }) => <Waiting count={signUps.waitlisted} /> },
+        { header: text.pending, cell: ({ signUps }) => signUps.pending },
+        { header: text.cancelled, cell: ({ signUps }) => signUps.cancelled },
+        ...(actions === undefined ? [] : [{ header: text.actions, cell: actions }]),
+      ]}
+    />
+  );
+}
+
+function seatsOf({ seatsTaken, capacity }: PlannedSession): string {
+  return capacity === null ? text.takenOfAll(seatsTaken) : text.taken(seatsTaken, capacity);
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  return count === 0 ? count : <Badge label={String(count)} tone="warning" />;
+}

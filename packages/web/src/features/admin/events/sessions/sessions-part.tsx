@@ -1,0 +1,63 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { useId, useState } from 'react';
+import { hasDraft } from '../../../../forms/drafts.ts';
+import { tellText } from '../../../../text/planning/plan-form.ts';
+import { sessionsText as text } from '../../../../text/planning/sessions.ts';
+import styles from '../events.module.css';
+import { type Telling, Told } from '../plan/told.tsx';
+import { DeleteSession } from './delete-session.tsx';
+import { SessionForm } from './session-form.tsx';
+import { SessionTable } from './session-table.tsx';
+import { sessionDraft } from './use-session-form.ts';
+
+/** The dates of an event with their seats; each can be changed in its place. */
+export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
+  const name = useId();
+  const [open, setOpen] = useState(() => openedBefore(event));
+  const [told, setTold] = useState<Telling>();
+  const fixed = event.state === 'cancelled' || event.state === 'finished';
+  const session = event.sessions.find(({ sessionId }) => sessionId === open);
+  function begin(which: string | undefined): void {
+    setTold(undefined);
+    setOpen(which);
+  }
+  function saved({ mails }: PlanOutcome): void {
+    setOpen(undefined);
+    setTold({ headline: text.saved, text: tellText.savedMails(mails) });
+  }
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.headline}</h2>
+      <Told telling={told} />
+      {event.sessions.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+      {event.sessions.length === 0 ? null : (
+        <SessionTable
+          sessions={event.sessions}
+          actions={
+            fixed
+              ? undefined
+              : (each) => (
+                  <span className={styles.actions}>
+                    <Button kind="secondary" label={`${text.edit} ${each.title}`} onClick={() => begin(each.sessionId)} />
+                    <DeleteSession event={event} session={each} onTold={setTold} />
+                  </span>
+                )
+          }
+        />
+      )}
+      {open === undefined || fixed ? null : (
+        <div className={styles.panel}>
+          <SessionForm key={open} event={event} session={session} onSaved={saved} onCancel={() => begin(undefined)} />
+        </div>
+      )}
+      {fixed || open !== undefined ? null : <Button kind="secondary" label={text.add} onClick={() => begin('new')} />}
+    </section>
+  );
+}
+
+/** A date whose form was open with something unsent in it is open again after a reload. */
+function openedBefore({ eventId, sessions }: PlannedEvent): string | undefined {
+  return [...sessions.map(({ sessionId }) => sessionId), 'new'].find((each) => hasDraft(sessionDraft(eventId, each)));
+}

@@ -1,0 +1,71 @@
+import type { Code } from '@edison/contracts/bff/codes';
+import type { BadgeTone } from '@edison/ui/badge/badge';
+
+/** Danish words of the codes of an event, a material or a programme. */
+export const codesText = {
+  headline: 'Koder',
+  make: 'Lav koder',
+  form: {
+    label: 'Nye koder',
+    summary: 'Ret det her, så laver vi koderne',
+    refused: 'Der er ikke lavet nogen koder',
+    send: 'Lav koderne',
+    sending: 'Laver …',
+    count: 'Hvor mange',
+    countWrong: 'Skriv et tal mellem 1 og 500.',
+    maxUses: 'Hvor mange gange kan hver bruges',
+    maxUsesWrong: 'Skriv et tal mellem 1 og 10.000.',
+    name: 'Til hvem',
+    nameHint: 'Skole eller klasse. Skriv ikke navne på personer.',
+    validFrom: 'Gælder fra',
+    validUntil: 'Gælder til og med',
+    untilWrong: 'Slutdatoen skal ligge efter startdatoen og ikke i fortiden.',
+    dayWrong: 'Skriv en dato.',
+    cancel: 'Fortryd',
+  },
+  made: (count: number) => (count === 1 ? '1 kode er lavet' : `${count} koder er lavet`),
+  print: 'Udskriv kort',
+  printAll: 'Udskriv kort med dem, der gælder på denne side',
+  counted: { one: 'kode', many: 'koder' },
+  code: 'Kode',
+  state: 'Status',
+  uses: 'Brugt',
+  until: 'Gælder til',
+  forever: 'Uden udløb',
+  created: 'Lavet',
+  actions: 'Træk tilbage',
+  empty: 'Der er ingen koder endnu',
+  emptyText: 'Lav et ark koder, som du kan klippe ud og dele.',
+  revoke: 'Træk tilbage',
+  revokeOne: (code: string) => `Træk ${code} tilbage`,
+  revokeHeadline: (code: string) => `Træk ${code} tilbage?`,
+  revokeText: 'Koden holder op med at virke med det samme, også for dem, der har brugt den. Det kan ikke fortrydes.',
+  usedBy: (uses: number) => (uses === 0 ? 'Ingen har brugt den endnu.' : uses === 1 ? '1 har brugt den.' : `${uses} har brugt den.`),
+  reasonHint: 'Den står i loggen.',
+  revoked: (code: string) => `${code} er trukket tilbage`,
+  sheet: {
+    headline: 'Kort til at klippe ud',
+    back: 'Tilbage til koderne',
+    print: 'Udskriv',
+    use: 'Skriv koden på',
+    none: 'Ingen af koderne gælder, så der er ikke noget at udskrive.',
+    until: (when: string) => `Gælder til ${when}`,
+    times: (count: number) => (count === 1 ? 'Kan bruges 1 gang' : `Kan bruges ${count} gange`),
+  },
+} as const;
+
+export const codeStateWords: Readonly<Record<Code['state'], string>> = {
+  valid: 'Gælder',
+  'not-yet': 'Gælder senere',
+  expired: 'Udløbet',
+  'used-up': 'Brugt op',
+  revoked: 'Trukket tilbage',
+};
+
+export const codeStateTones: Readonly<Record<Code['state'], BadgeTone>> = {
+  valid: 'success',
+  'not-yet': 'info',
+  expired: 'neutral',
+  'used-up': 'neutral',
+  revoked: 'error',
+};

@@ -1,0 +1,108 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+
+type Words<Key extends keyof PlannedEvent> = Readonly<Record<Extract<PlannedEvent[Key], string>, string>>;
+
+/** Who may take a seat, as the office says it. */
+export const accessWords: Words<'access'> = {
+  login: 'Alle med en bruger',
+  programme: 'Lærere, der er med i et forløb',
+  code: 'Dem, der har en kode',
+  open: 'Alle, også uden bruger',
+};
+
+export const unitWords: Words<'capacityUnit'> = { person: 'Personer', team: 'Hold', class: 'Klasser' };
+
+/** Danish words of the form that an event is planned by. */
+export const planFormText = {
+  words: {
+    label: 'Plan for eventet',
+    summary: 'Ret det her, så gemmer vi',
+    refused: 'Planen er ikke gemt',
+    send: 'Gem ændringerne',
+    sending: 'Gemmer …',
+  },
+  newWords: {
+    label: 'Nyt event',
+    summary: 'Ret det her, så opretter vi eventet',
+    refused: 'Eventet er ikke oprettet',
+    send: 'Opret kladde',
+    sending: 'Opretter …',
+  },
+  create: 'Nyt event',
+  createLead: 'Her laver du en kladde. Ingen ser den, før du offentliggør den. Datoer og pladser lægger du ind bagefter.',
+  copyOf: (title: string) => `Kopi af ${title}`,
+  copied: 'Alt er skrevet af undtagen datoer og adresse. Ret titlen og fristerne.',
+  cancel: 'Fortryd',
+  theEvent: 'eventet',
+  what: 'Hvad er det?',
+  where: 'Hvor er det?',
+  signUp: 'Hvem kan komme med?',
+  deadlines: 'Frister',
+  deadlinesText: 'Alle tider er dansk tid, uanset hvor du sidder.',
+  who: 'Hvem står for det?',
+  chooseProgramme: 'Vælg et forløb',
+  noProgramme: 'Intet forløb',
+  yes: 'Ja, når alle pladser er taget, kan man stå i kø',
+  no: 'Nej, så siger siden »Fuldt booket«',
+  notSaved: 'Intet er gemt endnu',
+  notSavedText: 'Det, du har skrevet, står her stadig.',
+} as const;
+
+/** The labels of the fields, in the order of the page. */
+export const planLabels = {
+  title: 'Titel',
+  summary: 'Kort beskrivelse',
+  kind: 'Slags',
+  slug: 'Adresse på sitet',
+  venue: 'Sted',
+  city: 'By',
+  region: 'Region',
+  onlineUrl: 'Link til onlinemødet',
+  audience: 'For hvem',
+  access: 'Hvem kan tilmelde sig',
+  programmeKey: 'Forløb',
+  capacityUnit: 'Pladserne tælles i',
+  teamMin: 'Mindst på et hold',
+  teamMax: 'Højst på et hold',
+  waitlist: 'Venteliste',
+  registrationOpensAt: 'Tilmeldingen åbner',
+  registrationClosesAt: 'Tilmeldingen lukker',
+  cancelUntil: 'Man kan melde fra indtil',
+  rosterLockAt: 'Holdlisterne låses',
+  organiser: 'Arrangør',
+  contactEmail: 'E-mail til spørgsmål',
+} as const;
+
+export const planHints = {
+  summary: 'Et par linjer til kalenderen og søgningen.',
+  slug: 'Sidste del af adressen. Står feltet tomt, laver vi den af titlen. Når eventet er offentligt, ligger den fast.',
+  onlineUrl: 'Kun de, der har en plads, får linket.',
+  rosterLockAt: 'Står feltet tomt, låses de, når den første dato begynder.',
+} as const;
+
+/** What is said where a rule of the plan is broken. */
+export const planRules = {
+  slug: 'Brug kun små bogstaver, tal og enkelte bindestreger.',
+  onlineUrl: 'Linket skal begynde med https://',
+  teamSize: 'Skriv et tal mellem 1 og 30.',
+  teamTurned: 'Tallet skal være mindst lige så stort som det mindste.',
+  noSuchTime: 'Tiden findes ikke. Natten til sommertid springer uret fra 2 til 3.',
+  programme: 'Vælg det forløb, lærerne skal være med i.',
+  closesFirst: 'Tilmeldingen skal lukke, efter at den er åbnet.',
+  closesLate: (start: string) => `Tilmeldingen skal lukke senest, når den sidste dato begynder: ${start}.`,
+  tooLate: (start: string) => `Fristen skal ligge, før den første dato begynder: ${start}.`,
+} as const;
+
+/** What happens when a change is saved that people are told of. */
+export const tellText = {
+  headline: 'Skal ændringen gemmes?',
+  confirm: 'Ja, gem og send',
+  cancel: 'Nej, ret mere',
+  /** "12 personer får en mail." */
+  mails: (count: number) => (count === 1 ? '1 person får en mail om det.' : `${count} personer får en mail om det.`),
+  /** "sted: Aula → Kantinen". */
+  change: (what: string, before: string, after: string) => `${what[0]?.toUpperCase()}${what.slice(1)}: ${before} → ${after}`,
+  saved: 'Ændringerne er gemt',
+  savedMails: (count: number) =>
+    count === 0 ? 'Ingen har fået en mail.' : count === 1 ? '1 mail er på vej.' : `${count} mails er på vej.`,
+} as const;
