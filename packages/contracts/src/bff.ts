@@ -2,8 +2,9 @@ import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { institutionFileRoutes, institutionOfficeRoutes } from './bff/admin/institutions.ts';
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
-import { recordingOfficeRoutes } from './bff/admin/recordings.ts';
+import { officeRoutes } from './bff/admin/office.ts';
 import { personRoutes } from './bff/admin/person.ts';
+import { recordingOfficeRoutes } from './bff/admin/recordings.ts';
 import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
 import { userFileRoutes, userOfficeRoutes } from './bff/admin/users.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
@@ -55,4 +56,5 @@ export const bffTables = {
   'institutions of the office': institutionOfficeRoutes,
   'institution files': institutionFileRoutes,
   audit: auditRoutes,
+  office: officeRoutes,
 };

@@ -56,6 +56,8 @@ export const problemStatus = {
   WRONG_STATE: 409,
   NAME_TAKEN: 409,
   ROWS_REFUSED: 409,
+  /** There are as many as there may be. */
+  LIMIT_REACHED: 409,
   /** Somebody has to be left who is an admin. */
   LAST_ADMIN: 409,
   /** Roles are kept by a provider that is not ours. */

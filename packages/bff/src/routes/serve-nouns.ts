@@ -1,6 +1,7 @@
 import { auditRoutes } from '@edison/contracts/bff/admin/audit';
 import { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
 import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
+import { officeRoutes } from '@edison/contracts/bff/admin/office';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
 import { recordingOfficeRoutes } from '@edison/contracts/bff/admin/recordings';
 import { signUpOfficeRoutes } from '@edison/contracts/bff/admin/sign-ups';
@@ -27,6 +28,7 @@ import type { StillWelcome } from '../session/still-welcome.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { institutionOfficeHandlers } from './admin/institutions.ts';
 import { materialOfficeHandlers } from './admin/materials.ts';
+import { officeHandlers } from './admin/office.ts';
 import { personHandlers, tellTheEnd } from './admin/person.ts';
 import { recordingOfficeHandlers } from './admin/recordings.ts';
 import { signUpOfficeHandlers } from './admin/sign-ups.ts';
@@ -71,5 +73,6 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, institutionRoutes, institutionHandlers(backend), sessions);
   serveRoutes(scope, institutionOfficeRoutes, institutionOfficeHandlers(backend), sessions);
   serveRoutes(scope, auditRoutes, auditHandlers(backend), sessions);
+  serveRoutes(scope, officeRoutes, officeHandlers(backend), sessions);
   serveRoutes(scope, materialOfficeRoutes, materialOfficeHandlers(backend), sessions);
 }

@@ -6,6 +6,7 @@ import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterials } from './materials.ts';
+import { backendOffice } from './office.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
@@ -39,4 +40,5 @@ export const backendTables = {
   institutions: backendInstitutions,
   'institution files': backendInstitutionFiles,
   audit: backendAudit,
+  office: backendOffice,
 };

@@ -14,6 +14,7 @@ import {
   siteInstitutionRows,
 } from './rows/institutions.ts';
 import { backendMaterialFileRows, backendMaterialRows, siteMaterialFileRows, siteMaterialRows } from './rows/materials.ts';
+import { backendOfficeRows, siteOfficeRows as siteViewRows } from './rows/office.ts';
 import { backendPersonRows, sitePersonRows } from './rows/person.ts';
 import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
@@ -56,6 +57,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     institutions: backendInstitutionRows,
     'institution files': backendInstitutionFileRows,
     audit: backendAuditRows,
+    office: backendOfficeRows,
   },
   site: {
     events: siteEventRows,
@@ -84,6 +86,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'institutions of the office': siteInstitutionOfficeRows,
     'institution files': siteInstitutionFileRows,
     audit: siteAuditRows,
+    office: siteViewRows,
     content: siteContentRows,
     search: siteSearchRows,
     session: siteSessionRows,

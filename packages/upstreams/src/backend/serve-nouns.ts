@@ -6,6 +6,7 @@ import { backendEventMessages } from '@edison/contracts/upstream/events/event-me
 import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import { backendInstitutionFiles, backendInstitutions } from '@edison/contracts/upstream/institutions';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
+import { backendOffice } from '@edison/contracts/upstream/office';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
@@ -31,6 +32,7 @@ import { exportInstitutions } from './institutions/export-institutions.ts';
 import { institutionCalls } from './institutions/institution-calls.ts';
 import { materialCalls } from './materials/material-calls.ts';
 import { serveMaterialFile } from './materials/serve-material-file.ts';
+import { officeCalls } from './office/office-calls.ts';
 import { programmeCalls } from './programmes/programme-calls.ts';
 import { recordingCalls } from './recordings/recording-calls.ts';
 import { serveFilm } from './recordings/serve-film.ts';
@@ -66,4 +68,5 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendInstitutions, institutionCalls(parts), identify);
   serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));
   serveCalls(app, backendAudit, auditCalls(store), identify);
+  serveCalls(app, backendOffice, officeCalls(parts), identify);
 }

@@ -55,6 +55,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   WRONG_STATE: 'Det kan ikke lade sig gøre længere. Indlæs siden igen for at se, hvordan det står.',
   NAME_TAKEN: 'Navnet er taget. Find på et andet.',
   ROWS_REFUSED: 'Der er fejl i nogle af rækkerne. Ret dem, og send listen igen.',
+  LIMIT_REACHED: 'Du har så mange, som du kan have. Slet en, du ikke bruger, og prøv igen.',
   LAST_ADMIN: 'Der skal altid være en administrator. Giv en anden rollen først.',
   ROLES_ELSEWHERE: 'Roller styres ikke her. De gives og tages der, hvor man logger ind.',
   READ_ONLY_ON_BEHALF: 'Du ser siden som en anden, så du kan kun læse. Afslut visningen, hvis du vil ændre noget.',

@@ -45,7 +45,9 @@ export type Fact =
   | 'an event of the kit'
   | 'a session of the kit'
   | 'a second session of the kit'
-  | 'a draft of the kit';
+  | 'a draft of the kit'
+  | 'a view of the kit'
+  | 'a look on behalf';
 
 /** What the kit has learnt of a server so far, and who it can be. */
 export interface Known {

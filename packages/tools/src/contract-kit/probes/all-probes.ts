@@ -5,6 +5,7 @@ import { eventPlanningProbes } from './event-planning.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';
+import { officeProbes } from './office.ts';
 import { accountProbes } from './people/account.ts';
 import { personProbes } from './people/person.ts';
 import { userProbes } from './people/users.ts';
@@ -32,6 +33,7 @@ const nouns: readonly NounProbes[] = [
   recordingProbes,
   materialProbes,
   submissionProbes,
+  officeProbes,
 ];
 
 export const firstSteps: readonly Probe[] = nouns.flatMap(({ steps }) => steps);

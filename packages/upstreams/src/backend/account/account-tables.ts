@@ -14,6 +14,9 @@ export interface AccountTables {
     user_id: Generated<string | null>;
     mail: unknown;
     state: 'queued' | 'retrying' | 'sent' | 'dead';
+    tries: Generated<number>;
+    due_at: Generated<Date>;
+    claimed_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
     forget: Generated<boolean>;

@@ -7,6 +7,7 @@ import type { MessageTables } from '../events/messages/message-tables.ts';
 import type { KeyTables } from '../idempotency/key-tables.ts';
 import type { InstitutionTables } from '../institutions/institution-tables.ts';
 import type { MaterialTables } from '../materials/material-tables.ts';
+import type { OfficeTables } from '../office/office-tables.ts';
 import type { ProgrammeTables } from '../programmes/programme-tables.ts';
 import type { RecordingTables } from '../recordings/recording-tables.ts';
 import type { SignUpTables } from '../sign-ups/sign-up-tables.ts';
@@ -29,7 +30,8 @@ export interface Tables
     SubmissionTables,
     RecordingTables,
     AccountTables,
-    AuditTables {
+    AuditTables,
+    OfficeTables {
   seeds: { name: string; planted_at: Date };
 }
 

@@ -1,6 +1,7 @@
 import type { SentMail } from '@edison/contracts/bff/admin/person';
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
+import { mailKindOf } from '../../mails/mail-kind.ts';
 import { requireUser } from './require-user.ts';
 
 /** The page of a list, counted from 1. */
@@ -24,25 +25,11 @@ export async function listMails(store: Store, { userId, page, pageSize }: Wanted
   const { total } = await theirs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const items = rows.map(({ id, dedupe_key, subject, state, created_at, sent_at }) => ({
     mailId: id,
-    kind: kindOf(dedupe_key),
+    kind: mailKindOf(dedupe_key),
     subject,
     writtenAt: created_at.toISOString(),
     ...(sent_at && { sentAt: sent_at.toISOString() }),
     state,
   }));
   return { items, total };
-}
-
-const kinds: ReadonlyMap<string, SentMail['kind']> = new Map([
-  ['sign-up', 'sign-up'],
-  ['event', 'sign-up'],
-  ['user', 'account'],
-  ['institution', 'institution'],
-  ['recording', 'recording'],
-  ['message', 'message'],
-]);
-
-/** What a mail is about stands first in the key that keeps it single. */
-function kindOf(dedupeKey: string): SentMail['kind'] {
-  return kinds.get(dedupeKey.slice(0, dedupeKey.indexOf(':'))) ?? 'other';
 }

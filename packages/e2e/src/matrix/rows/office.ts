@@ -1,0 +1,31 @@
+import { savedView } from '@edison/contracts/bff/admin/office';
+import { backendOffice } from '@edison/contracts/upstream/office';
+import { ask, newKey } from '../ask.ts';
+import { adminRow, type Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+/** A view of a name of its own, so that nobody meets one of before. */
+const view = () => ({ list: 'events', name: `Visning ${newKey()}`, search: 'sort=title' });
+const noMail = '00000000-0000-4000-8000-000000000000';
+
+/** A view that the admin has just kept. */
+async function viewOf(world: World): Promise<{ viewId: string }> {
+  const { viewId } = savedView.parse(JSON.parse((await ask(world, 'backend', backendOffice.SaveView, { body: view() }, 'admin')).text));
+  return { viewId };
+}
+
+export const backendOfficeRows: Readonly<Record<string, Row>> = {
+  GetDecisions: adminRow(() => ({})),
+  RetryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
+  ListViews: adminRow(() => ({ query: { list: 'events' } })),
+  SaveView: adminRow(() => ({ body: view() })),
+  DeleteView: adminRow(async (_whose, world) => ({ body: await viewOf(world) })),
+};
+
+export const siteOfficeRows: Readonly<Record<string, Row>> = {
+  getDecisions: adminRow(() => ({})),
+  retryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
+  listViews: adminRow(() => ({ query: { list: 'events' } })),
+  saveView: adminRow(() => ({ body: view() })),
+  deleteView: adminRow(async (_whose, world) => ({ params: await viewOf(world), body: {} })),
+};
