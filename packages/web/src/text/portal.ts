@@ -9,6 +9,7 @@ export const portalText = {
     events: 'Programmer og events',
     teams: 'Hold',
     list: 'Tilmeld flere på én gang',
+    teamList: 'Mange hold på én gang',
     account: 'Konto',
     admin: 'Admin oversigt',
     adminEvents: 'Admin events',

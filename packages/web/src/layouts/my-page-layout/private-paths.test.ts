@@ -5,6 +5,7 @@ test('a page of one event has a title of its own, and the page of events is the 
   const events = privatePathOf('/min-profil/event-og-programmer');
   expect(privatePathOf('/min-profil/event-og-programmer/hold/elevcamp-aarhus/')).toEqual({ ...events, title: 'Hold' });
   expect(privatePathOf('/min-profil/event-og-programmer/liste/e1')).toEqual({ ...events, title: 'Tilmeld flere på én gang' });
+  expect(privatePathOf('/min-profil/event-og-programmer/holdliste/e1')).toEqual({ ...events, title: 'Mange hold på én gang' });
 });
 
 test('an event of the office stands below its list of events', () => {

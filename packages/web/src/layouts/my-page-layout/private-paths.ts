@@ -1,4 +1,4 @@
-import { listPath } from '../../features/sign-ups/by-list/list-address.ts';
+import { listPath, teamListPath } from '../../features/sign-ups/by-list/list-address.ts';
 import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { teamsPath } from '../../features/teams/team-address.ts';
 import { portalText } from '../../text/portal.ts';
@@ -32,6 +32,7 @@ export const privatePaths: readonly PrivatePath[] = [
 const eventPaths = [
   { path: teamsPath(''), above: ownSignUpsPath, title: titles.teams },
   { path: listPath(''), above: ownSignUpsPath, title: titles.list },
+  { path: teamListPath(''), above: ownSignUpsPath, title: titles.teamList },
   { path: adminEventsPath, above: adminEventsPath, title: titles.adminEvent },
 ];
 

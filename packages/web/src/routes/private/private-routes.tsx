@@ -18,6 +18,7 @@ import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
 import { Page } from '../../features/portal/page.tsx';
 import { Failed } from '../../features/portal/section.tsx';
 import { ListPage } from '../../features/sign-ups/by-list/list-page.tsx';
+import { TeamListPage } from '../../features/sign-ups/by-list/team-list-page.tsx';
 import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { TeamsPage } from '../../features/teams/teams-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
@@ -77,6 +78,11 @@ const list = createRoute({
   path: `${ownSignUpsPath}/liste/$eventId`,
   component: () => <ListPage eventId={list.useParams().eventId} />,
 });
+const teamList = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${ownSignUpsPath}/holdliste/$eventId`,
+  component: () => <TeamListPage eventId={teamList.useParams().eventId} />,
+});
 const account = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/konto', component: AccountPage });
 const admin = createRoute({
   getParentRoute: () => rootRoute,
@@ -87,7 +93,7 @@ const admin = createRoute({
 });
 const ofAdmin = adminPages.map(({ path, component }) => createRoute({ getParentRoute: () => rootRoute, path, component }));
 
-const routeTree = rootRoute.addChildren([landing, overview, materials, events, teams, list, account, admin, ...ofAdmin]);
+const routeTree = rootRoute.addChildren([landing, overview, materials, events, teams, list, teamList, account, admin, ...ofAdmin]);
 
 /** The private pages as one router of their own; made once per document. */
 export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {

@@ -20,6 +20,16 @@ export function removeRow(at: number, name: string): string {
   return name === '' ? `Fjern række ${at + 1}` : `Fjern række ${at + 1}, ${name}`;
 }
 
+/** "Ret række 3": before the row's name, on the button that opens it. */
+export function openRow(at: number): string {
+  return `Ret række ${at + 1},`;
+}
+
+/** "Nummer 3 på ventelisten". */
+export function queueText(position: number): string {
+  return `Nummer ${position} på ventelisten`;
+}
+
 /** "2 rækker skal rettes". */
 export function toMend(count: number): string {
   return `${rowCount(count)} skal rettes.`;
@@ -29,14 +39,18 @@ export function toMend(count: number): string {
 export function readRowsText({
   read,
   left,
+  most,
   unused,
 }: {
   readonly read: number;
   readonly left: number;
+  /** No list has more rows. */
+  readonly most: number;
   readonly unused: readonly string[];
 }): string {
   const rows = `${rowCount(read)} er sat ind.`;
-  const more = left === 0 ? '' : ` En liste har højst 100 rækker, så de sidste ${left} er ikke med. Send dem i en liste for sig bagefter.`;
+  const more =
+    left === 0 ? '' : ` En liste har højst ${most} rækker, så de sidste ${left} er ikke med. Send dem i en liste for sig bagefter.`;
   const columns = unused.length === 0 ? '' : ` Vi brugte ikke ${unused.map((name) => `“${name}”`).join(', ')}.`;
   return rows + more + columns;
 }

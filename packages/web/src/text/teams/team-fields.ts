@@ -8,6 +8,7 @@ export const teamText = {
     none: 'Du har ikke skrevet hold på endnu. Du kan også gøre det senere, indtil holdlisten låses.',
     add: 'Tilføj et hold',
     addMore: 'Tilføj et hold til',
+    byList: 'Har I mange hold? Sæt dem ind fra et regneark',
     remove: 'Fjern holdet',
     name: 'Holdets navn',
     classLabel: 'Klasse',

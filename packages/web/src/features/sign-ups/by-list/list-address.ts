@@ -4,3 +4,8 @@ import { ownSignUpsPath } from '../sign-up-addresses.ts';
 export function listPath(eventId: string): string {
   return `${ownSignUpsPath}/liste/${encodeURIComponent(eventId)}`;
 }
+
+/** Where many teams are signed up to an event at once, or added to a sign-up. */
+export function teamListPath(eventId: string): string {
+  return `${ownSignUpsPath}/holdliste/${encodeURIComponent(eventId)}`;
+}

@@ -3,22 +3,23 @@ import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
-import { listText as text } from '../../../text/by-list/list-text.ts';
-import { friendlySpan } from '../../../text/dates.ts';
-import { placeOf, seatsLeft, stateWords } from '../../../text/event-words.ts';
+import { peopleText as text } from '../../../text/by-list/people-text.ts';
 import { shutWords } from '../../../text/sign-ups.ts';
 import { Page } from '../../portal/page.tsx';
 import { Section } from '../../portal/section.tsx';
 import { Together } from '../../portal/together.tsx';
 import { ownSignUpsPath } from '../sign-up-addresses.ts';
+import { seatsChanged } from '../sign-up-queries.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';
-import type { ListDraft } from './list-draft.ts';
-import { ListForm } from './list-form.tsx';
-import { ListReceipt } from './list-receipt.tsx';
+import type { ListDraft } from './list/list-draft.ts';
+import { ListForm } from './list/list-form.tsx';
+import { peopleKind } from './people/people-kind.ts';
+import { PeopleReceipt } from './people/people-receipt.tsx';
+import { choiceOf, When } from './when.tsx';
 
 /** Signing up by list to one event, at an address of its own. */
 export function ListPage({ eventId }: { readonly eventId: string }) {
@@ -37,8 +38,9 @@ export function ListPage({ eventId }: { readonly eventId: string }) {
 }
 
 function Way({ event, pending }: { readonly event: EdisonEvent | undefined; readonly pending: boolean }) {
+  const queries = useQueryClient();
   const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
-  if (event !== undefined && sent !== undefined) return <ListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
+  if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event);
   if (event === undefined || shut !== undefined) {
     const words = shut ?? text.shut.missing;
@@ -54,25 +56,15 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
   return (
     <>
       <When event={event} />
-      <ListForm event={event} onSaved={(answer, list) => setSent({ answer, list })} />
+      <ListForm
+        kind={peopleKind(event)}
+        sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map(choiceOf)}
+        onSaved={(answer, list) => {
+          void seatsChanged(queries);
+          setSent({ answer, list });
+        }}
+      />
     </>
-  );
-}
-
-/** Several times are chosen among in the form. */
-function When({ event }: { readonly event: EdisonEvent }) {
-  const [only, ...others] = event.sessions;
-  if (only === undefined || others.length > 0) return null;
-  return (
-    <p>
-      {[
-        friendlySpan(only.startsAt, only.endsAt),
-        placeOf(event),
-        only.shown === 'waitlist' ? stateWords[only.shown] : seatsLeft(only.remaining),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { Field } from '@edison/ui/field/field';
 import { seatsHint, seatsWords } from '../../../text/events/seats.ts';
+import { teamText } from '../../../text/teams/team-fields.ts';
 import { seatsForTeams } from '../../teams/fields/seats-for-teams.ts';
 import { TeamFields } from '../../teams/team-fields.tsx';
+import { teamListPath } from '../by-list/list-address.ts';
 import type { SignUpFormState } from './use-sign-up-form.ts';
 import { seatsAfter } from './wish.ts';
 import { partsOf } from './wish-plan.ts';
@@ -36,6 +38,11 @@ export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
           attempt={form.attempt}
           level={level === 2 ? 3 : 5}
         />
+      )}
+      {size === undefined || event.access === 'code' ? null : (
+        <p>
+          <a href={teamListPath(event.eventId)}>{teamText.fields.byList}</a>
+        </p>
       )}
       {seats ? (
         <Field {...form.tie('seats')} label={seatsWords[unit ?? 'person'].label} hint={seatsHint(unit, needed)} inputMode="numeric" />

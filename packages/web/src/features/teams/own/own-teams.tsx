@@ -5,8 +5,10 @@ import { Card } from '@edison/ui/card/card';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useState } from 'react';
+import { teamText } from '../../../text/teams/team-fields.ts';
 import { teamsText } from '../../../text/teams/teams-page.ts';
 import styles from '../../portal/parts/parts.module.css';
+import { teamListPath } from '../../sign-ups/by-list/list-address.ts';
 import { eventPanelPath } from '../../sign-ups/sign-up-addresses.ts';
 import type { TeamSize } from '../fields/team-rules.ts';
 import { TeamCard } from './team-card.tsx';
@@ -49,6 +51,11 @@ export function OwnTeams({ eventId, teams, signUps, size, locked }: OwnTeamsProp
               onOutcome={setOutcome}
             />
           ))}
+      {locked || signUps.length === 0 ? null : (
+        <p>
+          <a href={teamListPath(eventId)}>{teamText.fields.byList}</a>
+        </p>
+      )}
       {withdrawn.length === 0 ? null : (
         <details className={styles.folded}>
           <summary>

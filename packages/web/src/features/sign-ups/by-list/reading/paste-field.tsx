@@ -1,28 +1,29 @@
 import { Button } from '@edison/ui/button/button';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { useState } from 'react';
-import { listText } from '../../../../text/by-list/list-text.ts';
 import { readRowsText } from '../../../../text/by-list/row-text.ts';
 import styles from '../by-list.module.css';
-import { mostRows, newRow, type RowDraft } from '../list-draft.ts';
-import { readList } from './read-list.ts';
+import { newRow, type RowDraft } from '../list/list-draft.ts';
+import type { ListKind } from '../list/list-kind.ts';
 
-const { paste: text } = listText;
+type Reading = Pick<ListKind<never, never>, 'read' | 'words' | 'most'>;
 
 interface PasteFieldProps {
   readonly id: string;
+  readonly kind: Reading;
   /** How many rows the list has room for. */
   readonly room: number;
   readonly onRows: (rows: readonly RowDraft[], said: string) => void;
 }
 
 /** Takes a list out of a spreadsheet: what is pasted is read at once, what is typed with a button. */
-export function PasteField({ id, room, onRows }: PasteFieldProps) {
+export function PasteField({ id, kind, room, onRows }: PasteFieldProps) {
+  const { paste: text } = kind.words;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
 
   function take(list: string): boolean {
-    const read = readPasted(list, room);
+    const read = readPasted(kind, list, room);
     setError(read === undefined ? text.nothing : undefined);
     if (read === undefined) return false;
     setTyped('');
@@ -59,9 +60,13 @@ export function PasteField({ id, room, onRows }: PasteFieldProps) {
 }
 
 /** Rows out of a list that was pasted, as many as there is room for, and what to say of it; undefined when there are none. */
-export function readPasted(list: string, room: number): { readonly rows: readonly RowDraft[]; readonly said: string } | undefined {
-  const { rows, unused } = readList(list);
+export function readPasted(
+  { read, most }: Reading,
+  list: string,
+  room: number,
+): { readonly rows: readonly RowDraft[]; readonly said: string } | undefined {
+  const { rows, unused } = read(list);
   if (rows.length === 0) return undefined;
-  const taken = rows.slice(0, Math.min(room, mostRows)).map((texts) => newRow(texts));
-  return { rows: taken, said: readRowsText({ read: taken.length, left: rows.length - taken.length, unused }) };
+  const taken = rows.slice(0, Math.min(room, most)).map((cells) => newRow(cells));
+  return { rows: taken, said: readRowsText({ read: taken.length, left: rows.length - taken.length, most, unused }) };
 }

@@ -1,110 +1,65 @@
 import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
-import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import { listText, queueText } from '../../../../text/by-list/list-text.ts';
-import { cellName, removeRow } from '../../../../text/by-list/row-text.ts';
+import { ChevronDown, X } from 'lucide-react';
+import { memo } from 'react';
+import type { ListWords } from '../../../../text/by-list/list-words.ts';
+import { openRow, queueText, removeRow } from '../../../../text/by-list/row-text.ts';
 import styles from '../by-list.module.css';
-import type { RowDraft, RowTexts } from '../list-draft.ts';
-
-const { columns: names, state: words } = listText;
-
-export type Column = keyof RowTexts;
-
-/** What becomes of a row: a seat, a place in the queue (from 1), something to mend, or nobody knows yet. */
-export type RowState = 'seat' | 'mend' | 'unknown' | number;
-
-/** What can be done in a row; the same functions at each drawing. */
-export interface RowActs {
-  readonly onType: (key: string, column: Column, text: string) => void;
-  readonly onTouch: (cell: string) => void;
-  /** Enter: to the same column of the next row. */
-  readonly onDown: (key: string, column: Column) => void;
-  /** Answers whether what was pasted was a list, and is rows now. */
-  readonly onPaste: (key: string, pasted: string) => boolean;
-  readonly onRemove: (key: string) => void;
-}
+import type { RowDraft } from '../list/list-draft.ts';
+import type { ListColumn, RowState } from '../list/list-kind.ts';
+import { ListCell } from './list-cell.tsx';
+import type { RowActs } from './row-acts.ts';
 
 interface ListRowProps extends RowActs {
   /** Cells have it with the row's key and the column behind. */
   readonly id: string;
   readonly at: number;
   readonly row: RowDraft;
-  readonly columns: readonly Column[];
+  readonly name: string;
+  readonly columns: readonly ListColumn[];
   /** What is wrong, by column, as JSON: a row is only drawn again when something of it changes. */
   readonly wrong: string;
   readonly state: RowState;
+  readonly words: ListWords['state'];
+  /** Takes one line on a phone. */
+  readonly folded: boolean;
 }
 
-/** The id of a cell's field. */
-export function cellId(id: string, key: string, column: Column): string {
-  return `${id}-${key}-${column}`;
-}
-
-/** One person of the list: a field a cell, with what is wrong below it, and what becomes of the row. */
-export const ListRow = memo(function ListRow({ id, at, row, columns, wrong, state, ...acts }: ListRowProps) {
+/** One row of the list: a field a cell, with what is wrong below it, and what becomes of the row. */
+export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong, state, words, folded, ...acts }: ListRowProps) {
   const errors = new Map<string, string>(Object.entries(JSON.parse(wrong)));
-  function press(column: Column, key: KeyboardEvent): void {
-    if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
-    key.preventDefault();
-    acts.onDown(row.key, column);
-  }
-  function paste(given: ClipboardEvent): void {
-    if (acts.onPaste(row.key, given.clipboardData.getData('text'))) given.preventDefault();
-  }
   return (
-    <tr className={styles.row} data-state={typeof state === 'number' ? 'queue' : state}>
+    <tr className={styles.row} data-state={typeof state === 'number' ? 'queue' : state} data-folded={folded || undefined}>
       <th scope="row" className={styles.number}>
         <span className={styles.rowWord}>Række </span>
         {at + 1}
       </th>
-      {columns.map((column) => {
-        const cell = cellId(id, row.key, column);
-        const error = errors.get(column);
-        return (
-          <td key={column} className={styles.cell} data-column={column}>
-            <label className={styles.cellLabel} htmlFor={cell}>
-              <span aria-hidden="true">{names[column]}</span>
-              <span className="visually-hidden">{cellName(at, names[column])}</span>
-            </label>
-            <input
-              id={cell}
-              className={styles.input}
-              value={row[column]}
-              autoComplete="off"
-              inputMode={modes[column]}
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : `${cell}-error`}
-              onChange={({ target }) => acts.onType(row.key, column, target.value)}
-              onBlur={() => acts.onTouch(`${row.key}-${column}`)}
-              onKeyDown={(key) => press(column, key)}
-              onPaste={paste}
-            />
-            {error === undefined ? null : (
-              <p className={styles.error} id={`${cell}-error`}>
-                {error}
-              </p>
-            )}
-          </td>
-        );
-      })}
-      <td className={styles.state}>{state === 'unknown' ? null : <StateBadge state={state} />}</td>
+      {folded ? (
+        <td className={styles.fold}>
+          <button type="button" className={styles.open} onClick={() => acts.onOpen(row.key)}>
+            <span className="visually-hidden">{openRow(at)} </span>
+            <span className={styles.foldName}>{name}</span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <ListCell key={column.name} id={id} at={at} row={row} column={column} error={errors.get(column.name)} {...acts} />
+      ))}
+      <td className={styles.state}>{state === 'unknown' ? null : <StateBadge state={state} words={words} />}</td>
       <td className={styles.remove}>
-        <Button
-          kind="quiet"
-          iconOnly
-          icon={<X aria-hidden="true" />}
-          label={removeRow(at, `${row.firstName} ${row.lastName}`.trim())}
-          onClick={() => acts.onRemove(row.key)}
-        />
+        <Button kind="quiet" iconOnly icon={<X aria-hidden="true" />} label={removeRow(at, name)} onClick={() => acts.onRemove(row.key)} />
       </td>
     </tr>
   );
 });
 
-const modes: Readonly<Partial<Record<Column, 'email' | 'numeric'>>> = { email: 'email', seats: 'numeric' };
+interface StateBadgeProps {
+  readonly state: Exclude<RowState, 'unknown'>;
+  readonly words: ListWords['state'];
+}
 
-function StateBadge({ state }: { readonly state: Exclude<RowState, 'unknown'> }) {
+function StateBadge({ state, words }: StateBadgeProps) {
   if (typeof state === 'number') return <Badge tone="warning" label={queueText(state)} />;
   return <Badge tone={state === 'seat' ? 'success' : 'error'} label={words[state]} />;
 }

@@ -1,43 +1,43 @@
-import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { listText } from '../../../../text/by-list/list-text.ts';
 import styles from '../by-list.module.css';
-import { filledRows, type RowDraft } from '../list-draft.ts';
-import type { BadCell } from '../list-rules.ts';
-import { type Column, ListRow, type RowActs, type RowState } from './list-row.tsx';
-
-const { columns: names } = listText;
+import { filledRows, type RowDraft } from '../list/list-draft.ts';
+import type { BadCell, ListColumn, ListKind, RowState } from '../list/list-kind.ts';
+import { ListRow } from './list-row.tsx';
+import type { RowActs } from './row-acts.ts';
 
 interface ListTableProps extends RowActs {
   readonly id: string;
+  readonly kind: Pick<ListKind<never, never>, 'words' | 'nameOf'>;
   readonly rows: readonly RowDraft[];
   readonly hidden: ReadonlySet<string>;
-  readonly columns: readonly Column[];
+  readonly folded: ReadonlySet<string>;
+  readonly columns: readonly ListColumn[];
   readonly bad: readonly BadCell[];
-  /** What the server said of exactly these rows. */
-  readonly answer: ListAnswer | undefined;
+  /** What the server said of the row that was sent as this number. */
+  readonly stateAt: (sent: number) => RowState;
 }
 
-/** The list to mend in: a table, and on a phone a card a row. */
-export function ListTable({ id, rows, hidden, columns, bad, answer, ...acts }: ListTableProps) {
-  const states = statesOf(rows, bad, answer);
+/** The list to mend in: a table, and on a phone a card a row, or a line where nothing is to be mended. */
+export function ListTable({ id, kind, rows, hidden, folded, columns, bad, stateAt, ...acts }: ListTableProps) {
+  const { words, nameOf } = kind;
+  const states = statesOf(rows, bad, stateAt);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{listText.caption}</caption>
+      <caption className="visually-hidden">{words.caption}</caption>
       <thead className={styles.head}>
         <tr>
           <th scope="col">
             <abbr title="Række">Nr.</abbr>
           </th>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-column={column}>
-              {names[column]}
+          {columns.map(({ name, label }) => (
+            <th key={name} scope="col" data-column={name}>
+              {label}
             </th>
           ))}
           <th scope="col" data-column="state">
-            {names.state}
+            {words.columns.state}
           </th>
           <th scope="col">
-            <span className="visually-hidden">{names.remove}</span>
+            <span className="visually-hidden">{words.columns.remove}</span>
           </th>
         </tr>
       </thead>
@@ -49,9 +49,12 @@ export function ListTable({ id, rows, hidden, columns, bad, answer, ...acts }: L
               id={id}
               at={at}
               row={row}
+              name={nameOf(row.cells)}
               columns={columns}
               wrong={wrongOf(bad, at)}
               state={states[at] ?? 'unknown'}
+              words={words.state}
+              folded={folded.has(row.key) && states[at] !== 'mend'}
               {...acts}
             />
           ),
@@ -61,12 +64,8 @@ export function ListTable({ id, rows, hidden, columns, bad, answer, ...acts }: L
   );
 }
 
-function statesOf(rows: readonly RowDraft[], bad: readonly BadCell[], answer: ListAnswer | undefined): readonly RowState[] {
-  const states = new Map<number, RowState>();
-  for (const [i, { at }] of filledRows(rows).entries()) {
-    const { state, position } = answer?.rows[i] ?? {};
-    if (state !== undefined) states.set(at, state === 'waitlisted' ? (position ?? 1) : 'seat');
-  }
+function statesOf(rows: readonly RowDraft[], bad: readonly BadCell[], stateAt: (sent: number) => RowState): readonly RowState[] {
+  const states = new Map(filledRows(rows).map(({ at }, sent) => [at, stateAt(sent)]));
   for (const { at } of bad) states.set(at, 'mend');
   return rows.map((_, at) => states.get(at) ?? 'unknown');
 }

@@ -4,15 +4,17 @@ import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
 import { useLayoutEffect, useRef } from 'react';
-import { listText, queueText, sentText, verdictText } from '../../../text/by-list/list-text.ts';
-import { friendlySpan } from '../../../text/dates.ts';
-import { ownSignUpsPath } from '../sign-up-addresses.ts';
-import styles from './by-list.module.css';
-import { filledRows, type ListDraft } from './list-draft.ts';
+import { peopleText, sentText, verdictText } from '../../../../text/by-list/people-text.ts';
+import { queueText } from '../../../../text/by-list/row-text.ts';
+import { friendlySpan } from '../../../../text/dates.ts';
+import { ownSignUpsPath } from '../../sign-up-addresses.ts';
+import styles from '../by-list.module.css';
+import { filledRows, type ListDraft } from '../list/list-draft.ts';
+import { type PersonTexts, personOf } from './person-row.ts';
 
-const { receipt: text, columns } = listText;
+const { receipt: text, columns } = peopleText;
 
-interface ListReceiptProps {
+interface PeopleReceiptProps {
   readonly event: EdisonEvent;
   readonly answer: ListAnswer;
   readonly list: ListDraft;
@@ -20,10 +22,15 @@ interface ListReceiptProps {
 }
 
 /** Who has a seat and who waits. Takes the focus, and can be printed. */
-export function ListReceipt({ event, answer, list, onAnother }: ListReceiptProps) {
+export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const people = filledRows(list.rows).map(({ row }, i) => ({ row, state: answer.rows[i]?.state, position: answer.rows[i]?.position }));
+  const people = filledRows(list.rows).map(({ row }, i) => ({
+    key: row.key,
+    ...personOf(row.cells),
+    state: answer.rows[i]?.state,
+    position: answer.rows[i]?.position,
+  }));
   const session = event.sessions.find(({ sessionId }) => sessionId === list.sessionId);
   return (
     <section className={styles.receipt} aria-labelledby="kvittering">
@@ -35,23 +42,27 @@ export function ListReceipt({ event, answer, list, onAnother }: ListReceiptProps
         {verdictSince(people.length - answer.waiting, answer.waiting)} {answer.waiting === 0 ? text.mailsAll : text.mails}
       </p>
       <Table
-        caption={listText.caption}
+        caption={peopleText.caption}
         hideCaption
         columns={[
-          { header: text.name, cell: ({ row }) => `${row.firstName} ${row.lastName}`.trim() },
-          { header: columns.email, cell: ({ row }) => row.email },
+          { header: text.name, cell: (person) => nameOf(person) },
+          { header: columns.email, cell: ({ email }) => email },
           { header: columns.state, cell: ({ state, position }) => (state === 'waitlisted' ? queueText(position ?? 1) : text.confirmed) },
         ]}
         rows={people}
-        rowKey={({ row }) => row.key}
+        rowKey={({ key }) => key}
       />
       <div className={styles.below}>
-        <LinkButton href={ownSignUpsPath} label={listText.back} />
+        <LinkButton href={ownSignUpsPath} label={peopleText.back} />
         <Button kind="secondary" label={text.print} onClick={() => window.print()} />
         <Button kind="quiet" label={text.another} onClick={onAnother} />
       </div>
     </section>
   );
+}
+
+function nameOf({ firstName, lastName }: PersonTexts): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 function verdictSince(seats: number, waiting: number): string {

@@ -1,30 +1,25 @@
 import { type RowAnswer, signUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { email, line } from '@edison/contracts/fields';
 import { problemDetails } from '@edison/contracts/problem-details';
-import { ApiProblem } from '../../../api/api-problem.ts';
-import { listText } from '../../../text/by-list/list-text.ts';
-import { rowWrong, sameRow } from '../../../text/by-list/row-text.ts';
-import { fieldRules } from '../../../text/field-words.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
-import { filledRows, type RowDraft, type RowTexts } from './list-draft.ts';
-
-/** A cell that must be mended. */
-export interface BadCell {
-  /** The row's place among all, from 0. */
-  readonly at: number;
-  readonly column: keyof RowTexts;
-  readonly message: string;
-}
+import { ApiProblem } from '../../../../api/api-problem.ts';
+import { peopleText } from '../../../../text/by-list/people-text.ts';
+import { rowWrong, sameRow } from '../../../../text/by-list/row-text.ts';
+import { fieldRules } from '../../../../text/field-words.ts';
+import { problemSentences } from '../../../../text/problem-sentences.ts';
+import { filledRows, type RowDraft } from '../list/list-draft.ts';
+import type { BadCell } from '../list/list-kind.ts';
+import { type PersonColumn, type PersonTexts, personOf } from './person-row.ts';
 
 const cprLike = /\d{6}[\s-]?\d{4}/;
 const columns: ReadonlySet<string> = new Set(Object.keys(signUpRow.shape));
-const { columns: names } = listText;
+const { columns: names } = peopleText;
 
 /** What is wrong with the rows as they are typed: the server's own rules, so that nobody waits for them. Empty rows do not count. */
 export function checkRows(rows: readonly RowDraft[]): readonly BadCell[] {
   const seen = new Map<string, number>();
-  return filledRows(rows).flatMap(({ at, row }) => {
-    const found = checkRow(row).map((cell) => ({ at, ...cell }));
+  return filledRows(rows).flatMap(({ at, row: { cells } }) => {
+    const row = personOf(cells);
+    const found = checkRow(row).map((cell): BadCell => ({ at, ...cell }));
     const address = row.email.trim().normalize('NFC').toLowerCase();
     const above = seen.get(address);
     if (above !== undefined && !found.some(({ column }) => column === 'email'))
@@ -34,9 +29,9 @@ export function checkRows(rows: readonly RowDraft[]): readonly BadCell[] {
   });
 }
 
-function checkRow(row: RowTexts): readonly Omit<BadCell, 'at'>[] {
+function checkRow(row: PersonTexts): readonly Omit<BadCell, 'at'>[] {
   const found: Omit<BadCell, 'at'>[] = [];
-  const bad = (column: keyof RowTexts, message: string): void => void found.push({ column, message });
+  const bad = (column: PersonColumn, message: string): void => void found.push({ column, message });
   if (cprLike.test(`${row.firstName} ${row.lastName}`)) bad('firstName', problemSentences.NAME_LOOKS_LIKE_CPR);
   else if (row.firstName.trim() === '') bad('firstName', fieldRules.required(names.firstName));
   else if (!line(100).safeParse(row.firstName).success) bad('firstName', fieldRules.tooLong(100));
@@ -76,8 +71,8 @@ export function refusedRows(sent: readonly number[], error: Error | null): reado
   );
 }
 
-function columnOf(field: string | undefined): keyof RowTexts {
-  const isColumn = (name: string): name is keyof RowTexts => columns.has(name);
+function columnOf(field: string | undefined): PersonColumn {
+  const isColumn = (name: string): name is PersonColumn => columns.has(name);
   return field !== undefined && isColumn(field) ? field : 'email';
 }
 

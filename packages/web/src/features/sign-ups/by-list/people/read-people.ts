@@ -1,14 +1,6 @@
-import type { RowTexts } from '../list-draft.ts';
-import { readCells } from './read-cells.ts';
-
-export type Column = keyof RowTexts;
-
-/** What was read out of a list that was pasted. */
-export interface ReadList {
-  readonly rows: readonly RowTexts[];
-  /** Names of columns that nothing is asked of. */
-  readonly unused: readonly string[];
-}
+import type { ReadList } from '../list/list-kind.ts';
+import { readCells } from '../reading/read-cells.ts';
+import type { PersonColumn as Column, PersonTexts as RowTexts } from './person-row.ts';
 
 /** What headers of columns are called, in Danish and English; without case, dots, dashes and spaces. */
 const headers: Readonly<Record<Column | 'name', readonly string[]>> = {
@@ -37,7 +29,7 @@ const empty: RowTexts = { firstName: '', lastName: '', email: '', seats: '', org
 const inOrder = ['firstName', 'lastName', 'email', 'seats', 'organisation', 'note'] as const;
 
 /** People out of a list that was pasted. A header row says which column is what; without one the address tells where names stand. */
-export function readList(text: string): ReadList {
+export function readPeople(text: string): ReadList {
   const cells = readCells(text);
   const first = cells[0] ?? [];
   if (!isHeader(first)) return { rows: cells.map((row) => toRow(row, guess(cells))), unused: [] };

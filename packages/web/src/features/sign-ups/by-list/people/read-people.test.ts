@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCells } from './read-cells.ts';
-import { readList } from './read-list.ts';
+import { readCells } from '../reading/read-cells.ts';
+import { readPeople as readList } from './read-people.ts';
 
 const people = (text: string) => readList(text).rows.map(({ firstName, lastName, email }) => [firstName, lastName, email].join('|'));
 

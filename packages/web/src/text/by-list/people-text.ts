@@ -1,5 +1,5 @@
-/** Danish words of signing up by list. */
-export const listText = {
+/** Danish words of signing people up by list. */
+export const peopleText = {
   title: 'Tilmeld flere på én gang',
   lead: 'Sæt en liste ind fra et regneark, eller skriv rækkerne selv. Ingen bliver tilmeldt, før du har set listen igennem.',
   back: 'Til dine events',
@@ -47,11 +47,11 @@ export const listText = {
   preview: 'Se, hvem der får plads',
   previewing: 'Ser listen igennem …',
   sending: 'Tilmelder …',
-  change: 'Ret i listen',
+  send: (count: number) => (count === 1 ? 'Tilmeld 1 person' : `Tilmeld ${count} personer`),
   restored: 'Listen, du begyndte på, står her igen.',
   mails: 'Alle på listen får en mail med deres plads, og mailen siger, at det er dig, der har tilmeldt dem.',
   privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det.',
-  state: { seat: 'Får plads', mend: 'Skal rettes', unknown: 'Ikke set igennem' },
+  state: { seat: 'Får plads', mend: 'Skal rettes' },
   receipt: {
     confirmed: 'Har plads',
     waiting: 'På venteliste',
@@ -80,16 +80,6 @@ export function verdictText(seats: number, waiting: number): string {
   if (waiting === 0) return seats === 1 ? '1 får plads.' : `Alle ${seats} får plads.`;
   if (seats === 0) return `Alle ${waiting} kommer på venteliste.`;
   return `${seats} får plads, og ${waiting} kommer på venteliste.`;
-}
-
-/** "Nummer 3 på ventelisten". */
-export function queueText(position: number): string {
-  return `Nummer ${position} på ventelisten`;
-}
-
-/** The button that sends: "Tilmeld 25". */
-export function sendText(count: number): string {
-  return count === 1 ? 'Tilmeld 1 person' : `Tilmeld ${count} personer`;
 }
 
 /** The headline of the receipt. */

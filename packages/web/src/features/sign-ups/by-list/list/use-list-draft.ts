@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
-import { sessionQuery } from '../../../api/session-query.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../forms/drafts.ts';
-import { isEmptyRow, type ListDraft, listOf, mostRows, newRow, type RowDraft, type RowTexts } from './list-draft.ts';
+import { sessionQuery } from '../../../../api/session-query.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../../forms/drafts.ts';
+import { isEmptyRow, type ListBounds, type ListDraft, listOf, type RowDraft } from './list-draft.ts';
 
 type Change =
   | { readonly kind: 'session'; readonly sessionId: string }
-  | { readonly kind: 'type'; readonly key: string; readonly column: keyof RowTexts; readonly text: string }
+  | { readonly kind: 'type'; readonly key: string; readonly column: string; readonly text: string }
   | { readonly kind: 'insert'; readonly rows: readonly RowDraft[]; readonly behind?: string }
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'clear' };
 
 /** A list as it is typed; it survives a reload and a login within this tab, until it is sent. */
-export function useListDraft(eventId: string, sessions: readonly string[]) {
-  const name = `list-${eventId}`;
+export function useListDraft(name: string, bounds: ListBounds) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   // Whoever opened the list: a session that ends meanwhile, or is somebody else's, takes nothing from them and gives it to nobody.
   const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
-  const [begin] = useState(() => listOf(readDraft(name, owner), sessions));
-  const [list, change] = useReducer(changed, begin);
+  const [begin] = useState(() => listOf(readDraft(name, owner), bounds));
+  const [list, change] = useReducer((before: ListDraft, made: Change) => changed(before, made, bounds.most), begin);
   const [sent, setSent] = useState(() => sentOf(readDraft(name, owner).sent));
   useEffect(() => {
     if (list.rows.some((row) => !isEmptyRow(row))) keepDraft(name, owner, { ...list, sent });
@@ -47,15 +46,15 @@ function sentOf(kept: unknown): Sent | undefined {
   return typeof choices === 'string' && typeof key === 'string' ? { choices, key } : undefined;
 }
 
-function changed(list: ListDraft, change: Change): ListDraft {
+function changed(list: ListDraft, change: Change, most: number): ListDraft {
   const { rows } = list;
   switch (change.kind) {
     case 'session':
       return { ...list, sessionId: change.sessionId };
     case 'type':
-      return { ...list, rows: rows.map((row) => (row.key === change.key ? { ...row, [change.column]: change.text } : row)) };
+      return { ...list, rows: rows.map((row) => (row.key === change.key ? typed(row, change.column, change.text) : row)) };
     case 'insert':
-      return { ...list, rows: inserted(rows, change.rows, change.behind) };
+      return { ...list, rows: inserted(rows, change.rows, change.behind).slice(0, most) };
     case 'remove':
       return { ...list, rows: rows.filter(({ key }) => key !== change.key) };
     case 'clear':
@@ -63,18 +62,15 @@ function changed(list: ListDraft, change: Change): ListDraft {
   }
 }
 
-/** New rows behind a row, or at the end; that row, or the last, makes room when nothing is typed into it. Never more than a list may have. */
+function typed({ key, cells }: RowDraft, column: string, text: string): RowDraft {
+  return { key, cells: { ...cells, [column]: text } };
+}
+
+/** New rows behind a row, or at the end; that row, or the last, makes room when nothing is typed into it. */
 function inserted(rows: readonly RowDraft[], more: readonly RowDraft[], behind: string | undefined): readonly RowDraft[] {
   const found = rows.findIndex(({ key }) => key === behind);
   const at = found < 0 ? rows.length - 1 : found;
   const before = rows[at];
   const gives = before !== undefined && isEmptyRow(before) && more.some((row) => !isEmptyRow(row));
-  return rows.toSpliced(gives ? at : at + 1, gives ? 1 : 0, ...more).slice(0, mostRows);
+  return rows.toSpliced(gives ? at : at + 1, gives ? 1 : 0, ...more);
 }
-
-/** A row with nothing in it, at the end. */
-export function oneMore(behind?: string): Change {
-  return { kind: 'insert', rows: [newRow()], ...(behind === undefined ? {} : { behind }) };
-}
-
-export type ChangeList = (change: Change) => void;

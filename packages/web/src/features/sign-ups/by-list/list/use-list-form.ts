@@ -1,0 +1,130 @@
+import type { FieldError } from '@edison/ui/error-summary/error-summary';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { forgetDraft } from '../../../../forms/drafts.ts';
+import { cellName } from '../../../../text/by-list/row-text.ts';
+import { filledRows, type ListDraft, type RowDraft } from './list-draft.ts';
+import type { BadCell, ListKind } from './list-kind.ts';
+import { useFolded } from './use-folded.ts';
+import { useList } from './use-list.ts';
+import { useListDraft } from './use-list-draft.ts';
+import { useRested } from './use-rested.ts';
+
+/** The id of a cell's field. */
+export function cellId(id: string, key: string, column: string): string {
+  return `${id}-${key}-${column}`;
+}
+
+/** The list, what is wrong with it, and what its button does next: look it through, and once that is good, send it. */
+export function useListForm<Answer, Saved>(
+  kind: ListKind<Answer, Saved>,
+  sessions: readonly string[],
+  onSaved: (saved: Saved, list: ListDraft) => void,
+) {
+  const id = useId();
+  const bounds = { sessions, columns: kind.columns.map(({ name }) => name), most: kind.most };
+  const { list, change, keyOf, restored } = useListDraft(kind.draft, bounds);
+  const [attempt, setAttempt] = useState(0);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const bump = (): void => setAttempt((before) => before + 1);
+  const { folded, fold, open } = useFolded(id);
+  const calls = useList({
+    kind,
+    list,
+    keyOf,
+    onLooked: (given, bad) => {
+      fold(given, bad);
+      if (bad.length > 0) bump();
+    },
+    onSaved: (saved, given) => {
+      forgetDraft(kind.draft);
+      onSaved(saved, given);
+    },
+  });
+  const { fresh } = calls;
+  const wrong = (given: ListDraft) => ({ own: kind.check(given.rows), missing: missingOf(id, kind, given) });
+  const now = wrong(list);
+  const good = fresh !== undefined && fresh.bad.length === 0 && now.own.length === 0 && now.missing.length === 0;
+  const answer = good ? fresh.answer : undefined;
+
+  /** Only what can be looked through is. */
+  function look(given: ListDraft): void {
+    const { own, missing } = wrong(given);
+    if (own.length > 0) {
+      fold(given, own);
+      bump();
+    } else if (missing.length === 0) calls.preview.send(given);
+  }
+  const lookAfter = useAfterChange(list, look);
+
+  function submit(press: FormEvent): void {
+    press.preventDefault();
+    if (now.missing.length > 0 || now.own.length > 0 || (fresh !== undefined && fresh.bad.length > 0)) bump();
+    else if (answer !== undefined) calls.save.send({ list, answer });
+    else calls.preview.send(list);
+  }
+  const rested = useRested(list.rows, kind.check);
+  const shown = rested.filter(({ at, column }) => attempt > 0 || isTouched(touched, list.rows[at], column));
+  const bad = firstOfCell([...shown, ...calls.mended]);
+  return {
+    ...{ id, list, change, restored, attempt, bad, submit, lookAfter, calls, folded, open },
+    /** What the list comes to: it may be sent. */
+    answer,
+    touch: (cells: readonly string[]) =>
+      setTouched((before) => (cells.every((cell) => before.has(cell)) ? before : new Set([...before, ...cells]))),
+    missing: attempt === 0 ? [] : now.missing,
+    broken: [...now.missing, ...bad.map((cell) => toFieldError(id, kind, list.rows, cell))],
+    stateAt: (sent: number) => (fresh?.answer === undefined ? 'unknown' : kind.stateOf(fresh.answer, sent)),
+  };
+}
+
+export type ListFormState = Pick<
+  ReturnType<typeof useListForm<unknown, unknown>>,
+  'id' | 'list' | 'change' | 'bad' | 'touch' | 'lookAfter' | 'folded' | 'open' | 'stateAt'
+>;
+
+/** Something to do with the list as it is after the next change. */
+function useAfterChange(list: ListDraft, act: (list: ListDraft) => void): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    act(list);
+  });
+  return () => {
+    wanted.current = true;
+  };
+}
+
+/** A row that was pasted is touched as a whole. */
+function isTouched(touched: ReadonlySet<string>, row: RowDraft | undefined, column: string): boolean {
+  return row !== undefined && (touched.has(row.key) || touched.has(`${row.key}-${column}`));
+}
+
+function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
+  const firsts = cells.filter((cell, i) => cells.findIndex(({ at, column }) => at === cell.at && column === cell.column) === i);
+  return firsts.toSorted((one, other) => one.at - other.at);
+}
+
+/** What the list as a whole lacks, or has too much of. */
+function missingOf(
+  id: string,
+  { words, sum }: Pick<ListKind<never, never>, 'words' | 'sum'>,
+  { sessionId, rows }: ListDraft,
+): readonly FieldError[] {
+  const error = sum?.(rows).error;
+  return [
+    ...(sessionId === '' ? [{ fieldId: `${id}-session`, message: words.sessionMissing }] : []),
+    ...(filledRows(rows).length === 0 ? [{ fieldId: `${id}-paste`, message: words.noRows }] : []),
+    ...(error === undefined ? [] : [{ fieldId: `${id}-sum`, message: error }]),
+  ];
+}
+
+function toFieldError(
+  id: string,
+  { columns }: Pick<ListKind<never, never>, 'columns'>,
+  rows: readonly RowDraft[],
+  { at, column, message }: BadCell,
+): FieldError {
+  const label = columns.find(({ name }) => name === column)?.label ?? '';
+  return { fieldId: cellId(id, rows[at]?.key ?? '', column), message: `${cellName(at, label)}: ${message}` };
+}

@@ -1,0 +1,55 @@
+import { useFocusNext } from '../../../teams/fields/use-focus-next.ts';
+import { newRow } from '../list/list-draft.ts';
+import type { ListKind } from '../list/list-kind.ts';
+import { cellId, type ListFormState } from '../list/use-list-form.ts';
+import { readPasted } from '../reading/paste-field.tsx';
+import type { RowActs } from './row-acts.ts';
+
+interface RowActsProps {
+  readonly form: ListFormState;
+  readonly kind: Pick<ListKind<never, never>, 'columns' | 'words' | 'read' | 'most'>;
+  /** Rows that are not shown. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onSaid: (said: string) => void;
+}
+
+/** What a row can have done with it; the focus goes with it. */
+export function useRowActs({ form, kind, hidden, onSaid }: RowActsProps): RowActs {
+  const { id, list, change, touch, lookAfter, open } = form;
+  const { rows } = list;
+  const seen = rows.filter((row) => !hidden.has(row.key));
+  const focusNext = useFocusNext();
+  const goTo = (key: string, column = kind.columns[0]?.name ?? ''): void => {
+    open(key);
+    focusNext(cellId(id, key, column));
+  };
+  return {
+    onType(key, column, text) {
+      open(key);
+      change({ kind: 'type', key, column, text });
+    },
+    onTouch: (cell) => touch([cell]),
+    onOpen: (key) => goTo(key),
+    onDown(key, column) {
+      const next = seen[seen.findIndex((row) => row.key === key) + 1] ?? newRow();
+      if (!rows.includes(next) && rows.length < kind.most) change({ kind: 'insert', rows: [next] });
+      goTo(next.key, column);
+    },
+    onPaste(key, pasted) {
+      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, kind.most - rows.length + 1) : undefined;
+      if (read === undefined) return false;
+      change({ kind: 'insert', rows: read.rows, behind: key });
+      touch(read.rows.map((row) => row.key));
+      lookAfter();
+      onSaid(read.said);
+      return true;
+    },
+    onRemove(key) {
+      const at = seen.findIndex((row) => row.key === key);
+      const near = seen[at + 1] ?? seen[at - 1];
+      change({ kind: 'remove', key });
+      if (near === undefined) focusNext(`${id}-paste`);
+      else goTo(near.key);
+    },
+  };
+}
