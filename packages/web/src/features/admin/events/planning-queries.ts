@@ -29,3 +29,8 @@ export function planSaved(queries: QueryClient, event: PlannedEvent): void {
   queries.setQueryData(plannedEventQuery(event.eventId).queryKey, event);
   for (const key of [['planning', 'list'], ['events'], ['sign-ups']]) void queries.invalidateQueries({ queryKey: key });
 }
+
+/** Something of events has changed: the office's pictures of them are fetched again. */
+export async function planningChanged(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['planning'] });
+}
