@@ -54,9 +54,19 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
     const token = await tokenFor(session);
     const first = await send(parts, route, given, headersOf(token, session));
     if (first.status !== 401) return first;
-    const second = await send(parts, route, given, headersOf(await tokenFor(session, token), session));
-    if (second.status === 401 && session) await tokens.expire(session);
-    return second;
+    const fresh = await tokenFor(session, token);
+    const second = await send(parts, route, given, headersOf(fresh, session));
+    if (second.status !== 401 || !session) return second;
+    const third = await askYounger(route, given, session, fresh, second);
+    if (third.status === 401) await tokens.expire(session);
+    return third;
+  }
+
+  /** Tokens tell the second they were made in: one of the very second in which the person's rights changed is too old, and the next is not. */
+  async function askYounger(route: Route, given: Given, session: Session, refused: string, answer: Answered): Promise<Answered> {
+    if (problemIn(answer.body, undefined)?.code !== 'TOKEN_OUTDATED') return answer;
+    await wait(1_000);
+    return send(parts, route, given, headersOf(await tokenFor(session, refused), session));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { bffTables } from '@edison/contracts/bff';
+import { personRoutes } from '@edison/contracts/bff/admin/person';
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
@@ -61,8 +62,8 @@ function call(route: Route, who: Who, changes: { body?: object; query?: object; 
   return sent.send(changes.headers?.['content-type'] === 'text/plain' ? JSON.stringify(body) : body);
 }
 
-/** What makes a sample no right request: a link that was never made. */
-const wantsMore: Readonly<Record<string, ProblemCode>> = { getFile: 'FORBIDDEN' };
+/** What makes a sample no right request: a link that was never made, and nobody whom the site is seen as. */
+const wantsMore: Readonly<Record<string, ProblemCode>> = { getFile: 'FORBIDDEN', endOnBehalf: 'WRONG_STATE' };
 
 describe('a call', () => {
   test.each(throughBackend)('$name answers what its contract says, in its status', async ({ name, route }) => {
@@ -72,6 +73,8 @@ describe('a call', () => {
     expect(answer.status).toBe(route.kind === 'navigation' && answer.status === 303 ? 303 : (route.status ?? 200));
     if (route.kind !== 'navigation' && route.status !== 204) expect(route.answer.safeParse(answer.body).error).toBeUndefined();
     expect(answer.headers['set-cookie']?.toString() ?? '').not.toContain('upstream=1');
+    // From then on the session would read as somebody else.
+    if (name === 'startOnBehalf') expect((await call(personRoutes.endOnBehalf, 'admin')).status).toBe(200);
   });
 
   test.each(throughBackend.filter(({ route }) => route.who !== 'anyone'))('$name is refused to whoever may not', async ({ route }) => {

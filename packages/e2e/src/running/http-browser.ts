@@ -12,6 +12,8 @@ export interface HttpBrowser {
   submit(page: Landed, fields: Readonly<Record<string, string>>): Promise<Landed>;
   /** Calls a `/bff` route with the headers that the web sends. */
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** The same browser, whose calls another replica answers. */
+  at(replicaUrl: string): HttpBrowser;
 }
 
 interface Cookie {
@@ -47,17 +49,19 @@ export function openHttpBrowser(siteUrl: string): HttpBrowser {
     return { status: answer.status, url: address.href, text: await answer.text() };
   }
 
-  return {
+  const browserAt = (base: string): HttpBrowser => ({
     open,
     submit: (page, fields) => open(page.url, { method: 'POST', body: new URLSearchParams(fields) }),
     async call(method, path, body) {
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const headers = { accept: 'application/json', 'x-edison': '1', ...json };
-      const answer = await send(new URL(path, siteUrl), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const answer = await send(new URL(path, base), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
       const text = await answer.text();
       return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
     },
-  };
+    at: browserAt,
+  });
+  return browserAt(siteUrl);
 }
 
 function kept(jar: readonly Cookie[], line: string): readonly Cookie[] {

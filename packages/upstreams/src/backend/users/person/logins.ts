@@ -1,4 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { Measure } from '../admin/deactivate-user.ts';
@@ -23,9 +24,10 @@ export async function endLogins(tx: Tx, { userId, reason, by }: Measure, now: Da
   await recordChange(tx, { actor: by, action: 'user.end-sessions', object: { kind: 'user', id: userId }, reason }, now);
 }
 
-/** Tokens from before this moment are refused. Relies on `users_pkey`. */
+/** Tokens from before this moment, or made in its second, are refused. Relies on `users_pkey`. */
 export async function outdateTokens(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ permissions_changed_at: now }).where('id', '=', userId).execute();
+  const latest = sql<Date>`greatest(permissions_changed_at, ${now})`;
+  await tx.updateTable('users').set({ permissions_changed_at: latest }).where('id', '=', userId).execute();
 }
 
 /** @throws Problem FORBIDDEN, which names the field, when somebody means themselves. */
