@@ -34,7 +34,7 @@ const listing = {
 
 /**
  * A material that is open to somebody, with their own downloads, and until when a link they asked for holds. `publishedAt` is when it first
- * came, `changedAt` its newest version; `at` is when a file was last fetched on that day, where that is known.
+ * came, `changedAt` when a file of it last became another, if ever; `at` is when a file was last fetched on that day, where that is known.
  */
 const ownMaterial = material.extend({
   ...listing,

@@ -24,6 +24,8 @@ export interface MaterialTables {
     file: string;
     kind: 'pdf' | 'zip' | 'mp4';
     bytes: number;
+    /** When another file took its place; null where it is the first. */
+    changed_at: Generated<Date | null>;
   };
   material_grants: { token_hash: string; material_id: string; person: string; until: Date };
   downloads: { file_id: string; person: string; day: string; user_id: string | null; fetched_at: Date | null };

@@ -42,11 +42,13 @@ function publishedMaterials(store: Store) {
 
 function describeOpen(row: Listed, files: readonly Fetched[], grantedUntil: Date | undefined): OwnMaterial {
   const own = files.filter((file) => file.material_id === row.id);
+  // The newest; an edit of the words is no new version.
+  const changed = own.map(({ changed_at }) => changed_at).reduce((one, other) => (other && (!one || other > one) ? other : one), null);
   return {
     ...facts(row, own),
     open: true,
     ...(row.published_at && { publishedAt: row.published_at.toISOString() }),
-    ...(row.changed_at && { changedAt: row.changed_at.toISOString() }),
+    ...(changed && { changedAt: changed.toISOString() }),
     downloads: own.flatMap((file) => file.days.map(({ day, at }) => ({ fileId: file.id, day, ...(at !== null && { at }) }))),
     ...(grantedUntil && { grantedUntil: grantedUntil.toISOString() }),
   };
@@ -70,7 +72,7 @@ function filesWithDownloads(store: Store, materialIds: readonly string[], userId
   return store
     .selectFrom('material_files as f')
     .leftJoin('downloads as d', (join) => join.onRef('d.file_id', '=', 'f.id').on('d.user_id', '=', userId))
-    .select(['f.id', 'f.material_id', 'f.label', 'f.kind', 'f.bytes'])
+    .select(['f.id', 'f.material_id', 'f.label', 'f.kind', 'f.bytes', 'f.changed_at'])
     .select(
       sql<{ day: string; at: string | null }[]>`coalesce(json_agg(${day} order by d.day desc) filter (where d.day is not null), '[]')`.as(
         'days',
