@@ -105,7 +105,6 @@ export const institutionRoutes = defineRoutes({
     summary: 'Types, regions and municipalities, with how many confirmed institutions there are of each.',
     who: 'anyone',
     onBehalf: 'read',
-    offered: true,
     answer: institutionFilters,
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'institutions/GetInstitutionFilterData',

@@ -43,8 +43,9 @@ export const decidedInstitution = institutionEntry.extend({ held: heldOutcome.op
 
 const pendingQuery = institutionQuery.pick({ page: true, pageSize: true });
 
-/** Without a `sort` in Danish order; by a figure, the greatest first. */
+/** Without a `sort` in Danish order; by a figure, the greatest first. One that was merged comes only by its id or its state. */
 export const overviewQuery = institutionQuery.extend({
+  institutionId: id.optional(),
   state: institutionState.optional(),
   sort: z.enum(['name', 'newest', 'teachers', 'signUps', 'downloads']).default('name'),
 });
@@ -99,7 +100,6 @@ export const institutionOfficeRoutes = defineRoutes({
     path: '/bff/admin/institutions',
     summary: 'Institutions of every state with their teachers, sign-ups and downloads.',
     who: 'admin',
-    offered: true,
     query: overviewQuery,
     answer: list(institutionFigures),
     problems: asked,
@@ -110,7 +110,6 @@ export const institutionOfficeRoutes = defineRoutes({
     path: '/bff/admin/institutions/pending',
     summary: 'Institutions that wait, the oldest first, with the teachers who wait and what they may be the same as.',
     who: 'admin',
-    offered: true,
     query: pendingQuery,
     answer: list(pendingInstitution),
     problems: asked,
@@ -121,7 +120,6 @@ export const institutionOfficeRoutes = defineRoutes({
     path: '/bff/admin/institutions',
     summary: 'Makes a confirmed institution.',
     who: 'admin',
-    offered: true,
     body: newInstitution,
     answer: institutionEntry,
     status: 201,
@@ -133,7 +131,6 @@ export const institutionOfficeRoutes = defineRoutes({
     path: '/bff/admin/institutions/:institutionId/decisions',
     summary: 'Approves an institution that waits, which decides the sign-ups held for it, or rejects it with a reason.',
     who: 'admin',
-    offered: true,
     params: institutionId,
     body: institutionDecision,
     answer: decidedInstitution,
@@ -145,7 +142,6 @@ export const institutionOfficeRoutes = defineRoutes({
     path: '/bff/admin/institutions/:institutionId/names',
     summary: 'Gives an institution a new name; the old one still finds it.',
     who: 'admin',
-    offered: true,
     params: institutionId,
     body: newName,
     answer: institutionEntry,
@@ -157,7 +153,6 @@ export const institutionOfficeRoutes = defineRoutes({
     path: '/bff/admin/institutions/:institutionId',
     summary: 'Takes an institution away that nothing refers to; otherwise says what does.',
     who: 'admin',
-    offered: true,
     params: institutionId,
     answer: z.undefined(),
     status: 204,
@@ -185,7 +180,6 @@ export const institutionFileRoutes = defineRoutes({
     summary: 'Every institution as CSV, with its teachers counted. Each export is written down.',
     who: 'admin',
     kind: 'navigation',
-    offered: true,
     answer: z.string(),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'x/institutions/ExportInstitutions',

@@ -21,6 +21,7 @@ export type UserSummary = z.infer<typeof userSummary>;
 
 /** By the school, and by what they are. */
 const userFilters = {
+  institutionId: id.optional(),
   region: searchText.optional(),
   municipality: searchText.optional(),
   type: searchText.optional(),

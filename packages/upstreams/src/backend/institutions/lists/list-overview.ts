@@ -40,10 +40,12 @@ export async function listOverview(store: Store, query: Query): Promise<{ items:
   return { items, total };
 }
 
-function wanted(filter: InstitutionFilter) {
+function wanted({ institutionId, ...filter }: InstitutionFilter & Pick<Query, 'institutionId'>) {
   const fitting = fits(filter);
-  return (row: Parameters<typeof fitting>[0]) =>
-    filter.state === undefined ? row.and([fitting(row), row('i.state', '!=', 'merged')]) : fitting(row);
+  return (row: Parameters<typeof fitting>[0]) => {
+    if (institutionId !== undefined) return row.and([fitting(row), row('i.id', '=', institutionId)]);
+    return filter.state === undefined ? row.and([fitting(row), row('i.state', '!=', 'merged')]) : fitting(row);
+  };
 }
 
 /** The ids of a page, in its order. */

@@ -1,0 +1,77 @@
+import { Button } from '@edison/ui/button/button';
+import { numericDate } from '../../../../text/dates.ts';
+import { ageOf, pendingText as text } from '../../../../text/people/pending-tab.ts';
+import { schoolTypes } from '../../../../text/users/school.ts';
+import type { AdminColumns } from '../../table/admin-column.ts';
+import styles from '../people.module.css';
+import { personPath } from '../people-address.ts';
+import type { Like, Waiting } from '../people-queries.ts';
+import { LikeSchools } from './like-schools.tsx';
+
+/** What can be done with one that waits. */
+export type Choice =
+  | { readonly kind: 'approve' | 'reject'; readonly school: Waiting }
+  | { readonly kind: 'same'; readonly school: Waiting; readonly like: Like };
+
+/** The columns of the schools that wait. */
+export function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Waiting, 'oldest'> {
+  return [
+    { header: text.name, cell: (school) => <Named school={school} /> },
+    { header: text.waits, cell: (school) => <Age school={school} /> },
+    { header: text.who, cell: ({ waitingTeachers }) => <Teachers teachers={waitingTeachers} /> },
+    { header: text.held, align: 'end', cell: ({ heldSignUps }) => heldSignUps },
+    { header: text.alike, cell: (school) => <LikeSchools school={school} onSame={(like) => onChoose({ kind: 'same', school, like })} /> },
+    {
+      header: text.decide,
+      cell: (school) => (
+        <span className={styles.answers}>
+          <Button kind="secondary" label={text.approve} onClick={() => onChoose({ kind: 'approve', school })} />
+          <Button kind="quiet" label={text.reject} onClick={() => onChoose({ kind: 'reject', school })} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Named({ school: { name, type, street, postalCode, city, municipality, number } }: { readonly school: Waiting }) {
+  const kind = schoolTypes.find(({ value }) => value === type)?.label ?? type;
+  const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
+  return (
+    <>
+      {name}
+      <span className={styles.under}>
+        {kind} · {street === undefined ? '' : `${street}, `}
+        {place} · {municipality}
+        {number === undefined ? '' : ` · ${text.number} ${number}`}
+      </span>
+    </>
+  );
+}
+
+function Age({ school: { createdAt, requestedBy } }: { readonly school: Waiting }) {
+  return (
+    <>
+      <time dateTime={createdAt} title={numericDate(createdAt)}>
+        {ageOf(createdAt, new Date())}
+      </time>
+      {requestedBy === undefined ? null : (
+        <span className={styles.under}>
+          {text.askedBy} <a href={personPath(requestedBy.userId)}>{requestedBy.name}</a>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Teachers({ teachers }: { readonly teachers: Waiting['waitingTeachers'] }) {
+  if (teachers.length === 0) return text.nobody;
+  return (
+    <ul className={styles.teachers}>
+      {teachers.map(({ userId, name }) => (
+        <li key={userId}>
+          <a href={personPath(userId)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

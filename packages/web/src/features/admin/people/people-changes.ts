@@ -1,0 +1,50 @@
+import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { Received } from '@edison/contracts/route';
+import type { QueryClient } from '@tanstack/react-query';
+import { type CallInput, callRoute } from '../../../api/call.ts';
+
+type Routes = typeof institutionOfficeRoutes;
+
+/** What a decision brings, or would bring. */
+export type Decided = Received<Routes['decideInstitution']>;
+/** What a merging brings, or would bring. */
+export type Merged = Received<Routes['mergeInstitution']>;
+
+/** Approves a school that waits or rejects it, or says what that would bring. */
+export function decideSchool(institutionId: string, body: CallInput<Routes['decideInstitution']>['body']) {
+  return callRoute<Routes['decideInstitution']>('POST', '/bff/admin/institutions/:institutionId/decisions', {
+    params: { institutionId },
+    body,
+  });
+}
+
+/** Makes a school a part of another, or says what that would move. */
+export function mergeSchool(institutionId: string, body: CallInput<Routes['mergeInstitution']>['body']) {
+  return callRoute<Routes['mergeInstitution']>('POST', '/bff/admin/institutions/:institutionId/merges', {
+    params: { institutionId },
+    body,
+  });
+}
+
+/** Makes a school that is approved at once. */
+export function createSchool(body: CallInput<Routes['createInstitution']>['body']) {
+  return callRoute<Routes['createInstitution']>('POST', '/bff/admin/institutions', { body });
+}
+
+/** Gives a school another name. */
+export function renameSchool(institutionId: string, body: CallInput<Routes['renameInstitution']>['body']) {
+  return callRoute<Routes['renameInstitution']>('POST', '/bff/admin/institutions/:institutionId/names', {
+    params: { institutionId },
+    body,
+  });
+}
+
+/** Takes a school away that nothing refers to. */
+export function deleteSchool(institutionId: string) {
+  return callRoute<Routes['deleteInstitution']>('DELETE', '/bff/admin/institutions/:institutionId', { params: { institutionId } });
+}
+
+/** Schools or their teachers are otherwise now: what tells of them is fetched again. */
+export function peopleChanged(queries: QueryClient): void {
+  for (const key of [['people'], ['institutions'], ['users'], ['office']]) void queries.invalidateQueries({ queryKey: key });
+}

@@ -1,0 +1,53 @@
+import { Select } from '@edison/ui/select/select';
+import { useQuery } from '@tanstack/react-query';
+import { figure, peopleText as text } from '../../../text/people/people-page.ts';
+import { filtersQuery } from './people-queries.ts';
+
+interface Place {
+  readonly region?: string | undefined;
+  readonly kommune?: string | undefined;
+  readonly slags?: string | undefined;
+}
+
+interface PlaceFiltersProps {
+  readonly filters: Place;
+  readonly onNarrow: (change: Place) => void;
+}
+
+/** Region, municipality and kind of school, each with how many schools there are. A municipality is one of the region that is chosen. */
+export function PlaceFilters({ filters, onNarrow }: PlaceFiltersProps) {
+  const { data } = useQuery(filtersQuery);
+  const municipalities = data?.municipalities.filter(({ region }) => filters.region === undefined || region === filters.region);
+  return (
+    <>
+      <Select
+        label={text.region}
+        emptyText={text.anyRegion}
+        choices={choicesOf(data?.regions, filters.region)}
+        value={filters.region ?? ''}
+        onChange={({ target }) => onNarrow({ region: target.value || undefined, kommune: undefined })}
+      />
+      <Select
+        label={text.municipality}
+        emptyText={text.anyMunicipality}
+        choices={choicesOf(municipalities, filters.kommune)}
+        value={filters.kommune ?? ''}
+        onChange={({ target }) => onNarrow({ kommune: target.value || undefined })}
+      />
+      <Select
+        label={text.type}
+        emptyText={text.anyType}
+        choices={choicesOf(data?.types, filters.slags)}
+        value={filters.slags ?? ''}
+        onChange={({ target }) => onNarrow({ slags: target.value || undefined })}
+      />
+    </>
+  );
+}
+
+/** What the address asks for stands there too, before the others are here. */
+function choicesOf(all: readonly { readonly name: string; readonly count: number }[] | undefined, chosen: string | undefined) {
+  const choices = (all ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${figure(count)})` }));
+  const isThere = chosen === undefined || choices.some(({ value }) => value === chosen);
+  return isThere ? choices : [{ value: chosen, label: chosen }, ...choices];
+}

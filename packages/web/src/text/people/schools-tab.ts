@@ -1,0 +1,124 @@
+import { optionalWord } from '../field-words.ts';
+import { counted, kinds } from './people-page.ts';
+
+/** Danish words of the office's list of schools, and of one of them. */
+export const schoolsText = {
+  caption: 'Institutioner',
+  search: 'Søg efter en institution',
+  searchHint: 'Navn, tidligere navn, nummer, postnummer eller by.',
+  states: { confirmed: 'Godkendt', pending: 'Venter', rejected: 'Afvist', merged: 'Lagt sammen' },
+  name: 'Navn',
+  type: 'Type',
+  state: 'Status',
+  place: 'Sted',
+  teachers: 'Lærere',
+  signUps: 'Tilmeldinger',
+  downloads: 'Downloads',
+  created: 'Oprettet',
+  create: 'Opret institution',
+  export: 'Hent alle som regneark (CSV)',
+  empty: 'Der er ingen institutioner endnu',
+  emptyText: 'Opret den første. Så kan lærere vælge den.',
+  back: 'Alle institutioner',
+  number: 'Institutionsnummer',
+  address: 'Adresse',
+  municipality: 'Kommune',
+  region: 'Region',
+  aliases: 'Tidligere navne',
+  seeTeachers: 'Se lærerne',
+  notThere: 'Der er ingen institution her',
+  notThereText: 'Den er slettet, eller også er der en fejl i adressen.',
+  mergedNotice: 'Den er lagt sammen med en anden',
+  mergedText: 'Alt herfra står nu på',
+  pendingNotice: 'Den venter på at blive godkendt',
+  toPending: 'Se dem, der venter',
+  saved: 'Gemt',
+  made: 'Institutionen er oprettet',
+} as const;
+
+/** Danish words of a new name. */
+export const renameText = {
+  headline: 'Giv et andet navn',
+  lead: 'Det gamle navn bliver stående som tidligere navn, så man stadig kan finde skolen på det.',
+  name: 'Nyt navn',
+  what: 'navnet',
+  words: {
+    label: 'Giv institutionen et andet navn',
+    summary: 'Ret det her, så gemmer vi navnet',
+    refused: 'Navnet blev ikke gemt',
+    send: 'Gem navnet',
+    sending: 'Gemmer …',
+  },
+} as const;
+
+/** "Hedder nu Nyhavnens Skole." */
+export function renamed(name: string): string {
+  return `Den hedder nu ${name}.`;
+}
+
+/** Danish words of a school that is taken away. */
+export const deleteText = {
+  headline: 'Slet',
+  lead: 'Kun en institution, som intet hører til, kan slettes. Ellers kan du lægge den sammen med en anden.',
+  button: 'Slet institutionen',
+  deleting: 'Sletter …',
+  confirm: 'Slet',
+  keep: 'Behold',
+  text: 'Den forsvinder helt. Det kan ikke fortrydes.',
+  refused: 'Den blev ikke slettet',
+  inUse: 'Den kan ikke slettes endnu',
+  inUseText: 'Det her hører til den:',
+  instead: 'Læg den sammen med en anden, så flytter det hele dertil.',
+  gone: 'Institutionen er slettet',
+} as const;
+
+/** "Slet Skovskolen?" */
+export function deleteQuestion(name: string): string {
+  return `Slet ${name}?`;
+}
+
+const uses: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+  users: { one: 'bruger', many: 'brugere' },
+  signUps: kinds.signUps,
+  teams: kinds.teams,
+  departments: kinds.departments,
+  merged: { one: 'institution, der er lagt sammen med den', many: 'institutioner, der er lagt sammen med den' },
+};
+
+/** "7 brugere" for each kind that there is any of. */
+export function usesOf(counts: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(counts).flatMap(([kind, count]) =>
+    typeof count === 'number' && count > 0 ? [counted(count, uses[kind] ?? { one: kind, many: kind })] : [],
+  );
+}
+
+/** Danish words of a new school. */
+export const createText = {
+  headline: 'Opret en institution',
+  lead: 'Den er godkendt med det samme, og lærere kan vælge den.',
+  name: 'Navn',
+  type: 'Type',
+  street: 'Vej og nummer',
+  postalCode: 'Postnummer',
+  postalCodeWrong: 'Postnummer skal være på 4 cifre',
+  city: 'By',
+  municipality: 'Kommune',
+  number: 'Institutionsnummer',
+  numberHint: 'Seks cifre. Kender du det ikke, så lad feltet stå tomt.',
+  numberWrong: 'Institutionsnummer skal være på 6 cifre',
+  optional: optionalWord,
+  choose: 'Vælg',
+  cancel: 'Fortryd',
+  words: {
+    label: 'Opret en institution',
+    summary: 'Ret det her, så opretter vi institutionen',
+    refused: 'Institutionen blev ikke oprettet',
+    send: 'Opret institutionen',
+    sending: 'Opretter …',
+  },
+  similar: 'Der er allerede en, der ligner',
+  similarText: 'Se, om det er den samme. Er det en anden, så opret den alligevel.',
+  sameNumber: 'Nummeret hører til en anden',
+  sameNumberText: 'To institutioner kan ikke have samme nummer. Brug den, der er der, eller ret nummeret.',
+  insist: 'Opret den alligevel',
+} as const;
