@@ -3,6 +3,8 @@ import { startApart } from '../running/apart.ts';
 import { signIn } from '../running/people.ts';
 
 test('three upstreams in processes of their own: sign-up works, and an outage logs nobody out', async ({ browser }) => {
+  // Four processes start one after the other, each on an empty database.
+  test.setTimeout(180_000);
   await using apart = await startApart();
   const page = await (await browser.newContext({ baseURL: apart.site.url })).newPage();
 

@@ -14,9 +14,12 @@ export interface HttpBrowser {
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
   /** The same browser, whose calls another replica answers. */
   at(replicaUrl: string): HttpBrowser;
+  /** What it remembers of the site by now. */
+  cookies(): readonly Cookie[];
 }
 
-interface Cookie {
+/** A cookie as it is sent back. */
+export interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
@@ -60,6 +63,7 @@ export function openHttpBrowser(siteUrl: string): HttpBrowser {
       return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
     },
     at: browserAt,
+    cookies: () => jar,
   });
   return browserAt(siteUrl);
 }

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type HttpBrowser, openHttpBrowser } from './http-browser.ts';
 
 /** The password of the demo's people. */
 export const demoPassword = 'Opfinder-2026';
@@ -9,6 +10,26 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('main').getByRole('link', { name: 'Log ind' }).click();
   await fillLogin(page, email, password);
   await page.waitForURL(/\/(min-profil|admin)\//);
+}
+
+/**
+ * Logs a demo person in without a page, gives the session to a browser, and answers the path where the login ended: for journeys
+ * that are not about the form.
+ *
+ * @throws Error when the login is refused
+ */
+export async function enter(context: BrowserContext, siteUrl: string, email: string): Promise<string> {
+  const browser = openHttpBrowser(siteUrl);
+  const { status, url } = await browser.submit(await browser.open('/bff/login'), { email, password: demoPassword });
+  if (status !== 200) throw new Error(`${email} is not logged in: ${url} answered ${status}`);
+  await takeOver(context, siteUrl, browser);
+  return new URL(url).pathname;
+}
+
+/** Gives a browser the cookies that another one has of the site. */
+export async function takeOver(context: BrowserContext, siteUrl: string, browser: HttpBrowser): Promise<void> {
+  const domain = new URL(siteUrl).hostname;
+  await context.addCookies(browser.cookies().map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Lax' as const })));
 }
 
 /** Fills the identity provider's form. */

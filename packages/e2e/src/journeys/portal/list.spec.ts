@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { findViolations } from '../../running/find-violations.ts';
-import { signIn } from '../../running/people.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
 import { expect, test } from '../../running/site-test.ts';
 
@@ -31,7 +30,7 @@ async function seatsLeft(page: Page): Promise<number> {
 
 test('a list of 25 with two bad rows: both are marked at their cell, mended, looked through, and sent', async ({ page, site }) => {
   const teacher = await makeTeacher(site.url, 'Liva');
-  await signIn(page, teacher.email);
+  await teacher.enter(page.context());
   const before = await seatsLeft(page);
 
   await test.step('the list is pasted, and the two rows say at their cell what is wrong', async () => {

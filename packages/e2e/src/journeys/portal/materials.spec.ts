@@ -1,14 +1,15 @@
 import { findViolations } from '../../running/find-violations.ts';
-import { signIn } from '../../running/people.ts';
+import { enter } from '../../running/people.ts';
 import { expect, test } from '../../running/site-test.ts';
 
 const title = 'Dommerens spørgekort';
 
 test('a material behind a code: a wrong code is refused at the field, the right one opens it, and its file is fetched', async ({
   page,
+  site,
 }) => {
   // Her school is not confirmed yet, so that she needs a code.
-  await signIn(page, 'sofie@skole.example');
+  await enter(page.context(), site.url, 'sofie@skole.example');
   await page.goto('/min-profil/undervisningsmaterialer');
   const material = page.getByRole('article', { name: title });
   const form = page.getByRole('form', { name: 'Har du en kode?' });

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
 import { z } from 'zod';
 import { type HttpBrowser, openHttpBrowser } from '../http-browser.ts';
-import { demoPassword } from '../people.ts';
+import { demoPassword, takeOver } from '../people.ts';
 
 /** Somebody whose sign-ups no other journey touches; their password is the demo's. */
 export interface NewTeacher {
   readonly email: string;
   /** Asks the site for something in the teacher's name, and answers what came. @throws Error when it is refused */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
+  /** Gives the teacher's session to a browser. */
+  enter(context: BrowserContext): Promise<void>;
 }
 
 const schools = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
@@ -34,7 +37,7 @@ export async function makeTeacher(siteUrl: string, firstName: string): Promise<N
   const about = { firstName, lastName: 'Rejse', jobTitle: 'lærer', grades: [6], subjects: ['Dansk'] };
   await ask('POST', '/bff/me/profile', { ...about, institutionId: items[0]?.institutionId });
   await ask('POST', '/bff/me/programmes/projekt-edison/membership', {});
-  return { email, ask };
+  return { email, ask, enter: (context) => takeOver(context, siteUrl, browser) };
 }
 
 /** The link of the mail that confirms an address, when it has come. */
