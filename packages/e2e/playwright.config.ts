@@ -36,7 +36,10 @@ export default defineConfig<object, SiteOptions>({
         'media.spec.ts',
         'blocks.spec.ts',
         'attendees.spec.ts',
-        'portal/{first,list,materials,returning}.spec.ts',
+        'seat.spec.ts',
+        'sessions.spec.ts',
+        // The other journeys of the portal choose their screens themselves, or need one.
+        'portal/{change,first,list,materials,teams-list}.spec.ts',
       ],
       // What is about a keyboard, or says itself that no width matters.
       grepInvert: /Tab|at every width the same/,

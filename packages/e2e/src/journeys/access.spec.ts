@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { findViolations } from '../running/find-violations.ts';
-import { signIn } from '../running/people.ts';
+import { enter } from '../running/people.ts';
+import { privateMenu } from '../running/portal/private-menu.ts';
 import { expect, test } from '../running/site-test.ts';
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
@@ -29,8 +30,8 @@ test('axe finds nothing on public pages, the login and the error page', async ({
   await expectNoViolations(page, 'provider login');
 });
 
-test('axe finds nothing in the private area', async ({ page }) => {
-  await signIn(page, 'mette@skole.example');
+test('axe finds nothing in the private area', async ({ page, site }) => {
+  await enter(page.context(), site.url, 'mette@skole.example');
   for (const path of ['/min-profil/min-oversigt', '/min-profil/undervisningsmaterialer', '/min-profil/event-og-programmer']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,8 +39,32 @@ test('axe finds nothing in the private area', async ({ page }) => {
   }
 });
 
-test('axe finds nothing on the admin dashboard', async ({ page }) => {
-  await signIn(page, 'admin@edison.example');
+test('the menu of private pages is open: axe finds nothing, and what the server has no name for is called 404', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await enter(page.context(), site.url, 'mette@skole.example');
+  const menus = {
+    TeacherMenu: [{ RouteName: 'min-profil-min-oversigt', DisplayName: 'Min Oversigt' }],
+    QuickLinks: [{ RouteName: 'min-profil-event-og-programmer', DisplayName: 'Mine tilmeldinger' }],
+    AdminMenu: [],
+  };
+  await page.route('**/bff/content/menus', (route) => route.fulfill({ json: menus }));
+  await page.goto('/min-profil/konto/');
+  const menu = await privateMenu(page, isMobile);
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Min Oversigt', '404', '404', '404']);
+  const quick = menu.getByText('Genveje', { exact: true });
+  await quick.click();
+  await expect(menu.getByRole('link', { name: 'Mine tilmeldinger' })).toBeVisible();
+  await expectNoViolations(page, 'private menu');
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Mine tilmeldinger' })).toBeHidden();
+});
+
+test('axe finds nothing on the admin dashboard', async ({ page, site }) => {
+  await enter(page.context(), site.url, 'admin@edison.example');
+  await page.goto('/admin/oversigt/');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectNoViolations(page, '/admin/oversigt/');

@@ -1,14 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
-import { fillLogin, signIn } from '../running/people.ts';
+import { enter, fillLogin } from '../running/people.ts';
+import { privateMenu } from '../running/portal/private-menu.ts';
 import { expect, test } from '../running/site-test.ts';
 
 const account = '/min-profil/konto/';
 
 test('logged out everywhere: each browser is out at once, and the password is asked for in each of them', async ({ browser, site }) => {
   const [computer, phone] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
+  await enter(computer, site.url, 'mette@skole.example');
+  await enter(phone, site.url, 'mette@skole.example');
   const [here, there] = [await computer.newPage(), await phone.newPage()];
-  await signIn(here, 'mette@skole.example');
-  await signIn(there, 'mette@skole.example');
 
   await here.goto(account);
   const places = here.getByRole('region', { name: 'Her er du logget ind' }).getByRole('listitem');
@@ -28,16 +29,16 @@ test('logged out everywhere: each browser is out at once, and the password is as
 
 test('a session that ends in the middle of a form: it says so, and after the login the form stands as typed', async ({ browser, site }) => {
   const [computer, other] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
+  await enter(computer, site.url, 'jonas@skole.example');
   const page = await computer.newPage();
-  await signIn(page, 'jonas@skole.example');
   await page.goto(account);
   await page.getByRole('button', { name: 'Ret dine oplysninger' }).click();
   const form = page.getByRole('form', { name: 'Dine oplysninger' });
   await form.getByLabel('Telefon').fill('20 30 40 50');
 
   await test.step('the session is ended from another computer', async () => {
+    await enter(other, site.url, 'jonas@skole.example');
     const elsewhere = await other.newPage();
-    await signIn(elsewhere, 'jonas@skole.example');
     await elsewhere.goto(account);
     await elsewhere.getByRole('button', { name: 'Log ud overalt' }).click();
     await elsewhere.getByRole('dialog').getByRole('button', { name: 'Log ud overalt' }).click();
@@ -60,7 +61,7 @@ test('a session that ends in the middle of a form: it says so, and after the log
   });
 });
 
-test('two tabs: both log in at once, and who logs out in one is out in the other', async ({ browser, site }) => {
+test('two tabs: both log in at once, and who logs out in one is out in the other', async ({ browser, site, isMobile }) => {
   const context = await browser.newContext({ baseURL: site.url });
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto('/bff/login?returnTo=%2Fmin-profil%2Fmin-oversigt%2F');
@@ -71,9 +72,11 @@ test('two tabs: both log in at once, and who logs out in one is out in the other
   await two.waitForURL('**/min-profil/undervisningsmaterialer/');
   await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await one.getByRole('button', { name: 'Log ud', exact: true }).click();
+  const menuOfOne = await privateMenu(one, isMobile);
+  await menuOfOne.getByRole('button', { name: 'Log ud', exact: true }).click();
   await one.waitForURL((url) => url.pathname === '/');
-  await two.getByRole('link', { name: 'Konto' }).click();
+  const menuOfTwo = await privateMenu(two, isMobile);
+  await menuOfTwo.getByRole('link', { name: 'Konto' }).click();
   await two.waitForURL(/\/login\?/);
   await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../../running/find-violations.ts';
-import { signIn } from '../../running/people.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
+import { printOnPaper } from '../../running/portal/print-on-paper.ts';
 import { expect, test } from '../../running/site-test.ts';
 
 const events = '/min-profil/event-og-programmer';
@@ -12,7 +12,7 @@ test('a sign-up is changed: seats and message, then its team, and at last it is 
   const lynet = { name: 'Lynet', classLabel: '6.A', members: [{ firstName: 'Anna' }, { firstName: 'Bo' }] };
   const wish = { sessionId: 'elevcamp-aarhus-1', seats: 3, idempotencyKey: randomUUID(), teams: [lynet] };
   await teacher.ask('POST', '/bff/events/elevcamp-aarhus/sign-ups', wish);
-  await signIn(page, teacher.email);
+  await teacher.enter(page.context());
   await page.goto(events);
   const own = page.getByRole('region', { name: 'Dine tilmeldinger' });
   const card = own.getByRole('article', { name: 'Elevcamp i Aarhus' });
@@ -48,8 +48,21 @@ test('a sign-up is changed: seats and message, then its team, and at last it is 
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('cancelled, with a question first', async () => {
+  await test.step('printed: a sheet of its own, and nothing else of the page', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Til dine events' }).click();
+    const press = card.getByRole('button', { name: 'Udskriv' });
+    await printOnPaper(
+      page,
+      () => press.click(),
+      async () => {
+        await expect(page.getByText(/^Udskrevet/)).toBeVisible();
+        await expect(page.getByRole('main')).toBeHidden();
+      },
+    );
+    await expect(press).toBeVisible();
+  });
+
+  await test.step('cancelled, with a question first', async () => {
     await card.getByRole('button', { name: 'Meld fra' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(question).toContainText('Lynet');
@@ -66,7 +79,7 @@ test('a sign-up is changed: seats and message, then its team, and at last it is 
 
 test('by keyboard alone, Tab and Enter: signed up, and cancelled', async ({ page, site }) => {
   const teacher = await makeTeacher(site.url, 'Tara');
-  await signIn(page, teacher.email);
+  await teacher.enter(page.context());
   await page.goto(events);
   const event = page.getByRole('article', { name: 'Webinar: Kom godt i gang' });
   await expect(event).toBeVisible();
