@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, devices, expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { findViolations } from '../../running/find-violations.ts';
 import { type SteeredSite, startSteeredSite } from '../../running/portal/steered-site.ts';
@@ -16,18 +16,28 @@ const test = base.extend<object, { readonly steered: SteeredSite }>({
 
 test.afterEach(({ steered }) => steered.steer('well'));
 
-/** Each page of a teacher, with a part of it that is only there when everything has come. */
-const pages = [
+interface Tried {
+  readonly path: string;
+  /** A part that is only there when everything has come. */
+  readonly part: string;
+}
+
+/** Each page of a teacher; the first one leads on to the overview. */
+const pages: readonly Tried[] = [
+  { path: '/min-profil', part: 'Dine forløb' },
   { path: '/min-profil/min-oversigt', part: 'Dine forløb' },
   { path: '/min-profil/event-og-programmer', part: 'Events, du kan tilmelde dig' },
   { path: '/min-profil/undervisningsmaterialer', part: 'Dine materialer' },
   { path: '/min-profil/konto', part: 'Din skole' },
   { path: '/min-profil/event-og-programmer/hold/elevcamp-aarhus', part: 'Dine hold' },
   { path: '/min-profil/event-og-programmer/liste/kursus-ideudvikling', part: 'Kursus i idéudvikling' },
-] as const;
+];
 
 const course = { path: '/min-profil/event-og-programmer?event=kursus-ideudvikling', title: 'Kursus i idéudvikling' };
 const signUps = z.object({ items: z.array(z.object({ eventId: z.string() })) });
+
+/** For a page of two or three calls, of which each takes three seconds. */
+const patience = 30_000;
 
 /** Where something is still to come. */
 function waiting(page: Page): Locator {
@@ -39,59 +49,101 @@ async function countSignUps(page: Page): Promise<number> {
   return signUps.parse(await answer.json()).items.filter(({ eventId }) => eventId === 'kursus-ideudvikling').length;
 }
 
-test('a backend that takes three seconds: each page says that it waits, and then comes whole', async ({ browser, steered }) => {
-  // A browser each: one alone would send six calls at a time, and let the others wait.
-  const contexts = await Promise.all(pages.map(() => steered.enter(browser, 'mette@skole.example')));
-  steered.steer({ lateMs: 3_000 });
-  const look = async (at: number): Promise<void> => {
-    const [page, wanted] = [await contexts[at]?.newPage(), pages[at]];
-    if (page === undefined || wanted === undefined) return;
-    await page.goto(wanted.path, { waitUntil: 'commit' });
-    await expect(waiting(page).first()).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('region', { name: wanted.part })).toBeVisible({ timeout: 20_000 });
-    await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 });
-    await expect(page.getByRole('button', { name: 'Prøv igen' })).toHaveCount(0);
-    await page.close();
+/** A page of the table in a browser of its own: one browser alone would send six calls at a time, and let the others wait. */
+interface Shown extends Tried {
+  readonly page: Page;
+}
+
+/** What axe finds, and on which page. */
+async function expectNoViolations({ page, path }: Shown): Promise<void> {
+  expect({ path, found: await findViolations(page) }).toEqual({ path, found: [] });
+}
+
+/** Does the same on each page, three at a time: they wait more than they work, but all at once would ask for more than two cores do in time. */
+async function onEach(shown: readonly Shown[], act: (each: Shown) => Promise<void>): Promise<void> {
+  const left = [...shown];
+  const lane = async (): Promise<void> => {
+    for (let each = left.shift(); each !== undefined; each = left.shift()) await act(each);
   };
-  // Two at a time: the backend has 1.5 s for its own work before the site gives up on it.
-  for (let at = 0; at < pages.length; at += 2) await Promise.all([look(at), look(at + 1)]);
-  await Promise.all(contexts.map((context) => context.close()));
-});
+  await Promise.all([lane(), lane(), lane()]);
+}
 
-for (const { path, part } of pages) {
-  test(`${path}: waits, fails, and comes when it is tried again; axe finds nothing in any of it`, async ({ browser, steered }) => {
-    await using context = await steered.enter(browser, 'mette@skole.example');
-    const page = await context.newPage();
+/** Opens a page while its calls are held back, so that it waits as long as it is looked at. */
+async function lookWhileItWaits(shown: Shown): Promise<void> {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  // All but the question who it is: before that there is no page.
+  const calls = /\/bff\/(?!session)/;
+  await shown.page.route(calls, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await shown.page.goto(shown.path, { waitUntil: 'commit' });
+  await expect(waiting(shown.page).first(), shown.path).toBeVisible({ timeout: patience });
+  await expectNoViolations(shown);
+  open();
+}
 
-    await test.step('while it waits', async () => {
-      const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-      // All but the question who it is: before that there is no page.
-      await page.route(/\/bff\/(?!session)/, async (route) => {
-        await gate;
-        await route.continue();
+async function expectWhole({ page, path, part }: Shown): Promise<void> {
+  await expect(page.getByRole('region', { name: part }), path).toBeVisible({ timeout: patience });
+  await expect(waiting(page), path).toHaveCount(0, { timeout: patience });
+  await expect(page.getByRole('button', { name: 'Prøv igen' }), path).toHaveCount(0);
+}
+
+async function expectToFail({ page, path, part }: Shown): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Prøv igen' }).first(), path).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  await expectNoViolations({ page, path, part });
+}
+
+async function tryAgain({ page }: Shown): Promise<void> {
+  const again = page.getByRole('button', { name: 'Prøv igen' });
+  await expect(async () => {
+    if ((await again.count()) > 0) await again.first().click({ timeout: 500 });
+    await expect(again).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+const wholeWalk = 'each page of a teacher waits three seconds, fails, and comes when it is tried again; axe finds nothing in any of it';
+
+// Both on one site: a start of it costs more than the walk.
+for (const [width, screen] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test.describe(`on a ${width}`, () => {
+    test.use(screen);
+
+    test(wholeWalk, async ({ browser, steered }) => {
+      test.setTimeout(180_000);
+      const shown = await Promise.all(
+        pages.map(async (each) => ({ ...each, page: await (await steered.enter(browser, 'mette@skole.example')).newPage() })),
+      );
+
+      await test.step('a backend that takes three seconds: it says that it waits, and then comes whole', async () => {
+        steered.steer({ lateMs: 3_000 });
+        await onEach(shown, async (each) => {
+          await lookWhileItWaits(each);
+          await expect(waiting(each.page).first(), each.path).toBeVisible();
+          await expectWhole(each);
+        });
       });
-      await page.goto(path);
-      await expect(waiting(page).first()).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      steered.steer('fails');
-      open();
-    });
 
-    await test.step('when it has failed', async () => {
-      await expect(page.getByRole('button', { name: 'Prøv igen' }).first()).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await findViolations(page)).toEqual([]);
-    });
+      await test.step('a backend that fails: it says so, and keeps its heading', async () => {
+        steered.steer('fails');
+        await onEach(shown, expectToFail);
+      });
 
-    await test.step('when it is tried again', async () => {
-      steered.steer('well');
-      const again = page.getByRole('button', { name: 'Prøv igen' });
-      await expect(async () => {
-        if ((await again.count()) > 0) await again.first().click({ timeout: 500 });
-        await expect(again).toHaveCount(0, { timeout: 500 });
-      }).toPass();
-      await expect(page.getByRole('region', { name: part })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
+      await test.step('tried again it comes', async () => {
+        steered.steer('well');
+        await onEach(shown, async (each) => {
+          await tryAgain(each);
+          await expectWhole(each);
+          await expectNoViolations(each);
+        });
+      });
+      await Promise.all(shown.map(({ page }) => page.context().close()));
     });
   });
 }

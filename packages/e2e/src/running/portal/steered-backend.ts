@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How the backend answers from now on: at once, late, not at all (503), or it does what is asked and its answer is lost. */
+/** How the backend answers from now on: at once, so long after it was asked, not at all (503), or it does what is asked and its answer is lost. */
 export type Course = 'well' | { readonly lateMs: number } | 'fails' | 'loses answers';
 
 /** An address in front of a backend, at which a test says how it answers. */
@@ -39,9 +39,11 @@ async function pass(course: Course, backendUrl: string, asked: IncomingMessage, 
     answer.writeHead(503, { 'content-type': 'application/json' }).end('{}');
     return;
   }
-  if (typeof course === 'object') await sleep(course.lateMs);
+  // What the backend itself takes is a part of it, however busy the machine is.
+  const due = typeof course === 'object' ? sleep(course.lateMs) : undefined;
   const { host: _, ...headers } = asked.headers;
-  const onward = request(new URL(asked.url ?? '/', backendUrl), { method: asked.method, headers }, (answered) => {
+  const onward = request(new URL(asked.url ?? '/', backendUrl), { method: asked.method, headers }, async (answered) => {
+    await due;
     if (course === 'loses answers') {
       answered.resume().once('end', () => answer.destroy());
       return;

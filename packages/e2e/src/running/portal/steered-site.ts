@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { demoFolder } from '../demo-folder.ts';
 import { startInstantProvider } from '../instant-provider.ts';
-import { dataFolder, startSiteProcess, startUpstreamProcess } from '../site-process.ts';
+import { startSiteProcess, startUpstreamProcess } from '../site-process.ts';
 import { type Course, steerBackend } from './steered-backend.ts';
 
 /** A site with demo data whose backend answers as a test says. */
@@ -25,7 +25,7 @@ export async function startSteeredSite(): Promise<SteeredSite> {
     }),
   );
   const { url: backendUrl, steer } = parts.use(await steerBackend(backend.url));
-  const site = parts.use(await startSiteProcess({ ...around, BACKEND_URL: backendUrl, EDISON_DATA_DIR: await dataFolder() }));
+  const site = parts.use(await startSiteProcess({ ...around, BACKEND_URL: backendUrl, EDISON_DATA_DIR: await demoFolder() }));
   const owned = parts.move();
 
   async function enter(browser: Browser, email: string): Promise<BrowserContext> {
