@@ -39,7 +39,7 @@ export const backendOffice = defineRoutes({
     body: officeRoutes.saveView.body,
     answer: officeRoutes.saveView.answer,
     status: 201,
-    problems: ['BAD_REQUEST', 'NAME_TAKEN', 'LIMIT_REACHED', 'TRY_AGAIN'],
+    problems: ['BAD_REQUEST', 'NAME_LOOKS_LIKE_CPR', 'NAME_TAKEN', 'LIMIT_REACHED', 'TRY_AGAIN'],
   },
   DeleteView: {
     method: 'POST',

@@ -83,7 +83,7 @@ export const officeRoutes = defineRoutes({
     body: z.strictObject({ list: listName, name: line(60), search: viewSearch }),
     answer: savedView,
     status: 201,
-    problems: [...asked, 'NAME_TAKEN', 'LIMIT_REACHED', 'TRY_AGAIN'],
+    problems: [...asked, 'NAME_LOOKS_LIKE_CPR', 'NAME_TAKEN', 'LIMIT_REACHED', 'TRY_AGAIN'],
     upstream: 'x/views/SaveView',
   },
   deleteView: {

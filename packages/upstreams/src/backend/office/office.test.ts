@@ -157,6 +157,12 @@ describe('a view', () => {
     expect(rows).toEqual([{ owner: 'bruger-kollega-1', user_id: 'bruger-kollega-1' }]);
   });
 
+  test('is not named by a number of somebody, and looks for none', async () => {
+    for (const body of [{ name: 'Elev 010190-1234' }, { name: 'X', search: 'ord=0101901234' }]) {
+      expect((await save(body)).body.problem).toBe('NAME_LOOKS_LIKE_CPR');
+    }
+  });
+
   test.each([
     [{ name: '' }],
     [{ name: 'x'.repeat(61) }],

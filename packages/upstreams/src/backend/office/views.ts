@@ -4,6 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { cprLike } from '../users/cpr-like.ts';
 
 /** So many views a person, over all lists. */
 const most = 30;
@@ -27,9 +28,12 @@ type NewView = Omit<SavedView, 'viewId'>;
 /**
  * Keeps a view. One person's saves wait for each other, so that no two of them both see room for the last. Relies on `saved_views_name`.
  *
- * @throws Problem NAME_TAKEN for another view of the list by that name, or LIMIT_REACHED.
+ * @throws Problem NAME_LOOKS_LIKE_CPR, NAME_TAKEN for another view of the list by that name, or LIMIT_REACHED.
  */
 export async function saveView(tx: Tx, person: Person, { list, name, search }: NewView, now: Date): Promise<SavedView> {
+  for (const [field, text] of Object.entries({ name, search })) {
+    if (cprLike.test(text)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
+  }
   const owner = ownerOf(person);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views ${owner}`}, 0))`.execute(tx);
   const there = await tx.selectFrom('saved_views').select(columns).where('owner', '=', owner).execute();
