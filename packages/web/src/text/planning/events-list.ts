@@ -3,8 +3,7 @@ export const eventsListText = {
   headline: 'Events',
   lead: 'Alle events, også kladder og dem, der er aflyst eller afsluttet.',
   create: 'Opret event',
-  search: 'Søg',
-  searchHint: 'Titel, sted eller by',
+  search: 'Titel, sted eller by',
   state: 'Status',
   anyState: 'Alle',
   kind: 'Slags',
@@ -14,7 +13,6 @@ export const eventsListText = {
   title: 'Titel',
   starts: 'Begynder',
   noDate: 'Ingen dato',
-  seats: 'Pladser',
   confirmed: 'Tilmeldte',
   waiting: 'I kø',
   queue: 'Kø',
@@ -31,10 +29,11 @@ export const eventsListText = {
 /** "og 2 datoer til"; empty for an event with one. */
 export function moreSessions(count: number): string {
   if (count <= 0) return '';
-  return count === 1 ? ' og 1 dato til' : ` og ${count} datoer til`;
+  return count === 1 ? 'og 1 dato til' : `og ${count} datoer til`;
 }
 
-/** "18 af 20", or "18" where there is no limit. */
-export function takenOf(taken: number, capacity: number | null): string {
-  return capacity === null ? String(taken) : `${taken} af ${capacity}`;
+/** "18 af 20 pladser", or "18 pladser" where there is no limit. */
+export function seatsTaken(taken: number, capacity: number | null): string {
+  if (capacity !== null) return `${taken} af ${capacity} pladser`;
+  return `${taken} ${taken === 1 ? 'plads' : 'pladser'}`;
 }

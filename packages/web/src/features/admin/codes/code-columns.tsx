@@ -5,6 +5,7 @@ import { numericDate } from '../../../text/dates.ts';
 import { codeStateTones, codeStateWords, codesText as text } from '../../../text/planning/codes.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
 import styles from './codes.module.css';
+import { lastDay } from './last-day.ts';
 
 /** The columns of a list of codes; one that is still of use can be taken back. */
 export function codeColumns(onRevoke: (code: Code) => void): AdminColumns<Code, 'created'> {
@@ -13,12 +14,11 @@ export function codeColumns(onRevoke: (code: Code) => void): AdminColumns<Code, 
     { header: text.form.name, cell: ({ label }) => label ?? '–' },
     { header: text.state, cell: ({ state }) => <Badge label={codeStateWords[state]} tone={codeStateTones[state]} /> },
     { header: text.uses, align: 'end', cell: ({ uses, maxUses }) => `${uses} af ${maxUses}` },
-    { header: text.until, cell: ({ validUntil }) => (validUntil === undefined ? text.forever : numericDate(validUntil)) },
+    { header: text.until, cell: ({ validUntil }) => (validUntil === undefined ? text.forever : lastDay(validUntil)) },
     { header: text.created, cell: ({ createdAt }) => numericDate(createdAt) },
     {
       header: text.actions,
-      cell: (code) =>
-        code.state === 'revoked' ? '–' : <Button kind="quiet" label={text.revokeOne(code.code)} onClick={() => onRevoke(code)} />,
+      cell: (code) => (code.state === 'revoked' ? '–' : <Button kind="quiet" label={text.revoke} onClick={() => onRevoke(code)} />),
     },
   ];
 }

@@ -1,10 +1,10 @@
 import type { Code } from '@edison/contracts/bff/codes';
 import { Button } from '@edison/ui/button/button';
 import { useLayoutEffect, useRef } from 'react';
-import { dottedDate } from '../../../text/dates.ts';
 import { codesText } from '../../../text/planning/codes.ts';
 import type { CodeTarget } from './code-target.ts';
 import styles from './codes.module.css';
+import { lastDay } from './last-day.ts';
 
 const { sheet: text } = codesText;
 
@@ -55,9 +55,4 @@ export function CodeSheet({ codes, target, onBack }: CodeSheetProps) {
       </ul>
     </section>
   );
-}
-
-/** The last day on which a code is valid: it ends with the midnight after. */
-function lastDay(validUntil: string): string {
-  return dottedDate(new Date(Date.parse(validUntil) - 1).toISOString());
 }

@@ -60,7 +60,7 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
         </div>
       )}
       <AdminTable
-        caption={text.headline}
+        caption={text.all}
         counted={text.counted}
         columns={codeColumns(setRevoked)}
         rowKey={rowKey}

@@ -46,7 +46,7 @@ export function RecordingTable({ eventId, items, onEdit, onTold }: RecordingTabl
           header: text.actions,
           cell: (each) => (
             <span className={styles.actions}>
-              <Button kind="secondary" label={`${text.edit} ${each.title}`} onClick={() => onEdit(each.recordingId)} />
+              <Button kind="secondary" label={text.edit} onClick={() => onEdit(each.recordingId)} />
               <Remove eventId={eventId} recording={each} onTold={onTold} />
             </span>
           ),
@@ -78,5 +78,5 @@ function Remove({ eventId, recording: { recordingId, title, version }, onTold }:
       if (!(error instanceof Dismissed)) onTold({ headline: text.removeRefused, error });
     },
   });
-  return <Button kind="quiet" label={`${text.remove} ${title}`} busy={isPending} onClick={() => send(undefined)} />;
+  return <Button kind="quiet" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
 }

@@ -30,7 +30,7 @@ export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
   const [tried, setTried] = useState<{ readonly outcome: PlanOutcome; readonly reason: string }>();
   return (
     <section className={styles.panel} aria-labelledby={name}>
-      <h3 id={name}>{text.headline}</h3>
+      <h2 id={name}>{text.headline}</h2>
       {tried === undefined ? (
         <ReasonForm event={event} onTried={(outcome, reason) => setTried({ outcome, reason })} onCancel={onCancel} />
       ) : (

@@ -29,9 +29,9 @@ export function CancelPreview({ event, outcome, reason, onDone, onBack }: Cancel
   const gone = totalsOf(outcome.event.sessions).cancelled - totalsOf(event.sessions).cancelled;
   return (
     <div className={styles.part}>
-      <h4 ref={headline} tabIndex={-1}>
+      <h3 ref={headline} tabIndex={-1}>
         {text.before}
-      </h4>
+      </h3>
       <Facts
         facts={[
           [text.gone, gone],

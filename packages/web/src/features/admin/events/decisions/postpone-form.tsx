@@ -42,7 +42,7 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
   }
   return (
     <section className={styles.panel} aria-labelledby={name}>
-      <h3 id={name}>{text.headline}</h3>
+      <h2 id={name}>{text.headline}</h2>
       <p>{text.lead}</p>
       <ContractForm
         form={form}

@@ -61,7 +61,7 @@ function CreateForm({ copied, latest }: CreateFormProps) {
   });
   return (
     <ContractForm form={form} words={text.newWords}>
-      <PlanFields form={form} slugFixed={false} />
+      <PlanFields form={form} slugFixed={false} level={2} />
     </ContractForm>
   );
 }

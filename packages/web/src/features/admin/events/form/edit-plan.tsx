@@ -65,7 +65,7 @@ export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
       refusal={notSaved(form.refused)}
       beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
     >
-      <PlanFields form={form} slugFixed={event.state !== 'draft'} />
+      <PlanFields form={form} slugFixed={event.state !== 'draft'} level={3} />
     </ContractForm>
   );
 }

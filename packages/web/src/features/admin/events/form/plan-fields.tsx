@@ -24,18 +24,25 @@ type PlanForm = ReturnType<typeof useContractForm<TypedPlan, PlanBody, unknown>>
 
 const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
+interface PlanFieldsProps {
+  readonly form: PlanForm;
+  readonly slugFixed: boolean;
+  /** Of the headings of its parts. */
+  readonly level: 2 | 3;
+}
+
 /** All that an event is planned by, in five parts on one page. The address is fixed once people have it. */
-export function PlanFields({ form, slugFixed }: { readonly form: PlanForm; readonly slugFixed: boolean }) {
+export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
   const { tie } = form;
   return (
     <>
-      <Part headline={text.what}>
+      <Part level={level} headline={text.what}>
         <Field label={labels.title} maxLength={120} {...tie('title')} />
         <TextArea label={labels.summary} hint={hints.summary} rows={3} {...tie('summary')} />
         <Select label={labels.kind} choices={choicesOf(kindWords)} {...tie('kind')} />
         {slugFixed ? null : <Field label={labels.slug} hint={hints.slug} optionalText={optionalWord} {...tie('slug')} />}
       </Part>
-      <Part headline={text.where}>
+      <Part level={level} headline={text.where}>
         <Field label={labels.venue} optionalText={optionalWord} {...tie('venue')} />
         <Pair>
           <Field label={labels.city} optionalText={optionalWord} {...tie('city')} />
@@ -43,8 +50,8 @@ export function PlanFields({ form, slugFixed }: { readonly form: PlanForm; reado
         </Pair>
         <Field label={labels.onlineUrl} hint={hints.onlineUrl} optionalText={optionalWord} type="url" {...tie('onlineUrl')} />
       </Part>
-      <WhoComes form={form} />
-      <Part headline={text.deadlines} lead={text.deadlinesText}>
+      <WhoComes form={form} level={level} />
+      <Part level={level} headline={text.deadlines} lead={text.deadlinesText}>
         <Pair>
           <Field label={labels.registrationOpensAt} {...timeField} {...tie('registrationOpensAt')} />
           <Field label={labels.registrationClosesAt} {...timeField} {...tie('registrationClosesAt')} />
@@ -52,7 +59,7 @@ export function PlanFields({ form, slugFixed }: { readonly form: PlanForm; reado
         <Field label={labels.cancelUntil} {...timeField} {...tie('cancelUntil')} />
         <RosterLock form={form} />
       </Part>
-      <Part headline={text.who}>
+      <Part level={level} headline={text.who}>
         <Field label={labels.organiser} {...tie('organiser')} />
         <Field label={labels.contactEmail} type="email" {...tie('contactEmail')} />
       </Part>
@@ -61,7 +68,7 @@ export function PlanFields({ form, slugFixed }: { readonly form: PlanForm; reado
 }
 
 /** For whom it is, who may come, and what is counted. */
-function WhoComes({ form }: { readonly form: PlanForm }) {
+function WhoComes({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
   const { tie, at } = form;
   const { control } = form.form;
   const programmes = useQuery(programmesQuery);
@@ -74,7 +81,7 @@ function WhoComes({ form }: { readonly form: PlanForm }) {
   // A list that comes late takes no choice away.
   const choices = chosen === '' || known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: chosen }];
   return (
-    <Part headline={text.signUp}>
+    <Part level={level} headline={text.signUp}>
       <Pair>
         <Select label={labels.audience} choices={choicesOf(audienceWords)} {...tie('audience')} />
         <Select label={labels.access} choices={choicesOf(accessWords)} {...tie('access')} />
@@ -116,11 +123,19 @@ function RosterLock({ form }: { readonly form: PlanForm }) {
   );
 }
 
-function Part({ headline, lead, children }: { readonly headline: string; readonly lead?: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly level: 2 | 3;
+  readonly headline: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+function Part({ level, headline, lead, children }: PartProps) {
   const name = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.part} aria-labelledby={name}>
-      <h3 id={name}>{headline}</h3>
+      <Heading id={name}>{headline}</Heading>
       {lead === undefined ? null : <p className={styles.soft}>{lead}</p>}
       {children}
     </section>

@@ -3,7 +3,7 @@ import { Badge } from '@edison/ui/badge/badge';
 import { numericDate } from '../../../../text/dates.ts';
 import { kindWords, placeOf } from '../../../../text/event-words.ts';
 import { planStateTones, planStateWords } from '../../../../text/planning/event-page.ts';
-import { moreSessions, takenOf, eventsListText as text } from '../../../../text/planning/events-list.ts';
+import { moreSessions, seatsTaken, eventsListText as text } from '../../../../text/planning/events-list.ts';
 import type { AdminColumns } from '../../table/admin-column.ts';
 import { planPath } from '../event-address.ts';
 import styles from '../events.module.css';
@@ -12,10 +12,9 @@ import { totalsOf } from './totals.ts';
 /** The columns of the list of events. */
 export const eventColumns: AdminColumns<PlannedEvent, 'starts' | 'title' | 'changed'> = [
   { header: text.title, sort: 'title', cell: (event) => <Title event={event} /> },
-  { header: text.starts, sort: 'starts', cell: (event) => firstStart(event) },
+  { header: text.starts, sort: 'starts', cell: (event) => <Starts event={event} /> },
   { header: text.state, cell: ({ state }) => <Badge label={planStateWords[state]} tone={planStateTones[state]} /> },
-  { header: text.confirmed, align: 'end', cell: ({ sessions }) => totalsOf(sessions).confirmed },
-  { header: text.seats, align: 'end', cell: ({ sessions }) => seatsOf(sessions) },
+  { header: text.confirmed, align: 'end', cell: ({ sessions }) => <Confirmed sessions={sessions} /> },
   { header: text.waiting, align: 'end', cell: ({ sessions }) => <Queue waiting={totalsOf(sessions).waitlisted} /> },
   { header: text.pending, align: 'end', cell: ({ sessions }) => totalsOf(sessions).pending },
   { header: text.cancelled, align: 'end', cell: ({ sessions }) => totalsOf(sessions).cancelled },
@@ -38,13 +37,26 @@ function Title({ event }: { readonly event: PlannedEvent }) {
   );
 }
 
-function firstStart({ sessions: [first, ...others] }: PlannedEvent): string {
-  return first === undefined ? text.noDate : `${numericDate(first.startsAt)}${moreSessions(others.length)}`;
+function Starts({ event: { sessions } }: { readonly event: PlannedEvent }) {
+  const [first, ...others] = sessions;
+  if (first === undefined) return text.noDate;
+  return (
+    <span className={styles.whole}>
+      {numericDate(first.startsAt)}
+      {others.length === 0 ? null : <span className={styles.under}>{moreSessions(others.length)}</span>}
+    </span>
+  );
 }
 
-function seatsOf(sessions: PlannedEvent['sessions']): string {
-  const { taken, capacity } = totalsOf(sessions);
-  return sessions.length === 0 ? '–' : takenOf(taken, capacity);
+/** How many are in, and how many seats they have of those that there are. */
+function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
+  const { confirmed, taken, capacity } = totalsOf(sessions);
+  return (
+    <span className={styles.whole}>
+      {confirmed}
+      {sessions.length === 0 ? null : <span className={styles.under}>{seatsTaken(taken, capacity)}</span>}
+    </span>
+  );
 }
 
 /** A queue is marked in a word and a colour; none is a plain nought. */

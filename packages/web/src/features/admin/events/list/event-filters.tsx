@@ -16,7 +16,7 @@ const { state: stateFilter, kind: kindFilter } = { state: eventList.filters.stat
 export function EventFilters({ address: { filters, onNarrow } }: { readonly address: Address }) {
   return (
     <>
-      <SearchField label={text.search} hint={text.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
+      <SearchField label={text.search} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
       <Select
         label={text.state}
         emptyText={text.anyState}

@@ -41,13 +41,18 @@ export function StatePanel({ event }: StatePanelProps) {
           <p>{text.finished.text}</p>
         </Notice>
       ) : null}
-      {event.state === 'draft' ? null : (
+      {event.state === 'cancelled' || event.state === 'finished' ? (
         <p>
-          <LinkButton kind="quiet" href={newPlanPath(event.eventId)} label={text.again} />
+          <Again eventId={event.eventId} />
         </p>
-      )}
+      ) : null}
     </div>
   );
+}
+
+/** What one event tells is written off for a new one. */
+function Again({ eventId }: { readonly eventId: string }) {
+  return <LinkButton kind="quiet" href={newPlanPath(eventId)} label={text.again} />;
 }
 
 interface DecisionProps extends StatePanelProps {
@@ -83,6 +88,7 @@ function Published({ event, onTold }: DecisionProps) {
           <Button kind="danger" label={text.published.cancel} onClick={() => begin('cancel')} />
         </>
       )}
+      <Again eventId={event.eventId} />
     </div>
   );
 }

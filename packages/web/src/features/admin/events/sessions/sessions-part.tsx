@@ -40,7 +40,7 @@ export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
               ? undefined
               : (each) => (
                   <span className={styles.actions}>
-                    <Button kind="secondary" label={`${text.edit} ${each.title}`} onClick={() => begin(each.sessionId)} />
+                    <Button kind="secondary" label={text.edit} onClick={() => begin(each.sessionId)} />
                     <DeleteSession event={event} session={each} onTold={setTold} />
                   </span>
                 )
