@@ -200,7 +200,6 @@ export const teamRoutes = defineRoutes({
     path: '/bff/admin/events/:eventId/teams',
     summary: 'The teams of an event, a page at a time.',
     who: 'admin',
-    offered: true,
     params: z.strictObject({ eventId: id }),
     query: teamFilter,
     answer: list(listedTeam),

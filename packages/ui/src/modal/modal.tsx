@@ -6,13 +6,15 @@ export interface ModalProps {
   /** The accessible name, and the headline. */
   readonly label: string;
   readonly closeLabel: string;
+  /** For what stands beside each other. */
+  readonly wide?: boolean;
   /** Escape, the button, or a press beside the window. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A native modal dialog: the page behind it is out of reach until it closes, and the focus goes back to where it was. */
-export function Modal({ label, closeLabel, onClose, children }: ModalProps) {
+export function Modal({ label, closeLabel, wide = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   useLayoutEffect(() => {
@@ -29,6 +31,7 @@ export function Modal({ label, closeLabel, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       className={styles.modal}
+      data-wide={wide || undefined}
       aria-labelledby={name}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,0 +1,101 @@
+import type { MessageLetter } from '@edison/contracts/bff/events/event-messages';
+import { Button } from '@edison/ui/button/button';
+import { Modal } from '@edison/ui/modal/modal';
+import { Notice } from '@edison/ui/notice/notice';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSendOnce } from '../../../../forms/use-send-once.ts';
+import { messagesText, recipientsLine, sendLabel, testSent } from '../../../../text/event-people/messages.ts';
+import { Failed } from '../../../portal/section.tsx';
+import { OfficeRefusal } from '../acts/office-refusal.tsx';
+import styles from '../event-people.module.css';
+import { outlookQuery, sendTestMail } from './message-queries.ts';
+import type { TypedMessage } from './use-message-form.ts';
+
+const { preview: text, log, counting, sending } = messagesText;
+
+interface LookAtMailProps {
+  readonly eventId: string;
+  readonly message: TypedMessage;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** The mail as the server will write it, to how many it goes, and the way to try it out on oneself first. */
+export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMailProps) {
+  const outlook = useQuery({ ...outlookQuery(eventId, message), staleTime: 0, placeholderData: undefined });
+  const { recipients = 0, letter } = outlook.data ?? {};
+  return (
+    <Modal label={text.headline} closeLabel={log.close} onClose={onClose}>
+      <div className={styles.window}>
+        {outlook.isPending ? <Skeleton label={counting} cards={1} size="large" /> : null}
+        {outlook.isError ? <Failed error={outlook.error} busy={outlook.isFetching} onRetry={() => void outlook.refetch()} /> : null}
+        {letter === undefined ? null : (
+          <>
+            <Letter letter={letter} />
+            <p>
+              <strong>{recipientsLine(recipients)}</strong>
+            </p>
+            <TestMail eventId={eventId} message={message} />
+            <div className={styles.tools}>
+              {recipients === 0 ? null : <Button label={busy ? sending : sendLabel(recipients)} busy={busy} onClick={onSend} />}
+              <Button kind="quiet" label={text.back} onClick={onClose} />
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** What stands in the mail; what was typed is text, whatever it looks like. */
+function Letter({ letter }: { readonly letter: MessageLetter }) {
+  return (
+    <>
+      <p className={styles.envelope}>
+        {text.subject}: <strong>{letter.subject}</strong>
+        <br />
+        {text.replyTo}: {letter.replyTo}
+      </p>
+      <article className={styles.letter} aria-label={text.headline}>
+        <p>{letter.greeting}</p>
+        {letter.paragraphs.map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+          <p key={at}>{paragraph}</p>
+        ))}
+        <p>
+          {letter.links.map(({ label, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener">
+              {label}
+            </a>
+          ))}
+        </p>
+        <p>{letter.sender.join('\n')}</p>
+        <p className={styles.why}>{letter.why}</p>
+      </article>
+      <details>
+        <summary>{text.plain}</summary>
+        <pre className={styles.plain}>{letter.text}</pre>
+      </details>
+    </>
+  );
+}
+
+function TestMail({ eventId, message: { subject, text: words } }: Pick<LookAtMailProps, 'eventId' | 'message'>) {
+  const [sentTo, setSentTo] = useState<{ readonly email: string; readonly at: number }>();
+  const { send, isPending, error } = useSendOnce({
+    send: () => sendTestMail(eventId, { subject, text: words }),
+    onSent: ({ email }) => setSentTo({ email, at: Date.now() }),
+  });
+  return (
+    <>
+      <div>
+        <Button kind="secondary" busy={isPending} label={isPending ? text.testing : text.test} onClick={() => send(undefined)} />
+      </div>
+      {error === null ? null : <OfficeRefusal headline={text.testRefused} error={error} />}
+      {sentTo === undefined || error !== null ? null : <Notice key={sentTo.at} tone="success" headline={testSent(sentTo.email)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type EventMessage, eventMessageRoutes, type ReachedState } from '@edison/contracts/bff/events/event-messages';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { z } from 'zod';
+import { useContractForm } from '../../../../forms/use-contract-form.ts';
+import { messagesText as text } from '../../../../text/event-people/messages.ts';
+import { useSeatKey } from '../../../sign-ups/form/use-seat-key.ts';
+import { sendMessage } from './message-queries.ts';
+
+const message = eventMessageRoutes.sendMessage.body.omit({ idempotencyKey: true });
+type Message = z.output<typeof message>;
+
+/** A message as it is typed. */
+export interface TypedMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly states: ReachedState[];
+  readonly sessionIds: string[];
+}
+
+export type MessageForm = ReturnType<typeof useMessageForm>;
+
+/** The form of a message. The same sent again, after a lost answer, is mailed once. */
+export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage) => void, onRefused: () => void) {
+  const keyOf = useSeatKey();
+  return useContractForm<TypedMessage, Message, EventMessage>({
+    draft: `message-${event.eventId}`,
+    schema: message,
+    start: { subject: '', text: '', states: ['confirmed'], sessionIds: event.sessions.map(({ sessionId }) => sessionId) },
+    fields: {
+      states: { label: text.states, wrong: text.statesMissing },
+      sessionIds: { label: text.sessions, wrong: text.sessionsMissing },
+      subject: { label: text.subject },
+      text: { label: text.text },
+    },
+    bodyOf: (typed) => typed,
+    check: ({ states, sessionIds }) => ({
+      states: states.length === 0 ? text.statesMissing : undefined,
+      sessionIds: sessionIds.length === 0 ? text.sessionsMissing : undefined,
+    }),
+    send: (body) =>
+      sendMessage(event.eventId, { ...body, idempotencyKey: keyOf(body) }).catch((error: unknown) => {
+        onRefused();
+        throw error;
+      }),
+    onSent,
+  });
+}

@@ -1,0 +1,50 @@
+import type { NewTeam, Team, teamRoutes } from '@edison/contracts/bff/teams';
+import type { Received } from '@edison/contracts/route';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type CallInput, callRoute } from '../../../../api/call.ts';
+
+type Routes = typeof teamRoutes;
+
+/** A team in the office's list. */
+export type ListedTeam = Received<Routes['listTeams']>['items'][number];
+
+type TeamsAsked = CallInput<Routes['listTeams']>['query'];
+
+function fetchTeams(eventId: string, query: TeamsAsked, signal?: AbortSignal) {
+  return callRoute<Routes['listTeams']>('GET', '/bff/admin/events/:eventId/teams', {
+    params: { eventId },
+    query,
+    ...(signal && { signal }),
+  });
+}
+
+/** A page of an event's teams. */
+export function officeTeamsQuery(eventId: string, query: TeamsAsked) {
+  return queryOptions({
+    queryKey: ['teams', 'office', eventId, query],
+    queryFn: ({ signal }) => fetchTeams(eventId, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const mostAtOnce = 100;
+
+/** Every team that takes part, school by school, for paper: a page after the other. */
+export async function fetchActiveTeams(eventId: string): Promise<readonly ListedTeam[]> {
+  const all: ListedTeam[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await fetchTeams(eventId, { state: 'active', sort: 'institution', page, pageSize: mostAtOnce });
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** Changes a team of which this version was seen, also after the lock. */
+export function changeTeamOf(teamId: string, body: NewTeam & { readonly version: number; readonly reason: string }): Promise<Team> {
+  return callRoute<Routes['changeTeam']>('POST', '/bff/teams/:teamId', { params: { teamId }, body });
+}
+
+/** Takes a team out of its event, also after the lock. */
+export function withdrawTeamOf(teamId: string, reason: string): Promise<Team> {
+  return callRoute<Routes['withdrawTeam']>('POST', '/bff/teams/:teamId/withdraw', { params: { teamId }, body: { reason } });
+}

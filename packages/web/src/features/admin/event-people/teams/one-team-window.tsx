@@ -1,0 +1,74 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Modal } from '@edison/ui/modal/modal';
+import { useState } from 'react';
+import { signUpsText } from '../../../../text/event-people/sign-ups.ts';
+import { teamsOfficeText as text } from '../../../../text/event-people/teams.ts';
+import { Facts } from '../../../portal/parts/facts.tsx';
+import { TeamFacts } from '../../../teams/own/team-facts.tsx';
+import { ReasonForm } from '../acts/reason-form.tsx';
+import styles from '../event-people.module.css';
+import { OfficeTeamForm } from './office-team-form.tsx';
+import { type ListedTeam, withdrawTeamOf } from './office-team-queries.ts';
+
+/** What was done with a team. */
+export type TeamAct = 'saved' | 'withdrawn';
+
+interface OneTeamWindowProps {
+  readonly event: PlannedEvent;
+  readonly team: ListedTeam;
+  readonly onDone: (act: TeamAct, name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One team with its roster, and what the office can do with it, before and after the lock. */
+export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowProps) {
+  const [step, setStep] = useState<'seen' | 'edit' | 'withdraw'>('seen');
+  const back = (): void => setStep('seen');
+  return (
+    <Modal label={team.name} closeLabel={signUpsText.close} onClose={onClose}>
+      <div className={styles.window}>
+        {step === 'seen' ? (
+          <>
+            <div>
+              <Badge label={text.states[team.state]} tone={team.state === 'active' ? 'success' : 'neutral'} />
+            </div>
+            <Facts
+              facts={[
+                [text.school, team.institutionName],
+                [text.owner, team.ownerName],
+                [text.session, team.sessionTitle],
+              ]}
+            />
+            <TeamFacts team={team} />
+            {team.state === 'active' ? (
+              <div className={styles.tools}>
+                <Button kind="secondary" label={text.edit} onClick={() => setStep('edit')} />
+                <Button kind="danger" label={text.withdraw} onClick={() => setStep('withdraw')} />
+              </div>
+            ) : null}
+          </>
+        ) : null}
+        {step === 'edit' ? (
+          <OfficeTeamForm team={team} size={event.team} onSaved={({ name }) => onDone('saved', name)} onBack={back} />
+        ) : null}
+        {step === 'withdraw' ? (
+          <ReasonForm
+            draft={`withdraw-${team.teamId}`}
+            label={text.withdraw}
+            send={text.withdraw}
+            refused={text.withdrawRefused}
+            hint={text.reasonHint}
+            danger
+            act={(reason) => withdrawTeamOf(team.teamId, reason)}
+            onDone={() => onDone('withdrawn', team.name)}
+            onBack={back}
+          >
+            <p>{text.withdrawAbout}</p>
+          </ReasonForm>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
