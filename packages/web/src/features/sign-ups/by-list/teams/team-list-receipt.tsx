@@ -47,8 +47,7 @@ export function TeamListReceipt({ event, saved, list, onAnother }: TeamListRecei
         caption={teamListText.caption}
         hideCaption
         columns={[
-          { header: columns.name, cell: ({ name }) => name.trim() },
-          { header: columns.classLabel, cell: ({ classLabel }) => classLabel.trim() },
+          { header: columns.name, cell: ({ name, classLabel }) => [name.trim(), classLabel.trim()].filter(Boolean).join(', ') },
           { header: text.members, cell: ({ members }) => members.map(({ firstName }) => firstName).join(', ') },
         ]}
         rows={teams}
