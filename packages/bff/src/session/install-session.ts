@@ -95,7 +95,6 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     seeAs: ({ key }, whom) => seeAs(store, cache, key, whom),
     listOf: (subject) => listSessions(own, subject),
     endAllOf: (subject) => endAllOf(own, subject, app.log),
-    list: ({ subject }) => listSessions(own, subject),
     endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
     endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
   };

@@ -24,7 +24,7 @@ export function createSessionHandlers(
   leave: (session: Session) => Promise<void> = async () => undefined,
 ): Handlers<typeof sessionRoutes, SessionContext> {
   async function listOwn(session: Session) {
-    const items = (await sessions.list(session)).map((one) => shown(one, session));
+    const items = (await sessions.listOf(session.subject)).map((one) => shown(one, session));
     return { items, total: items.length };
   }
   return {

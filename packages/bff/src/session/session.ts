@@ -91,12 +91,10 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
   /** From now on this session is seen as somebody else's, or with nothing as the admin's own again. Throws `SIGNED_OUT` and `STORE_UNAVAILABLE`. */
   seeAs(session: Session, whom: OnBehalf | undefined): Promise<void>;
-  /** The living sessions of somebody else, by the provider's name for them, the latest used first. Throws `STORE_UNAVAILABLE`. */
+  /** The living sessions of a person, by the provider's name for them, the latest used first. Throws `STORE_UNAVAILABLE`. */
   listOf(subject: string): Promise<readonly OwnSession[]>;
-  /** Ends all of them, on every replica at once; answers how many there were. Throws `STORE_UNAVAILABLE`. */
+  /** Ends all of somebody else's, on every replica at once; answers how many there were. Throws `STORE_UNAVAILABLE`. */
   endAllOf(subject: string): Promise<number>;
-  /** The living sessions of the person, the latest used first. Throws `STORE_UNAVAILABLE`. */
-  list(session: Session): Promise<readonly OwnSession[]>;
   /** Ends another session of the same person. Throws `NOT_FOUND` when it is nobody's or another's, and `STORE_UNAVAILABLE`. */
   endOther(session: Session, sessionId: string): Promise<void>;
   /**

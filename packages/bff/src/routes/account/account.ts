@@ -46,7 +46,11 @@ function accountHandlers(
 ): Handlers<typeof accountRoutes, RouteContext> {
   const whole = async (state: Promise<Account>): Promise<Account> => ({ ...(await state), ...(emailChangeUrl && { emailChangeUrl }) });
   return {
-    getAccount: (_input, context) => whole(accounts.getAccount(backend, personOf(context))),
+    getAccount(_input, context) {
+      const account = accounts.getAccount(backend, personOf(context));
+      // At the provider an admin who sees the page as somebody else would change their own.
+      return context.session?.onBehalf ? account : whole(account);
+    },
     chooseNotices: ({ body }, context) => whole(accounts.chooseNotices(backend, personOf(context), body)),
     async makeCalendarAddress(_input, context) {
       const { secret, since } = await accounts.makeCalendarAddress(backend, personOf(context));

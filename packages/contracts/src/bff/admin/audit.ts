@@ -39,7 +39,6 @@ export const auditRoutes = defineRoutes({
     path: '/bff/admin/audit',
     summary: 'What was changed, by whom and why, newest first.',
     who: 'admin',
-    offered: true,
     query: auditQuery,
     answer: auditPage,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/profile-query.ts';
 import { portalText } from '../../text/portal.ts';
 import { accountText as text } from '../../text/users/account.ts';
+import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
@@ -33,13 +34,17 @@ export function AccountPage() {
           <Section headline={text.notices.headline} query={account} waiting={{ cards: 1, size: 'large' }}>
             {({ notices }) => <NoticesForm notices={notices} />}
           </Section>
-          <Stored />
+          <NotOnBehalf>
+            <Stored />
+          </NotOnBehalf>
         </div>
         <div className={styles.column}>
           <Section headline={text.email.headline} query={account} waiting={{ cards: 1, size: 'medium' }}>
             {(data) => <Email account={data} />}
           </Section>
-          <SessionsSection />
+          <NotOnBehalf>
+            <SessionsSection />
+          </NotOnBehalf>
           <Section headline={text.deletion.headline} query={account} waiting={{ cards: 1, size: 'medium' }}>
             {(data) => <Deletion account={data} />}
           </Section>

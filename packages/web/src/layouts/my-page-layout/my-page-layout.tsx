@@ -1,6 +1,8 @@
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
+import { sessionQuery } from '../../api/session-query.ts';
+import { OnBehalfBanner } from '../../features/on-behalf/on-behalf-banner.tsx';
 import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { globalQuery } from '../../features/portal/portal-queries.ts';
 import { label } from '../../text/labels.ts';
@@ -26,6 +28,7 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
   const queries = useQueryClient();
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const { data: shared } = useQuery(globalQuery);
+  const { data: session } = useQuery(sessionQuery());
   const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
   const title = failed ? problemTitle('UNEXPECTED') : (page?.title ?? problemTitle('NOT_FOUND'));
@@ -35,6 +38,7 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
         <a className={styles.skip} href="#indhold">
           {label(dictionaries, 'Aria.General.SkipToContent')}
         </a>
+        <OnBehalfBanner session={session} />
         <MyPageHeader
           routeName={page?.name ?? (path.startsWith('/admin') ? 'admin' : 'min-profil')}
           path={page?.path ?? path}

@@ -1,11 +1,10 @@
-import { portalText } from '../../../text/portal.ts';
-import { Page } from '../../portal/page.tsx';
+import { useRouterState } from '@tanstack/react-router';
+import { FindPerson } from './find-person.tsx';
+import { Person } from './person.tsx';
 
-/** Everything about one person, for the office. */
+/** Everything about one person, for the office; a search for one while the address names none. */
 export function PersonPage() {
-  return (
-    <Page headline={portalText.titles.adminPerson} lead="Profil, skole, tilmeldinger, materialer og mails for én person.">
-      {null}
-    </Page>
-  );
+  const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('bruger') });
+  const userId = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : '';
+  return userId === '' ? <FindPerson /> : <Person key={userId} userId={userId} />;
 }

@@ -1,0 +1,45 @@
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { Button } from '@edison/ui/button/button';
+import { accessText, closeQuestion, givenBack } from '../../../../text/person/access.ts';
+import styles from '../person.module.css';
+import { deactivate, previewDeactivation, reactivate } from '../person-acts.ts';
+import { Told } from './told.tsx';
+import { useDecision } from './use-decision.tsx';
+
+const { shut: text } = accessText;
+
+/** Shuts somebody out, or lets them in again. */
+export function ShutOut({ person }: { readonly person: UserDetail }) {
+  const { userId, firstName, lastName } = person.profile;
+  const closing = useDecision(userId, {
+    headline: closeQuestion(`${firstName} ${lastName}`),
+    preview: () => previewDeactivation(userId),
+    show: (preview) => <Told lines={[text.closing, givenBack(preview), text.opening[2]]} />,
+    reason: { hint: text.hint },
+    confirmLabel: () => text.close,
+    danger: true,
+    act: ({ reason }) => deactivate(userId, reason),
+    done: () => text.closed,
+  });
+  const opening = useDecision(userId, {
+    headline: `${text.open}?`,
+    preview: async () => person.state,
+    show: () => <Told lines={text.opening} />,
+    reason: { hint: text.hint },
+    confirmLabel: () => text.open,
+    act: ({ reason }) => reactivate(userId, reason),
+    done: () => text.opened,
+  });
+  const active = person.state === 'active';
+  return (
+    <div className={styles.measure}>
+      {active ? (
+        <Button kind="danger" label={text.close} onClick={closing.open} />
+      ) : (
+        <Button kind="secondary" label={text.open} onClick={opening.open} />
+      )}
+      {closing.dialog}
+      {opening.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DecideDialog, type Decision } from '../../decide/decide-dialog.tsx';
+import { personKey } from '../person-queries.ts';
+
+/** A decision about somebody: opened by a press, and whatever stands on their page is asked anew once it is made. */
+export function useDecision<Preview, Answer>(
+  userId: string,
+  decision: Omit<Decision<Preview, Answer>, 'onDone'> & { readonly onDone?: (answer: Answer) => void },
+): { readonly open: () => void; readonly dialog: ReactNode } {
+  const [deciding, setDeciding] = useState(false);
+  const queries = useQueryClient();
+  function onDone(answer: Answer): void {
+    void queries.invalidateQueries({ queryKey: personKey(userId) });
+    decision.onDone?.(answer);
+  }
+  return {
+    open: () => setDeciding(true),
+    dialog: deciding ? <DecideDialog onClose={() => setDeciding(false)} decision={{ ...decision, onDone }} /> : null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { personRoutes } from '@edison/contracts/bff/admin/person';
+import type { SessionState } from '@edison/contracts/bff/session';
+import { Button } from '@edison/ui/button/button';
+import { useEffect, useRef, useState } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { endsAt, seenAs, onBehalfText as text } from '../../text/person/on-behalf.ts';
+import styles from './on-behalf.module.css';
+import { markOnBehalf } from './on-behalf-mark.ts';
+
+type Seen = Extract<SessionState, { kind: 'signed-in' }>;
+
+/** Says whom the site is seen as, on every page, with the way out. Nothing for everybody else. */
+export function OnBehalfBanner({ session }: { readonly session: SessionState | undefined }) {
+  if (session?.kind !== 'signed-in' || session.onBehalf === undefined) return null;
+  return <Banner name={session.name} onBehalf={session.onBehalf} />;
+}
+
+function Banner({ name, onBehalf }: { readonly name: string; readonly onBehalf: NonNullable<Seen['onBehalf']> }) {
+  const over = useIsOver(onBehalf.until);
+  const [step, setStep] = useState<'seen' | 'ending' | 'failed'>('seen');
+  const sending = useRef(false);
+  async function end(): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setStep('ending');
+    try {
+      const { userId } = await callRoute<(typeof personRoutes)['endOnBehalf']>('POST', '/bff/on-behalf/end', {});
+      markOnBehalf(false);
+      window.location.assign(`/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`);
+    } catch {
+      setStep('failed');
+      sending.current = false;
+    }
+  }
+  return (
+    <section className={styles.banner} aria-label={text.region}>
+      <p role="status">
+        <strong>{seenAs(name)}</strong> {over ? text.over : `${text.readOnly} ${endsAt(onBehalf.until)}`}
+        {step === 'failed' ? ` ${text.failed}.` : ''}
+      </p>
+      <Button kind="secondary" label={step === 'ending' ? text.ending : text.end} busy={step === 'ending'} onClick={() => void end()} />
+    </section>
+  );
+}
+
+function useIsOver(until: string): boolean {
+  const end = new Date(until).getTime();
+  const [over, setOver] = useState(() => Date.now() >= end);
+  useEffect(() => {
+    if (over) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, end - Date.now()));
+    return () => clearTimeout(timer);
+  }, [end, over]);
+  return over;
+}

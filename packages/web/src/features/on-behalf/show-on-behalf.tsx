@@ -1,0 +1,12 @@
+import type { sessionRoutes } from '@edison/contracts/bff/session';
+import { callRoute } from '../../api/call.ts';
+import { showInFront } from '../../consent/own-root.tsx';
+import { OnBehalfBanner } from './on-behalf-banner.tsx';
+import { markOnBehalf } from './on-behalf-mark.ts';
+
+/** Puts the banner in front of a public page if the server says that it belongs there; takes the mark away if not. */
+export async function showOnBehalf(): Promise<void> {
+  const session = await callRoute<(typeof sessionRoutes)['getSession']>('GET', '/bff/session', {});
+  if (session.kind === 'signed-in' && session.onBehalf !== undefined) showInFront(<OnBehalfBanner session={session} />);
+  else markOnBehalf(false);
+}
