@@ -1,4 +1,4 @@
-import { problemSentences } from './problem-sentences.ts';
+import { pageSentences } from './page-sentences.ts';
 
 /** The words of the login page. */
 export const loginWords = {
@@ -12,5 +12,5 @@ export const loginWords = {
 export const reasonWords: Readonly<Record<string, string>> = {
   failed: 'Du blev ikke logget ind. Prøv igen. Bliver det ved, så skriv til os.',
   admin: 'Den side er kun for administratorer. Log ind med en konto, der har adgang.',
-  expired: problemSentences.SESSION_EXPIRED,
+  expired: pageSentences.SESSION_EXPIRED,
 };

@@ -38,6 +38,11 @@ describe('a refusal as a page', () => {
     expect(screen.getByText(problemSentences.GONE)).toBeDefined();
   });
 
+  test('what only a call answers is no sentence of a page', () => {
+    show('ROSTER_LOCKED');
+    expect(screen.getByText(problemSentences.UNEXPECTED)).toBeDefined();
+  });
+
   test('the code of the request is there to send along', () => {
     show('UNEXPECTED');
     expect(screen.getByText('r-17').tagName).toBe('CODE');

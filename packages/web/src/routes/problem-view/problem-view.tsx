@@ -1,6 +1,6 @@
 import type { WireProblem } from '@edison/contracts/problem';
 import { Lost } from '../../drawings/lost.tsx';
-import { problemSentences } from '../../text/problem-sentences.ts';
+import { pageSentence } from '../../text/page-sentences.ts';
 import { problemTitle } from '../../text/words.ts';
 import styles from '../plain-view.module.css';
 
@@ -12,7 +12,7 @@ export default function ProblemView({ problem }: { readonly problem: WireProblem
         <Lost />
       </div>
       <h1 lang={problem.problem === 'NOT_FOUND' ? 'en' : undefined}>{problemTitle(problem.problem)}</h1>
-      <p className={styles.lead}>{problemSentences[problem.problem]}</p>
+      <p className={styles.lead}>{pageSentence(problem.problem)}</p>
       <p className={styles.actions}>
         <a className="button" data-kind="primary" href="/">
           Gå til forsiden

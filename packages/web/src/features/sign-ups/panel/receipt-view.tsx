@@ -11,6 +11,7 @@ import { PrintButton } from '../print/print-button.tsx';
 import { type Taken, type Ticket, ticketOfPlace } from '../print/ticket.ts';
 import { calendarFile, ownSignUpsPath } from '../sign-up-addresses.ts';
 import styles from './panel.module.css';
+import type { PanelState } from './panel-state.ts';
 
 const { place: text } = signUpText;
 
@@ -19,8 +20,13 @@ interface InPanel {
   readonly level: 2 | 4;
 }
 
+/** The place one has: what was just got, or what one had already. */
+export default function PlaceView({ place, ...inPanel }: InPanel & { readonly place: Extract<PanelState, { kind: 'receipt' | 'own' }> }) {
+  return place.kind === 'receipt' ? <ReceiptView {...inPanel} taken={place.taken} /> : <OwnPlace {...inPanel} own={place.own} />;
+}
+
 /** The answer page of a sign-up: it takes the focus, says what happened and what happens next. */
-export function ReceiptView({ event, taken, level }: InPanel & { readonly taken: Taken }) {
+function ReceiptView({ event, taken, level }: InPanel & { readonly taken: Taken }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
   const { receipt, sessionId, seats, teams } = taken;
@@ -40,7 +46,7 @@ export function ReceiptView({ event, taken, level }: InPanel & { readonly taken:
 }
 
 /** The place one has already. */
-export function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['own'][number] }) {
+function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['own'][number] }) {
   const confirmed = own.state === 'confirmed';
   const Heading = `h${level}` as const;
   const ticket = useTicket(event, { ...own, teams: [] });

@@ -63,24 +63,24 @@ describe('what the panel shows follows from event and person', () => {
     expect(screen.getByText('lørdag d. 2. januar 2027 kl. 9.00')).toBeDefined();
   });
 
-  test('who has a seat sees it with its calendar file, not the form', () => {
+  test('who has a seat sees it with its calendar file, not the form', async () => {
     show(sampleEvent('open', { own: own('confirmed') }));
-    expect(screen.getByRole('heading', { name: 'Du har en plads' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Du har en plads' })).toBeDefined();
     expect(screen.getByText('HAVE1234')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe('/bff/sign-ups/u%2F9/kalender.ics');
     expect(screen.queryByRole('button', { name: 'Tilmeld mig' })).toBeNull();
   });
 
-  test('who waits sees the place in the queue, and gets no calendar file', () => {
+  test('who waits sees the place in the queue, and gets no calendar file', async () => {
     show(sampleEvent('waitlist', { own: own('waitlisted', 3) }));
-    expect(screen.getByRole('heading', { name: 'Du står på venteliste' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Du står på venteliste' })).toBeDefined();
     expect(screen.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('3');
     expect(screen.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   });
 
-  test('whose school is not approved yet is told that the seat is not theirs yet', () => {
+  test('whose school is not approved yet is told that the seat is not theirs yet', async () => {
     show(sampleEvent('open', { own: own('pending') }));
-    expect(screen.getByText(/Indtil da har du ikke en fast plads/)).toBeDefined();
+    expect(await screen.findByText(/Indtil da har du ikke en fast plads/)).toBeDefined();
   });
 
   test('who cancelled may sign up again', async () => {

@@ -5,7 +5,6 @@ import { joinedText, shutWords, signUpText } from '../../../text/sign-ups.ts';
 import { AttendeeWay } from '../../attendees/attendee-way.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
-import { OwnPlace, ReceiptView } from './receipt-view.tsx';
 import { useMembership } from './use-membership.ts';
 import { usePerson } from './use-person.ts';
 import { useTaken } from './use-taken.ts';
@@ -13,7 +12,13 @@ import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
 
 // Only who is logged in is shown these, so only they fetch them.
 const EnrolFirst = lazy(() => import('./enrol-first.tsx'));
-const SignUpForm = lazy(() => import('../form/sign-up-form.tsx'));
+const importPlace = () => import('./receipt-view.tsx');
+const PlaceView = lazy(importPlace);
+const SignUpForm = lazy(() => {
+  // What a press on its button answers is here by then.
+  importPlace().catch(() => undefined);
+  return import('../form/sign-up-form.tsx');
+});
 
 const { panel: text } = signUpText;
 
@@ -39,8 +44,11 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
   return (
     <aside className={styles.panel} aria-label={text.headline} data-kind={state.kind} data-inside={level === 4 || undefined}>
       {headline === undefined ? null : <Heading>{headline}</Heading>}
-      {state.kind === 'receipt' ? <ReceiptView event={event} taken={state.taken} level={level} /> : null}
-      {state.kind === 'own' ? <OwnPlace event={event} own={state.own} level={level} /> : null}
+      {state.kind === 'receipt' || state.kind === 'own' ? (
+        <Suspense fallback={<Loading />}>
+          <PlaceView event={event} level={level} place={state} />
+        </Suspense>
+      ) : null}
       {state.kind === 'shut' ? <Shut event={event} why={state.why} /> : null}
       {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
       {state.kind === 'open' ? (
