@@ -103,7 +103,7 @@ test('a sign-up whose answer was lost is sent again under its key', async () => 
   open(answers);
   await paste(`${teams(1)[0]}\n`);
   await press('Tilmeld 1 hold');
-  await screen.findByRole('alert', { name: 'Holdene er ikke tilmeldt' });
+  await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
   answers.on(send, () => ({ status: 201, body: receipt }));
   await press('Tilmeld 1 hold');
   await screen.findByRole('heading', { name: '1 hold er tilmeldt' });

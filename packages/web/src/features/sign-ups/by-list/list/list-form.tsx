@@ -36,17 +36,12 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
   return (
     <form className={styles.form} noValidate aria-label={text.form} data-unsent={list.rows.length > 0 || undefined} onSubmit={form.submit}>
       {mending ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
-      {sessions.length > 1 ? (
-        <RadioGroup
-          id={`${id}-session`}
-          label={text.session}
-          name={`${id}-sessions`}
-          choices={sessions}
-          chosen={list.sessionId}
-          onChoose={(sessionId) => form.change({ kind: 'session', sessionId })}
-          error={form.missing.find(({ fieldId }) => fieldId === `${id}-session`)?.message}
-        />
-      ) : null}
+      <Sessions
+        {...{ id, words: text, sessions }}
+        chosen={list.sessionId}
+        onChoose={(sessionId) => form.change({ kind: 'session', sessionId })}
+        error={form.missing.find(({ fieldId }) => fieldId === `${id}-session`)?.message}
+      />
       <PasteField
         id={`${id}-paste`}
         kind={kind}
@@ -63,13 +58,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
       </p>
       <ListRows form={form} kind={kind} onSaid={setSaid} />
       {busy ? null : (
-        <ListRefusal
-          key={`${attempt}-${error?.message}`}
-          headline={calls.save.error === null ? text.previewRefused : text.refused}
-          error={error}
-          words={error === null ? undefined : kind.refusal?.(error)}
-          atCells={kind.refused(list, error).length > 0}
-        />
+        <ListRefusal key={`${attempt}-${error?.message}`} kind={kind} list={list} error={error} sent={calls.save.error !== null} />
       )}
       {answer !== undefined && !busy && error === null ? <Verdict {...kind.verdict(answer)} /> : null}
       {list.rows.length === 0 ? null : (
@@ -84,6 +73,21 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
       )}
     </form>
   );
+}
+
+interface SessionsProps {
+  readonly id: string;
+  readonly words: ListWords;
+  readonly sessions: ListFormProps<never, never>['sessions'];
+  readonly chosen: string;
+  readonly onChoose: (sessionId: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Which session the list is for, where there are several. */
+function Sessions({ id, words, sessions, ...choosing }: SessionsProps) {
+  if (sessions.length < 2) return null;
+  return <RadioGroup id={`${id}-session`} label={words.session} name={`${id}-sessions`} choices={sessions} {...choosing} />;
 }
 
 interface Doing {

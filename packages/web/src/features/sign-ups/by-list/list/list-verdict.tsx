@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { sessionEndedQuery } from '../../../../api/session-ended.ts';
 import { SessionEnded } from '../../../../forms/session-ended.tsx';
+import { LostAnswer } from '../../lost-answer.tsx';
+import { mayHaveArrived } from '../../may-have-arrived.ts';
 import { Refusal } from '../../refusal.tsx';
-import type { ListVerdict } from './list-kind.ts';
+import type { ListDraft } from './list-draft.ts';
+import type { ListKind, ListVerdict } from './list-kind.ts';
 
 /** What the list comes to, before it is sent. Takes the focus: it answers a press. */
 export function Verdict({ tone, headline, text }: ListVerdict) {
@@ -16,20 +19,23 @@ export function Verdict({ tone, headline, text }: ListVerdict) {
 }
 
 interface ListRefusalProps {
-  readonly headline: string;
+  readonly kind: Pick<ListKind<never, never>, 'words' | 'refusal' | 'refused'>;
+  readonly list: ListDraft;
   readonly error: Error | null;
-  /** A sentence of the list's own. */
-  readonly words: string | undefined;
-  /** It names cells, and is told at them. */
-  readonly atCells: boolean;
+  /** It was sent for good, not only to be looked through. */
+  readonly sent: boolean;
 }
 
 /** Why the list was not looked through, or not sent; when the session is over, the way in. The list stays as it is. */
-export function ListRefusal({ headline, error, words, atCells }: ListRefusalProps) {
+export function ListRefusal({ kind, list, error, sent }: ListRefusalProps) {
   const { data: noticed } = useQuery({ ...sessionEndedQuery, enabled: false });
   const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;
   if (signedOut || (error === null && noticed)) return <SessionEnded takesFocus={signedOut} />;
-  if (error === null || atCells) return null;
+  // What names cells is told at them.
+  if (error === null || kind.refused(list, error).length > 0) return null;
+  if (sent && mayHaveArrived(error)) return <LostAnswer />;
+  const headline = sent ? kind.words.refused : kind.words.previewRefused;
+  const words = kind.refusal?.(error);
   if (words === undefined) return <Refusal headline={headline} error={error} />;
   return (
     <Notice tone="error" headline={headline} takesFocus>
