@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { openHttpBrowser } from './http-browser.ts';
+import { demoPassword } from './people.ts';
+
+const held = z.object({ items: z.array(z.object({ email: z.string(), state: z.string() })), total: z.int() });
+const planned = z.object({
+  eventId: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  venue: z.string().optional(),
+  sessions: z.array(z.object({ sessionId: z.string(), seatsTaken: z.int() })),
+});
+/** A change is answered with what it came to. */
+const answered = z.union([planned, z.object({ event: planned }).transform(({ event }) => event)]);
+const day = 24 * 60 * 60 * 1_000;
+
+/** The office of a demo site without a browser: events that no other journey comes to, and what became of them. */
+export interface Office {
+  /** Publishes an event with one day and so many seats. Two of one title are two events. @throws Error when the site refuses a step */
+  publish(title: string, capacity: number, more?: Readonly<Record<string, unknown>>): Promise<z.output<typeof planned>>;
+  event(eventId: string): Promise<z.output<typeof planned>>;
+  /** Who is signed up, and who was. At most 100. */
+  signUps(eventId: string): Promise<z.output<typeof held>['items']>;
+}
+
+/** Opens it, as the demo's admin. @throws Error when the site refuses a step */
+export async function openOffice(siteUrl: string): Promise<Office> {
+  const browser = openHttpBrowser(siteUrl);
+  await browser.submit(await browser.open('/bff/login'), { email: 'admin@edison.example', password: demoPassword });
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+    const answer = await browser.call(method, `/bff/admin/events${path}`, body);
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+  return {
+    async publish(title, capacity, more = {}) {
+      const draft = planned.parse(await ask('POST', '', { plan: { ...planOf(title), ...more } }));
+      const session = { title: 'Dagen', startsAt: at(50), endsAt: at(50.25), capacity };
+      const { eventId, version } = answered.parse(await ask('POST', `/${draft.eventId}/sessions`, { version: draft.version, session }));
+      return planned.parse(await ask('POST', `/${eventId}/publish`, { version }));
+    },
+    event: async (eventId) => planned.parse(await ask('GET', `/${eventId}`)),
+    signUps: async (eventId) => held.parse(await ask('GET', `/${eventId}/sign-ups?pageSize=100`)).items,
+  };
+}
+
+function at(days: number): string {
+  return new Date(Date.now() + days * day).toISOString();
+}
+
+function planOf(title: string) {
+  return {
+    title,
+    summary: 'En dag, hvor I prøver det hele selv.',
+    ...{ kind: 'kursus', audience: 'teacher', access: 'login', waitlist: true },
+    ...{ venue: 'Aulaen', city: 'Nyborg', organiser: 'Edison-sekretariatet', contactEmail: 'kontakt@edison.example' },
+    ...{ registrationOpensAt: at(-1), registrationClosesAt: at(40), cancelUntil: at(45) },
+  };
+}
