@@ -24,11 +24,16 @@ const groups = [
   },
   {
     name: 'views',
-    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost|text\/(login-words|problem-sentences))/,
+    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost|text\/(login-words|page-sentences))/,
+  },
+  {
+    // Only forms, and pages behind a login, need what each call may answer.
+    name: 'sentences',
+    test: /packages\/web\/src\/text\/problem-sentences/,
   },
   {
     name: 'seats',
-    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel\/|sign-up-addresses|takes-sign-ups)|text\/sign-ups|text\/field-words)/,
+    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel\/(?!receipt-view)|sign-up-addresses|takes-sign-ups)|text\/sign-ups|text\/field-words)/,
   },
   {
     name: 'shown',
