@@ -1,18 +1,21 @@
+import { problemDetails } from '@edison/contracts/problem-details';
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
 import { refusalWords } from '../text/portal/refusal-words.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { type FieldPlan, type FormPlan, fieldAt, patternOf } from './form-plan.ts';
 
-/** The field that a refusal is about, when it is one of the form's. */
-export function refusedField<Typed extends FieldValues>(
+/** The fields that a refusal is about, those of them that are the form's: as a rule one, and every name that is taken. */
+export function refusedFields<Typed extends FieldValues>(
   { fields, refusedAt }: Pick<FormPlan<Typed, unknown, unknown>, 'fields' | 'refusedAt'>,
   error: Error,
-): Path<Typed> | undefined {
-  if (!(error instanceof ApiProblem)) return undefined;
+): readonly Path<Typed>[] {
+  if (!(error instanceof ApiProblem)) return [];
   const planned = refusedAt?.[error.code];
-  const path = planned === null ? undefined : (error.wire.field ?? planned);
-  return path !== undefined && isField<Typed>(fields, path) ? path : undefined;
+  if (planned === null) return [];
+  const taken = error.code === 'NAME_TAKEN' ? problemDetails.NAME_TAKEN.safeParse(error.wire.details).data?.fields : undefined;
+  const paths = taken ?? [error.wire.field ?? planned];
+  return paths.flatMap((path) => (path !== undefined && isField<Typed>(fields, path) ? [path] : []));
 }
 
 /** What is said at the field: the words of its own rule where that is all the server says, else the sentence of the code. */

@@ -58,7 +58,7 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
     unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
     submit: (event?: BaseSyntheticEvent): Promise<void> => {
       // What was refused may be sent again as it is: a seat may have become free.
-      refuse(undefined);
+      refuse([]);
       return submit(event);
     },
     ...sending.state,
@@ -69,7 +69,7 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
 function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>, onSettled: () => void) {
   const now = useRef(plan);
   now.current = plan;
-  const refused = useRef<RefusedAt & { readonly typed: string }>(undefined);
+  const refused = useRef<readonly (RefusedAt & { readonly typed: string })[]>([]);
   const { begin, restored, keep, forget } = useDraft(plan);
   const [fromDraft, setFromDraft] = useState(restored);
   const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
@@ -77,8 +77,9 @@ function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed
     resolver: useMemo(
       () => (typed, context, options) => {
         // The list of mistakes takes the focus, and a field that is left is checked: what was refused stays until something else stands there.
-        const { current: at } = refused;
-        const still = at !== undefined && at.typed === textAt(typed, at.path) ? { [at.path]: at.message } : {};
+        const still = Object.fromEntries(
+          refused.current.flatMap((at) => (at.typed === textAt(typed, at.path) ? [[at.path, at.message]] : [])),
+        );
         const check = (values: Typed) => ({ ...still, ...now.current.check?.(values) });
         return resolvePlan({ ...now.current, check })(typed, context, options);
       },
@@ -98,8 +99,8 @@ function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed
     setFromDraft(false);
     onSettled();
   }
-  const refuse = (at: RefusedAt | undefined): void => {
-    refused.current = at && { ...at, typed: textAt(form.getValues(), at.path) };
+  const refuse = (at: readonly RefusedAt[]): void => {
+    refused.current = at.map((each) => ({ ...each, typed: textAt(form.getValues(), each.path) }));
   };
   return { form, fromDraft, settle, refuse };
 }

@@ -3,21 +3,21 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
 import { sessionEndedQuery } from '../api/session-ended.ts';
 import type { FormPlan } from './form-plan.ts';
-import { refusedField, refusedSentence } from './refused-field.ts';
+import { refusedFields, refusedSentence } from './refused-field.ts';
 import { useSendOnce } from './use-send-once.ts';
 
-/** What a refusal says, and at which field. */
+/** What a refusal says at one field. */
 export interface RefusedAt {
   readonly path: string;
   readonly message: string;
 }
 
-/** Sends, and puts a refusal where it belongs: at its field, in a word on the session, or above the form. */
+/** Sends, and puts a refusal where it belongs: at its fields, in a word on the session, or above the form. */
 export function useSending<Typed extends FieldValues, Body, Answer>(
   plan: FormPlan<Typed, Body, Answer>,
   form: UseFormReturn<Typed, unknown, Body>,
   onSent: () => void,
-  onRefused: (at?: RefusedAt) => void,
+  onRefused: (at: readonly RefusedAt[]) => void,
 ) {
   const queries = useQueryClient();
   const { data: told } = useQuery({ ...sessionEndedQuery, enabled: false });
@@ -29,15 +29,13 @@ export function useSending<Typed extends FieldValues, Body, Answer>(
       plan.onSent(answer, body);
     },
     onRefused: (refused) => {
-      const at = refusedField<Typed>(plan, refused);
-      if (at === undefined) return onRefused();
-      const message = refusedSentence(plan.fields, at, refused);
-      form.setError(at, { type: 'server', message });
-      onRefused({ path: at, message });
+      const at = refusedFields<Typed>(plan, refused).map((path) => ({ path, message: refusedSentence(plan.fields, path, refused) }));
+      for (const { path, message } of at) form.setError(path, { type: 'server', message });
+      onRefused(at);
     },
   });
   const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;
-  const above = error === null || signedOut || refusedField<Typed>(plan, error) !== undefined ? null : error;
+  const above = error === null || signedOut || refusedFields<Typed>(plan, error).length > 0 ? null : error;
   return {
     send,
     isPending,

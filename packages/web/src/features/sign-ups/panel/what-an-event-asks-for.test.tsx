@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';
@@ -78,6 +78,31 @@ describe('teams', () => {
     await press('Tilmeld mig');
     await screen.findByRole('alert', { name: 'Ret det her, så tilmelder vi dig' });
     expect(screen.getByRole('textbox', { name: 'Holdets navn' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('several names that are taken are told at once, each at its team', async () => {
+    await using answers = await startAnswers();
+    const details = { fields: ['teams.0.name', 'teams.1.name'] };
+    answers.on(post, () => ({
+      status: 409,
+      body: { problem: 'NAME_TAKEN', message: '', statusCode: 409, requestId: 'r', field: 'teams.0.name', details },
+    }));
+    show(forTeams);
+    await writeTeam();
+    await press('Tilføj et hold til');
+    const second = within(screen.getByRole('region', { name: 'Hold 2' }));
+    for (const [name, value] of [
+      ['Holdets navn', 'Raketten'],
+      ['Elev 1', 'Dea'],
+      ['Elev 2', 'Emil'],
+    ] as const) {
+      fireEvent.change(second.getByRole('textbox', { name }), { target: { value } });
+    }
+    await press('Tilmeld mig');
+    const summary = await screen.findByRole('alert', { name: 'Ret det her, så tilmelder vi dig' });
+    await waitFor(() => expect(within(summary).getAllByRole('link')).toHaveLength(2));
+    const names = screen.getAllByRole('textbox', { name: 'Holdets navn' });
+    expect(names.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
   });
 });
 
