@@ -36,8 +36,8 @@ export function accessOf(
   const who = counted(teachers, kinds.teachers);
   const teams =
     there.teams === 0 ? 'Skolen har ingen hold nu.' : `De kan se skolens ${counted(there.teams, kinds.teams)} med elevernes fornavne.`;
-  if (letIn) return `${who} bliver lærer på ${into} uden at logge ind igen. ${teams}`;
-  return `${who} står på ${into} fra nu af. ${teams} Skolens ${counted(there.teachers, kinds.teachers)} kan se deres hold.`;
+  if (letIn) return `${who} hører til ${into} fra nu af og skal ikke logge ind igen. ${teams}`;
+  return `${who} hører til ${into} fra nu af. ${teams} Skolens ${counted(there.teachers, kinds.teachers)} kan se deres hold.`;
 }
 
 /** "Skovskolen er nu en del af Egebakkeskolen. 3 lærere, 12 tilmeldinger og 2 hold er flyttet. 5 mails er på vej." */

@@ -50,7 +50,7 @@ function Named({ school: { name, type, street, postalCode, city, municipality, n
 
 function Age({ school: { createdAt, requestedBy } }: { readonly school: Waiting }) {
   return (
-    <>
+    <div>
       <time dateTime={createdAt} title={numericDate(createdAt)}>
         {ageOf(createdAt, new Date())}
       </time>
@@ -59,7 +59,7 @@ function Age({ school: { createdAt, requestedBy } }: { readonly school: Waiting 
           {text.askedBy} <a href={personPath(requestedBy.userId)}>{requestedBy.name}</a>
         </span>
       )}
-    </>
+    </div>
   );
 }
 

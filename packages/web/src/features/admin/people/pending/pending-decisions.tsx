@@ -12,6 +12,7 @@ import {
 } from '../../../../text/people/pending-tab.ts';
 import { Consequences } from '../../decide/consequences.tsx';
 import type { Decision } from '../../decide/decide-dialog.tsx';
+import styles from '../people.module.css';
 import { type Decided, decideSchool } from '../people-changes.ts';
 import type { Waiting } from '../people-queries.ts';
 
@@ -70,7 +71,7 @@ export function approveAllDecision(rows: readonly Waiting[], onDone: () => void)
     preview: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true, preview: true })),
     show: ({ mails, held, failed }) => (
       <Consequences mails={mails}>
-        <ul>
+        <ul className={styles.list}>
           {rows.map((row) => (
             <li key={row.institutionId}>
               {row.name}, {row.city}

@@ -114,7 +114,7 @@ function Alike({ alike, byNumber, onInsist }: AlikeProps) {
   return (
     <Notice tone="warning" headline={byNumber ? text.sameNumber : text.similar} takesFocus>
       <p>{byNumber ? text.sameNumberText : text.similarText}</p>
-      <ul>
+      <ul className={styles.list}>
         {alike.map((each) => (
           <li key={each.institutionId}>
             <a href={schoolPath(each.institutionId)}>{each.name}</a>, {placeOf(each)}

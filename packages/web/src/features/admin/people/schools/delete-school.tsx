@@ -53,7 +53,7 @@ function Kept({ error }: { readonly error: Error }) {
   return (
     <Notice tone="error" headline={text.inUse} takesFocus>
       <p>{text.inUseText}</p>
-      <ul>
+      <ul className={styles.list}>
         {usesOf({ ...counts }).map((use) => (
           <li key={use}>{use}</li>
         ))}

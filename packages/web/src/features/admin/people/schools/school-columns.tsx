@@ -14,7 +14,14 @@ export const schoolColumns: AdminColumns<School, SchoolSort> = [
   { header: text.name, sort: 'name', only: 'ascending', cell: (school) => <Named school={school} /> },
   { header: text.type, cell: ({ type }) => typeWord(type) },
   { header: text.place, cell: (school) => `${placeOf(school)}, ${school.municipality}` },
-  { header: text.state, cell: ({ state }) => <SchoolState state={state} /> },
+  {
+    header: text.state,
+    cell: ({ state }) => (
+      <span>
+        <SchoolState state={state} />
+      </span>
+    ),
+  },
   { header: text.teachers, align: 'end', sort: 'teachers', only: 'descending', cell: ({ teachers }) => figure(teachers) },
   { header: text.signUps, align: 'end', sort: 'signUps', only: 'descending', cell: ({ signUps }) => figure(signUps) },
   { header: text.downloads, align: 'end', sort: 'downloads', only: 'descending', cell: ({ downloads }) => figure(downloads) },

@@ -44,7 +44,9 @@ function AllSchools() {
         address={address}
         filters={
           <>
-            <SearchField label={text.search} hint={text.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
+            <div className={styles.wide}>
+              <SearchField label={text.search} hint={text.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
+            </div>
             <PlaceFilters filters={filters} onNarrow={onNarrow} />
             <Select
               label={peopleText.state}

@@ -15,7 +15,11 @@ export const userColumns: AdminColumns<UserSummary, 'best'> = [
   { header: text.jobTitle, cell: ({ jobTitle }) => jobTitles.find(({ value }) => value === jobTitle)?.label ?? jobTitle },
   {
     header: text.state,
-    cell: ({ state }) => <Badge label={text.states[state]} tone={state === 'active' ? 'success' : 'neutral'} />,
+    cell: ({ state }) => (
+      <span>
+        <Badge label={text.states[state]} tone={state === 'active' ? 'success' : 'neutral'} />
+      </span>
+    ),
   },
   { header: text.created, cell: ({ createdAt }) => numericDate(createdAt) },
 ];
@@ -28,9 +32,9 @@ export function nameOf({ firstName, lastName }: Pick<UserSummary, 'firstName' | 
 function School({ user: { institutionName, institutionState } }: { readonly user: UserSummary }) {
   if (institutionName === undefined) return text.noSchool;
   return (
-    <>
+    <div>
       {institutionName}
       {institutionState === 'pending' ? <span className={styles.under}>{text.schoolPending}</span> : null}
-    </>
+    </div>
   );
 }
