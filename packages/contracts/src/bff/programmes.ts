@@ -103,7 +103,6 @@ export const programmeRoutes = defineRoutes({
     path: '/bff/admin/programmes',
     summary: 'Each programme in figures: members, schools, pupils and sign-ups, and by week.',
     who: 'admin',
-    offered: true,
     answer: list(programmeFigures),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetProgramData',

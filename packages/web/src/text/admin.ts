@@ -2,7 +2,6 @@ import { signUpWords, stateWords } from './event-words.ts';
 
 /** Danish words of the admin's pages. */
 export const adminText = {
-  lead: 'Det seneste fra skolerne, og hvordan det går med tilmeldingerne.',
   refresh: 'Opdater',
   users: {
     headline: 'Nyeste brugere',

@@ -35,6 +35,8 @@ function answerAll(answers: Answers, session: object): void {
   answers.on('GET /bff/content/menus', () => ({ body: menus }));
   answers.on('GET /bff/me/profile', () => ({ body: profile }));
   answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email } }));
+  const nothing = { total: 0, items: [] };
+  answers.on('GET /bff/admin/decisions', () => ({ body: { institutions: nothing, queues: { ...nothing, waiting: 0 }, mails: nothing } }));
   for (const list of [
     'me/sign-ups',
     'me/latest-sign-ups',
@@ -43,6 +45,7 @@ function answerAll(answers: Answers, session: object): void {
     'me/programmes',
     'events',
     'admin/newest-users',
+    'admin/programmes',
     'admin/latest-sign-ups',
   ]) {
     answers.on(`GET /bff/${list}`, () => none);
@@ -169,6 +172,7 @@ test('the dashboard shows who signed up, and fetches anew when asked', async () 
   answerAll(answers, admin);
   open('/admin/oversigt/');
   expect(await screen.findByText('Der er ingen tilmeldinger endnu')).toBeTruthy();
+  expect(screen.getByText('Intet venter på dig')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Admin Dashboard', current: 'page' })).toBeTruthy();
   answers.on('GET /bff/admin/latest-sign-ups', () => ({ body: { items: [sampleSignUp('u1', 'waitlisted')], total: 1 } }));
   fireEvent.click(screen.getByRole('button', { name: 'Opdater' }));

@@ -1,5 +1,6 @@
 import { Button } from '@edison/ui/button/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dashboardText as text } from '../../../text/admin/dashboard.ts';
 import { adminText } from '../../../text/admin.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
@@ -7,26 +8,37 @@ import { Section } from '../../portal/section.tsx';
 import { Together } from '../../portal/together.tsx';
 import { latestSignUpsQuery } from '../../sign-ups/sign-up-queries.ts';
 import { newestUsersQuery } from '../../users/user-queries.ts';
-import { LatestSignUps } from '../latest-sign-ups.tsx';
-import { NewestUsers } from '../newest-users.tsx';
+import { decisionsQuery, programmeFiguresQuery } from './dashboard-queries.ts';
+import { LatestSignUps } from './latest-sign-ups.tsx';
+import { NewestUsers } from './newest-users.tsx';
+import { Programmes } from './programme-figures.tsx';
+import { Waiting } from './waiting.tsx';
 
-/** What an admin meets: the latest sign-ups, the newest users. */
+const shown = [decisionsQuery, programmeFiguresQuery, newestUsersQuery, latestSignUpsQuery].map(({ queryKey }) => queryKey);
+const isShown = (key: readonly unknown[]): boolean => shown.some((each) => each.every((part, at) => part === key[at]));
+
+/** What an admin meets: what waits for a decision, then how the season goes. */
 export function DashboardPage() {
   const queries = useQueryClient();
+  const decisions = useQuery(decisionsQuery);
+  const programmes = useQuery(programmeFiguresQuery);
   const users = useQuery(newestUsersQuery);
   const signUps = useQuery(latestSignUpsQuery);
-  const busy = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] === 'users' || queryKey[0] === 'sign-ups' }) > 0;
-  function refresh(): void {
-    void queries.invalidateQueries({ queryKey: ['users'] });
-    void queries.invalidateQueries({ queryKey: ['sign-ups'] });
-  }
+  const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
+  const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
   return (
     <Page
       headline={portalText.titles.admin}
-      lead={adminText.lead}
+      lead={text.lead}
       aside={<Button kind="secondary" label={busy ? portalText.waiting : adminText.refresh} busy={busy} onClick={refresh} />}
     >
-      <Together queries={[users, signUps]}>
+      <Together queries={[decisions, programmes, users, signUps]}>
+        <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
+          {(found) => <Waiting decisions={found} now={new Date(decisions.dataUpdatedAt).toISOString()} />}
+        </Section>
+        <Section headline={text.programmes.headline} query={programmes} waiting={{ cards: 1, size: 'large' }}>
+          {({ items }) => <Programmes programmes={items} now={programmes.dataUpdatedAt} />}
+        </Section>
         <Section headline={adminText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
           {({ items }) => <LatestSignUps signUps={items} />}
         </Section>

@@ -2,7 +2,7 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { sampleSignUp } from '../../../testing/sample-sign-up.ts';
 import { LatestSignUps } from './latest-sign-ups.tsx';
 import { NewestUsers } from './newest-users.tsx';
 
@@ -63,11 +63,11 @@ describe('the latest sign-ups', () => {
     render(<LatestSignUps signUps={[{ ...sampleSignUp('u1', 'confirmed'), organisation: 'Egebakkeskolen' }]} />);
     const table = within(screen.getByRole('table', { name: 'Seneste tilmeldinger' }));
     expect(table.getByRole('rowheader', { name: 'Mette Holm, Egebakkeskolen' })).toBeDefined();
-    expect(table.getByRole('link', { name: 'Lærercamp u1' }).getAttribute('href')).toBe('/kurser-og-events/laerercamp-odense/');
+    expect(table.getByRole('link', { name: 'Lærercamp u1' }).getAttribute('href')).toBe('/admin/events/e1/?fane=tilmeldinger');
   });
 
   test('none leads to the events', () => {
     render(<LatestSignUps signUps={[]} />);
-    expect(screen.getByRole('link', { name: 'Se events' }).getAttribute('href')).toBe('/kurser-og-events/');
+    expect(screen.getByRole('link', { name: 'Se events' }).getAttribute('href')).toBe('/admin/events/');
   });
 });

@@ -3,10 +3,11 @@ import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
-import { adminText, waitingAs } from '../../text/admin.ts';
-import { numericDate } from '../../text/dates.ts';
-import { stateTones } from '../sign-ups/own/sign-up-card.tsx';
-import styles from './admin.module.css';
+import { adminText, waitingAs } from '../../../text/admin.ts';
+import { numericDate } from '../../../text/dates.ts';
+import { stateTones } from '../../sign-ups/own/sign-up-card.tsx';
+import { planPath, plansPath } from '../events/event-address.ts';
+import styles from './dashboard.module.css';
 
 const { signUps: text, states } = adminText;
 
@@ -17,7 +18,7 @@ export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[]
       <EmptyState
         headline={text.empty}
         text={text.emptyText}
-        action={<LinkButton kind="secondary" href="/kurser-og-events/" label={text.toEvents} />}
+        action={<LinkButton kind="secondary" href={plansPath} label={text.toEvents} />}
       />
     );
   }
@@ -25,11 +26,12 @@ export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[]
     <Table
       caption={text.headline}
       hideCaption
+      dense
       rows={signUps}
       rowKey={(each) => each.signUpId}
       columns={[
         { header: text.name, cell: (each) => <Who signUp={each} /> },
-        { header: text.event, cell: (each) => <a href={`/kurser-og-events/${each.eventSlug}/`}>{each.eventTitle}</a> },
+        { header: text.event, cell: (each) => <a href={planPath(each.eventId, 'tilmeldinger')}>{each.eventTitle}</a> },
         { header: text.state, cell: (each) => <Badge label={stateOf(each)} tone={stateTones[each.state]} /> },
         { header: text.when, cell: (each) => numericDate(each.queuedAt) },
         { header: text.reference, cell: (each) => each.reference },

@@ -1,0 +1,23 @@
+import type { officeRoutes } from '@edison/contracts/bff/admin/office';
+import type { programmeRoutes } from '@edison/contracts/bff/programmes';
+import { queryOptions } from '@tanstack/react-query';
+import { callRoute } from '../../../api/call.ts';
+
+type Office = typeof officeRoutes;
+
+/** What waits for a decision. */
+export const decisionsQuery = queryOptions({
+  queryKey: ['office', 'decisions'],
+  queryFn: ({ signal }) => callRoute<Office['getDecisions']>('GET', '/bff/admin/decisions', { signal }),
+});
+
+/** Each programme in figures. */
+export const programmeFiguresQuery = queryOptions({
+  queryKey: ['office', 'programmes'],
+  queryFn: ({ signal }) => callRoute<(typeof programmeRoutes)['getProgrammeFigures']>('GET', '/bff/admin/programmes', { signal }),
+});
+
+/** Sends mails again that were given up: these, or all. */
+export function retryMails(mailIds: string[] | undefined) {
+  return callRoute<Office['retryMails']>('POST', '/bff/admin/mails/retry', { body: mailIds === undefined ? {} : { mailIds } });
+}

@@ -1,0 +1,66 @@
+import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { dashboardText, figure } from '../../../text/admin/dashboard.ts';
+import styles from './dashboard.module.css';
+import { seasonBefore, seasonWeeks } from './season.ts';
+import { WeekChart } from './week-chart.tsx';
+
+const { programmes: text } = dashboardText;
+
+interface ProgrammesProps {
+  readonly programmes: readonly ProgrammeFigures[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The programmes of the newest school year in figures, with a chart of the season each. Older ones stand beside them as the year before. */
+export function Programmes({ programmes, now }: ProgrammesProps) {
+  const newest = programmes
+    .map(({ schoolYear }) => schoolYear)
+    .toSorted()
+    .at(-1);
+  const shown = programmes.filter(({ schoolYear, state }) => schoolYear === newest && state !== 'draft');
+  if (shown.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
+  return shown.map((programme) => (
+    <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
+  ));
+}
+
+interface OneProgrammeProps {
+  readonly programme: ProgrammeFigures;
+  readonly before: ProgrammeFigures | undefined;
+  readonly now: number;
+}
+
+function OneProgramme({ programme, before, now }: OneProgrammeProps) {
+  const { title, schoolYear, members, schools, pupils, signUps } = programme;
+  const years = before === undefined ? ([schoolYear] as const) : ([schoolYear, before.schoolYear] as const);
+  const facts = [
+    [text.members, members],
+    [text.schools, schools],
+    [text.pupils, pupils],
+    [text.confirmed, signUps.confirmed],
+    [text.seats, signUps.seats],
+    [text.waitlisted, signUps.waitlisted],
+    [text.pending, signUps.pending],
+  ] as const;
+  return (
+    <div className={styles.programme}>
+      <h3>
+        {title} <span className={styles.year}>{schoolYear}</span>
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(([what, count]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{figure(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.charts}>
+        <WeekChart what={text.joined} weeks={seasonWeeks(programme, before, 'joined', now)} years={years} />
+        <WeekChart what={text.signUps} weeks={seasonWeeks(programme, before, 'signUps', now)} years={years} />
+      </div>
+    </div>
+  );
+}

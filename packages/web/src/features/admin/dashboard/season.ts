@@ -1,0 +1,79 @@
+import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const weekMs = 7 * dayMs;
+
+/** One week of a season. `before` is the same week of the season before, where there was one. */
+export interface SeasonWeek {
+  /** Its first day, `2026-07-27`. */
+  readonly monday: string;
+  /** As schools say it: "42". */
+  readonly week: string;
+  readonly count: number;
+  readonly before: number | undefined;
+}
+
+type Counted = 'joined' | 'signUps';
+
+/**
+ * The weeks of a school year up to now, also those in which nothing happened: from the week of 1 August, or from the first in which
+ * something did. Undefined in `before` where there is no season before.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function seasonWeeks(
+  { schoolYear, weeks }: Pick<ProgrammeFigures, 'schoolYear' | 'weeks'>,
+  before: Pick<ProgrammeFigures, 'schoolYear' | 'weeks'> | undefined,
+  what: Counted,
+  now: number,
+): readonly SeasonWeek[] {
+  const counts = new Map(weeks.map((each) => [mondayOfWeek(each.week), each[what]]));
+  const start = Math.min(firstMonday(schoolYear), ...counts.keys());
+  const end = Math.max(Math.min(mondayBefore(now), start + 52 * weekMs), ...counts.keys());
+  const earlier = before && new Map(before.weeks.map((each) => [mondayOfWeek(each.week), each[what]]));
+  const away = before ? firstMonday(schoolYear) - firstMonday(before.schoolYear) : 0;
+  const found: SeasonWeek[] = [];
+  for (let monday = start; monday <= end; monday += weekMs) {
+    found.push({
+      monday: new Date(monday).toISOString().slice(0, 10),
+      week: weekNumber(monday),
+      count: counts.get(monday) ?? 0,
+      before: earlier && (earlier.get(monday - away) ?? 0),
+    });
+  }
+  return found;
+}
+
+/** The programme of the school year before, by its title. */
+export function seasonBefore<Each extends Pick<ProgrammeFigures, 'title' | 'schoolYear'>>(
+  programmes: readonly Each[],
+  { title, schoolYear }: Pick<ProgrammeFigures, 'title' | 'schoolYear'>,
+): Each | undefined {
+  return programmes.find((each) => each.title === title && yearOf(each.schoolYear) === yearOf(schoolYear) - 1);
+}
+
+/** 2026 of "2026/27". */
+function yearOf(schoolYear: string): number {
+  return Number(schoolYear.slice(0, 4));
+}
+
+function firstMonday(schoolYear: string): number {
+  return mondayBefore(Date.UTC(yearOf(schoolYear), 7, 1));
+}
+
+function mondayBefore(instant: number): number {
+  const day = Math.floor(instant / dayMs) * dayMs;
+  return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
+}
+
+/** The Monday of "2026-W42": week 1 is the one with 4 January in it (ISO 8601). */
+function mondayOfWeek(week: string): number {
+  const [year = 0, number = 1] = week.split('-W').map(Number);
+  return mondayBefore(Date.UTC(year, 0, 4)) + (number - 1) * weekMs;
+}
+
+function weekNumber(monday: number): string {
+  const thursday = monday + 3 * dayMs;
+  const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
+  return String(Math.floor((thursday - newYear) / weekMs) + 1);
+}

@@ -1,0 +1,116 @@
+/** Danish words of the office's first page. */
+export const dashboardText = {
+  lead: 'Det, der venter på dig, og hvordan det går.',
+  waiting: 'Venter på dig',
+  nothing: 'Intet venter på dig',
+  nothingText: 'Ingen skoler, ventelister eller mails mangler en afgørelse lige nu.',
+  schools: {
+    all: 'Afgør skolerne',
+    text: 'Lærerne kan ikke få en plads, før deres skole er afgjort.',
+  },
+  queues: { all: 'Se alle events', text: 'Der er flere, der vil med, end der er plads til.' },
+  mails: {
+    text: 'Mailserveren tog ikke imod dem efter fem forsøg. Er adressen forkert, så ret den på personens side. Ellers prøv igen.',
+    retry: 'Prøv igen',
+    retryAll: 'Prøv alle igen',
+    person: 'Se personen',
+    refused: 'De blev ikke sendt igen',
+    cancel: 'Fortryd',
+  },
+  programmes: {
+    headline: 'Forløb i tal',
+    members: 'Lærere',
+    schools: 'Skoler',
+    pupils: 'Elever på hold',
+    confirmed: 'Tilmeldinger med plads',
+    seats: 'Pladser',
+    waitlisted: 'På venteliste',
+    pending: 'Venter på skolen',
+    joined: 'Nye lærere',
+    signUps: 'Tilmeldinger',
+    numbers: 'Vis tallene',
+    week: 'Uge',
+    empty: 'Der er ingen forløb endnu',
+    emptyText: 'Når et forløb er oprettet, står dets tal her.',
+  },
+} as const;
+
+const whole = new Intl.NumberFormat('da-DK');
+
+/** A count as it stands in a text: "1.204". */
+export function figure(count: number): string {
+  return whole.format(count);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${figure(count)} ${count === 1 ? one : many}`;
+}
+
+/** "3 skoler skal afgøres". */
+export function schoolsOf(total: number): string {
+  return `${counted(total, 'skole', 'skoler')} skal afgøres`;
+}
+
+/** "2 events med venteliste: 14 venter". */
+export function queuesOf(events: number, waiting: number): string {
+  return `${counted(events, 'event', 'events')} med venteliste: ${figure(waiting)} venter`;
+}
+
+/** "7 mails kom ikke af sted". */
+export function mailsOf(total: number): string {
+  return `${counted(total, 'mail', 'mails')} kom ikke af sted`;
+}
+
+/** "2 lærere venter"; who waits alone with the school is nobody in particular. */
+export function teachersOf(teachers: number): string {
+  return teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, 'lærer', 'lærere')} venter`;
+}
+
+/** "14 på venteliste". */
+export function waitingOf(waiting: number): string {
+  return `${figure(waiting)} på venteliste`;
+}
+
+/** "i dag", "i går", "i 12 dage", in Danish days. `since` and `now` are instants. */
+export function waitedSince(since: string, now: string): string {
+  const days = Math.round((dayOf(now) - dayOf(since)) / (24 * 60 * 60 * 1_000));
+  if (days <= 0) return 'siden i dag';
+  return days === 1 ? 'siden i går' : `i ${figure(days)} dage`;
+}
+
+// en-CA writes a date as ISO 8601 does.
+const dates = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+function dayOf(instant: string): number {
+  return Date.parse(dates.format(Date.parse(instant)));
+}
+
+/** "og 4 til". */
+export function moreOf(more: number): string {
+  return `og ${figure(more)} til`;
+}
+
+/** The question before many mails are sent again. */
+export function retryQuestion(total: number) {
+  return {
+    headline: `Send ${counted(total, 'mail', 'mails')} igen?`,
+    text: 'De bliver sendt som de var skrevet, til de adresser, de var skrevet til. Det kan ikke fortrydes.',
+    confirmLabel: `Send ${counted(total, 'mail', 'mails')}`,
+  };
+}
+
+/** "3 mails er på vej igen." */
+export function retriedOf(retried: number): string {
+  return retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, 'mail', 'mails')} er på vej igen.`;
+}
+
+/** What a chart says to whoever cannot see it. */
+export function chartOf(what: string, total: number, top: { readonly week: string; readonly count: number } | undefined): string {
+  const peak = top === undefined || top.count === 0 ? '' : ` Flest i uge ${top.week}: ${figure(top.count)}.`;
+  return `${what} pr. uge. I alt ${figure(total)}.${peak}`;
+}
+
+/** "I alt 210, mod 180 på samme tid sidste år". */
+export function totalOf(total: number, before: number | undefined): string {
+  return before === undefined ? `I alt ${figure(total)}` : `I alt ${figure(total)}, mod ${figure(before)} på samme tid forrige skoleår`;
+}
