@@ -102,9 +102,9 @@ export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind
 
 /** What else is known of it: how many seats went, how a look ended. */
 export function factWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined {
-  const released = after?.['released'];
+  const { released, how } = after ?? {};
   if (action === 'user.deactivate' && typeof released === 'number') {
     return released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
   }
-  return action === 'user.end-on-behalf' && after?.['how'] === 'over' ? 'Tiden var gået.' : undefined;
+  return action === 'user.end-on-behalf' && how === 'over' ? 'Tiden var gået.' : undefined;
 }

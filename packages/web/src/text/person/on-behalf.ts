@@ -1,6 +1,5 @@
 /** Danish words of seeing the portal as somebody else. */
 export const onBehalfText = {
-  start: 'Se siden som personen',
   facts: [
     'Du ser det, personen selv ser under Min profil. Du kan kun læse, og ingen får en mail.',
     'Personens egne data, kalenderadresse og logins vises ikke.',
@@ -15,6 +14,11 @@ export const onBehalfText = {
   failed: 'Visningen er ikke afsluttet endnu',
   over: 'De 30 minutter er gået. Afslut for at komme tilbage.',
 } as const;
+
+/** "Se siden som Mette" */
+export function seeLabel(firstName: string): string {
+  return `Se siden som ${firstName}`;
+}
 
 /** "Se siden som Mette Holm?" */
 export function startQuestion(name: string): string {

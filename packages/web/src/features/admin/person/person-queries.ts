@@ -1,7 +1,7 @@
 import type { auditRoutes } from '@edison/contracts/bff/admin/audit';
 import type { personRoutes } from '@edison/contracts/bff/admin/person';
 import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../../api/call.ts';
 
 type Users = typeof userOfficeRoutes;
@@ -45,19 +45,18 @@ export function mailsQuery(userId: string, query: { readonly page: number; reado
   });
 }
 
+/** What was done to the person, the newest first. */
+export function trailQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...personKey(userId), 'trail'],
+    queryFn: ({ signal }) => fetchTrail(userId, undefined, signal),
+  });
+}
+
 const entriesAtOnce = 20;
 
-/** What was done to the person, the newest first, a page after the other. */
-export function trailQuery(userId: string) {
-  const first: string | undefined = undefined;
-  return infiniteQueryOptions({
-    queryKey: [...personKey(userId), 'trail'],
-    queryFn: ({ signal, pageParam: before }: { signal: AbortSignal; pageParam: string | undefined }) =>
-      callRoute<(typeof auditRoutes)['getAudit']>('GET', '/bff/admin/audit', {
-        query: { objectKind: 'user', objectId: userId, pageSize: entriesAtOnce, before },
-        signal,
-      }),
-    initialPageParam: first,
-    getNextPageParam: ({ next }) => next,
-  });
+/** A page of what was done, behind the entry given. */
+export function fetchTrail(userId: string, before: string | undefined, signal?: AbortSignal) {
+  const query = { objectKind: 'user', objectId: userId, pageSize: entriesAtOnce, before };
+  return callRoute<(typeof auditRoutes)['getAudit']>('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
 }

@@ -19,6 +19,7 @@ export function SeeAs({ person }: { readonly person: UserDetail }) {
     confirmLabel: () => text.confirm,
     act: ({ reason }) => startOnBehalf(userId, reason),
     done: () => text.started,
+    stays: true,
     onDone: () => {
       markOnBehalf(true);
       window.location.assign('/min-profil');
@@ -27,7 +28,7 @@ export function SeeAs({ person }: { readonly person: UserDetail }) {
   if (isOwn || person.state !== 'active') return null;
   return (
     <div>
-      <Button label={text.start} onClick={open} />
+      <Button label={seeLabel(firstName)} onClick={open} />
       {dialog}
     </div>
   );

@@ -6,12 +6,19 @@ import { personKey } from '../person-queries.ts';
 /** A decision about somebody: opened by a press, and whatever stands on their page is asked anew once it is made. */
 export function useDecision<Preview, Answer>(
   userId: string,
-  decision: Omit<Decision<Preview, Answer>, 'onDone'> & { readonly onDone?: (answer: Answer) => void },
+  {
+    stays = false,
+    ...decision
+  }: Omit<Decision<Preview, Answer>, 'onDone'> & {
+    /** Nothing on their page is otherwise afterwards. */
+    readonly stays?: boolean;
+    readonly onDone?: (answer: Answer) => void;
+  },
 ): { readonly open: () => void; readonly dialog: ReactNode } {
   const [deciding, setDeciding] = useState(false);
   const queries = useQueryClient();
   function onDone(answer: Answer): void {
-    void queries.invalidateQueries({ queryKey: personKey(userId) });
+    if (!stays) void queries.invalidateQueries({ queryKey: personKey(userId) });
     decision.onDone?.(answer);
   }
   return {
