@@ -58,7 +58,8 @@ async function whatSlipsThrough(door: 'site' | 'backend', route: Route, { reques
   const slipped: string[] = [];
   const spoiled = spoil(route, good);
   for (const { what, request: bad } of spoiled.filter(({ refused }) => refused)) {
-    const { status, problem } = await ask(world, door, route, bad, caller);
+    const { status, problem, text } = await ask(world, door, route, bad, caller);
+    if (status === 200 && tellsCell(text)) continue;
     if (status < 400 || status >= 500 || problem === undefined) slipped.push(`${what}: ${status} ${problem ?? ''}`);
   }
   if ((await world.fingerprint()) !== before) slipped.push('something was written');
@@ -68,6 +69,11 @@ async function whatSlipsThrough(door: 'site' | 'backend', route: Route, { reques
   }
   await world.restore();
   return slipped;
+}
+
+/** A list that is only looked through is answered: what is wrong is told at its cell. */
+function tellsCell(text: string): boolean {
+  return /"wrong":\[\{"field"/.test(text);
 }
 
 /** What each caller is answered, in the words of the table. Whatever was written is put back between two callers. */

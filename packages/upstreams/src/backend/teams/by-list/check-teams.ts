@@ -1,3 +1,4 @@
+import { newTeam } from '@edison/contracts/bff/teams';
 import type { TeamListAnswer, teamList } from '@edison/contracts/bff/teams/team-list';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
@@ -23,7 +24,8 @@ export async function checkTeams(store: Store, list: ListOfTeams, person: Person
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return inTransaction(store, async (tx) => {
     const { rules, comes } = await placeOf(tx, list, person, now);
-    const names = list.rows.map(({ name }) => name);
+    // What can be no name is asked of no database: it takes no NUL.
+    const names = list.rows.map(({ name }) => name).filter((name) => newTeam.shape.name.safeParse(name).success);
     const wrong = judgeRows(list.rows, rules, await readTaken(tx, list.eventId, names));
     const rows = wrong.map((each) => ({ wrong: [...each] }));
     if (wrong.some((each) => each.length > 0)) return { rows };

@@ -90,6 +90,14 @@ describe('a list for a new sign-up', () => {
     });
   });
 
+  test('may hold what is no text at all: it is told at its cell', async () => {
+    const { status, body } = await check(mette, { sessionId, rows: [row('Alfa\u0000'), row('Beta', 'Ida\u0000', 'Bo')] });
+    expect([status, body.rows]).toEqual([
+      200,
+      [{ wrong: [{ field: 'name', problem: 'BAD_REQUEST' }] }, { wrong: [{ field: 'members.0.firstName', problem: 'BAD_REQUEST' }] }],
+    ]);
+  });
+
   test('is told that it waits, that it is held, or that it can never be', async () => {
     await room({ capacity: 5 });
     const rows = names(4).map((name) => row(name));
