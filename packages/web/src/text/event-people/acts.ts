@@ -44,7 +44,7 @@ export const actText = {
     none: 'Ingen med en profil passer. Prøv et andet ord.',
     more: 'Der er flere. Skriv lidt mere af navnet eller skolen.',
     closed: 'lukket profil',
-    choose: 'Vælg en person',
+    person: 'Person',
     session: 'Gang',
     sessionMissing: 'Vælg en gang',
     seats: 'Pladser',

@@ -18,8 +18,8 @@ export const handedInText = {
   text: 'Beskrivelse',
   links: 'Links',
   compare: 'Sammenlign udgaver',
-  older: 'Den gamle',
-  newer: 'Den nye',
+  older: 'Ældre udgave',
+  newer: 'Nyere udgave',
   same: 'Der er ingen forskel.',
   only: 'Holdet har kun sendt én udgave.',
   removed: 'slettet',
@@ -33,9 +33,9 @@ export const handedInText = {
   reasonHint: 'Den bliver skrevet i loggen. Holdet får den ikke at se.',
 } as const;
 
-/** "Udgave 2, sendt 19/11/2026 14:05". */
+/** "Udgave 2, 19/11/2026 14:05". */
 export function versionLabel(version: number, sentAt: string): string {
-  return `Udgave ${version}, sendt ${sentAt}`;
+  return `Udgave ${version}, ${sentAt}`;
 }
 
 /** What became of a lock. */

@@ -22,7 +22,7 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
     void queries.invalidateQueries({ queryKey: ['messages', event.eventId] });
   }
   return (
-    <div className={styles.tab}>
+    <div className={styles.parts}>
       <section className={styles.tab} aria-labelledby="write-message">
         <h2 id="write-message">{text.write}</h2>
         {sent === undefined ? null : <Notice key={sent.messageId} tone="success" headline={sentHeadline(sent.recipients)} takesFocus />}

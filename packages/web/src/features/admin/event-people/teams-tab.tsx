@@ -53,13 +53,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
     return <EmptyState headline={text.noTeams} text={text.noTeamsText} />;
   return (
     <section className={styles.tab} aria-labelledby="teams">
-      <div className={styles.head}>
-        <h2 id="teams">{text.headline}</h2>
-        <div className={styles.tools}>
-          <LinkButton kind="quiet" href={`/bff/admin/events/teams.csv?eventId=${event.eventId}`} label={text.csv} download />
-          <PrintCards event={event} />
-        </div>
-      </div>
+      <Head event={event} />
       {outcome === undefined ? null : (
         <Notice
           key={outcome.at}
@@ -89,6 +83,18 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
         />
       )}
     </section>
+  );
+}
+
+function Head({ event }: { readonly event: PlannedEvent }) {
+  return (
+    <div className={styles.head}>
+      <h2 id="teams">{text.headline}</h2>
+      <div className={styles.tools}>
+        <LinkButton kind="quiet" href={`/bff/admin/events/teams.csv?eventId=${event.eventId}`} label={text.csv} download />
+        <PrintCards event={event} />
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { seats } from '@edison/contracts/bff/sign-ups/seat-wish';
 import { id } from '@edison/contracts/fields';
 import { z } from 'zod';
+import { leaveOutEmpty } from '../../../../forms/form-plan.ts';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText } from '../../../../text/event-people/acts.ts';
 import { useSeatKey } from '../../../sign-ups/form/use-seat-key.ts';
@@ -12,7 +13,7 @@ import { givenReason, reasonPlan } from './reason.ts';
 
 const { behalf: text, change } = actText;
 
-const wish = z.strictObject({ userId: id, name: z.string(), sessionId: id, seats, reason: givenReason });
+const wish = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: givenReason });
 type Wish = z.output<typeof wish>;
 
 interface Typed {
@@ -35,16 +36,12 @@ export function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) =>
     schema: wish,
     start: { userId: '', name: '', sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '', seats: '1', reason: '' },
     fields: {
-      userId: { label: text.choose, wrong: text.choose },
-      sessionId: { label: text.session, wrong: text.sessionMissing },
+      userId: { label: text.person },
+      sessionId: { label: text.session },
       seats: { label: text.seats, wrong: change.seatsWrong },
       ...reasonPlan,
     },
-    bodyOf: (typed) => ({ ...typed, seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
-    check: ({ userId, sessionId }) => ({
-      userId: userId === '' ? text.choose : undefined,
-      sessionId: sessionId === '' ? text.sessionMissing : undefined,
-    }),
+    bodyOf: (typed) => ({ ...leaveOutEmpty(typed), seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
     unkept: ['userId', 'name'],
     send: ({ name: _name, userId, ...body }) => {
       const asked = { ...body, person: { userId } };

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { messagesText, recipientsLine, sendLabel, testSent } from '../../../../text/event-people/messages.ts';
+import partStyles from '../../../portal/parts/parts.module.css';
 import { Failed } from '../../../portal/section.tsx';
 import { OfficeRefusal } from '../acts/office-refusal.tsx';
 import styles from '../event-people.module.css';
@@ -75,7 +76,7 @@ function Letter({ letter }: { readonly letter: MessageLetter }) {
         <p>{letter.sender.join('\n')}</p>
         <p className={styles.why}>{letter.why}</p>
       </article>
-      <details>
+      <details className={partStyles.folded}>
         <summary>{text.plain}</summary>
         <pre className={styles.plain}>{letter.text}</pre>
       </details>

@@ -27,16 +27,12 @@ export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage)
     schema: message,
     start: { subject: '', text: '', states: ['confirmed'], sessionIds: event.sessions.map(({ sessionId }) => sessionId) },
     fields: {
-      states: { label: text.states, wrong: text.statesMissing },
-      sessionIds: { label: text.sessions, wrong: text.sessionsMissing },
+      states: { label: text.group, wrong: text.statesMissing },
+      sessionIds: { label: text.session, wrong: text.sessionsMissing },
       subject: { label: text.subject },
       text: { label: text.text },
     },
     bodyOf: (typed) => typed,
-    check: ({ states, sessionIds }) => ({
-      states: states.length === 0 ? text.statesMissing : undefined,
-      sessionIds: sessionIds.length === 0 ? text.sessionsMissing : undefined,
-    }),
     send: (body) =>
       sendMessage(event.eventId, { ...body, idempotencyKey: keyOf(body) }).catch((error: unknown) => {
         onRefused();
