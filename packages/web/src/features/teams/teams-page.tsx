@@ -38,7 +38,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
     <Page
       headline={title === undefined ? text.title : `${text.title}: ${title}`}
       lead={text.leadOf}
-      aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}
+      aside={isMissing(teams.error) ? null : <LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}
     >
       <Together queries={[teams, events, signUps]}>
         {isMissing(teams.error) ? (
