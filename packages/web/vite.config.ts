@@ -24,7 +24,7 @@ const groups = [
   },
   {
     name: 'views',
-    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost|text\/(login-words|page-sentences))/,
+    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost|text\/(login-words|frame\/page-sentences))/,
   },
   {
     // Only forms, and pages behind a login, need what each call may answer.

@@ -1,4 +1,4 @@
-import { pageSentences } from './page-sentences.ts';
+import { pageSentences } from './frame/page-sentences.ts';
 
 /** The words of the login page. */
 export const loginWords = {

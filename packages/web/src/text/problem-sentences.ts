@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@edison/contracts/problem';
-import { pageSentences } from './page-sentences.ts';
+import { pageSentences } from './frame/page-sentences.ts';
 
 /** One Danish sentence or two for every refusal: what happened, and what to do. */
 export const problemSentences: Readonly<Record<ProblemCode, string>> = {

@@ -1,6 +1,6 @@
 import type { WireProblem } from '@edison/contracts/problem';
 import { Lost } from '../../drawings/lost.tsx';
-import { pageSentence } from '../../text/page-sentences.ts';
+import { pageSentence } from '../../text/frame/page-sentences.ts';
 import { problemTitle } from '../../text/words.ts';
 import styles from '../plain-view.module.css';
 
