@@ -17,6 +17,7 @@ export const dashboardText = {
     refused: 'De blev ikke sendt igen',
     cancel: 'Fortryd',
   },
+  allUsers: 'Se alle brugere',
   programmes: {
     headline: 'Forløb i tal',
     members: 'Lærere',

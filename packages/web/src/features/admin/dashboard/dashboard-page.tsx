@@ -17,6 +17,9 @@ import { Waiting } from './waiting.tsx';
 const shown = [decisionsQuery, programmeFiguresQuery, newestUsersQuery, latestSignUpsQuery].map(({ queryKey }) => queryKey);
 const isShown = (key: readonly unknown[]): boolean => shown.some((each) => each.every((part, at) => part === key[at]));
 
+/** So many of the newest are news; the rest is on the pages of their own. */
+const few = 10;
+
 /** What an admin meets: what waits for a decision, then how the season goes. */
 export function DashboardPage() {
   const queries = useQueryClient();
@@ -40,10 +43,15 @@ export function DashboardPage() {
           {({ items }) => <Programmes programmes={items} now={programmes.dataUpdatedAt} />}
         </Section>
         <Section headline={adminText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
-          {({ items }) => <LatestSignUps signUps={items} />}
+          {({ items }) => <LatestSignUps signUps={items.slice(0, few)} />}
         </Section>
         <Section headline={adminText.users.headline} query={users} waiting={{ cards: 4, size: 'small' }}>
-          {({ items }) => <NewestUsers users={items} />}
+          {({ items }) => (
+            <>
+              <NewestUsers users={items.slice(0, few)} />
+              <a href="/admin/brugere-og-institutioner/">{text.allUsers}</a>
+            </>
+          )}
         </Section>
       </Together>
     </Page>

@@ -21,7 +21,7 @@ export interface ListPage<Row> {
 }
 
 export interface AdminTableProps<Row, Sort extends string> {
-  /** The accessible name of the table, seen on paper too. */
+  /** The accessible name of the table; a heading above it says the same to the eye. */
   readonly caption: string;
   /** What the rows are: "event" and "events". */
   readonly counted: Counted;

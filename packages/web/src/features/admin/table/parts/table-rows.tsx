@@ -26,6 +26,7 @@ export function TableRows<Each extends object, Sort extends string>({ caption, c
   return (
     <TableFrame
       dense
+      hideCaption
       caption={caption}
       busy={query.isPlaceholderData || query.isPending}
       head={bulk === undefined ? heads : [<ChooseAllHead key="choose" model={model} />, ...heads]}
