@@ -1,6 +1,6 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { Button } from '@edison/ui/button/button';
-import { startQuestion, onBehalfText as text } from '../../../../text/person/on-behalf.ts';
+import { seeLabel, startQuestion, onBehalfText as text } from '../../../../text/person/on-behalf.ts';
 import { markOnBehalf } from '../../../on-behalf/on-behalf-mark.ts';
 import { startOnBehalf } from '../person-acts.ts';
 import { useIsOwn } from './access.tsx';
