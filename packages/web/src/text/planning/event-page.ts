@@ -5,6 +5,7 @@ import type { BadgeTone } from '@edison/ui/badge/badge';
 export const eventPageText = {
   title: 'Event',
   back: 'Til alle events',
+  notHere: 'Eventet kan ikke vises',
   public: 'Se siden på sitet',
   tabs: 'Dele af eventet',
   tab: {

@@ -54,13 +54,15 @@ function OneEvent({ eventId }: { readonly eventId: string }) {
           {event.state === 'draft' ? null : <a href={`/kurser-og-events/${event.slug}/`}>{text.public}</a>}
         </p>
       )}
-      <Tabs eventId={eventId} shown={tab} />
       {plan.isError && event === undefined ? (
-        <Failed error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
+        <Failed headline={text.notHere} error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
       ) : (
-        <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
-          <Part key={`${eventId} ${tab}`} eventId={eventId} />
-        </Suspense>
+        <>
+          <Tabs eventId={eventId} shown={tab} />
+          <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
+            <Part key={`${eventId} ${tab}`} eventId={eventId} />
+          </Suspense>
+        </>
       )}
     </Page>
   );

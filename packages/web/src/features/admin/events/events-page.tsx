@@ -6,6 +6,7 @@ import { eventsListText as text } from '../../../text/planning/events-list.ts';
 import { Page } from '../../portal/page.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { newPlanPath } from './event-address.ts';
 import styles from './events.module.css';
 import { eventColumns } from './list/event-columns.tsx';
@@ -29,6 +30,7 @@ export function PlannedEventsPage() {
         rowKey={rowKey}
         query={query}
         address={address}
+        views={<SavedViews list="events" />}
         filters={<EventFilters address={address} />}
         empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
       />

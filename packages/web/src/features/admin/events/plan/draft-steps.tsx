@@ -32,7 +32,7 @@ export function DraftSteps({ event, onTold }: DraftStepsProps) {
       ) : (
         <>
           <p>{text.missing}</p>
-          <ul>
+          <ul className={styles.list}>
             {missing.map((each) => (
               <li key={each}>{each}</li>
             ))}

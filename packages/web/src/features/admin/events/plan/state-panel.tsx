@@ -32,8 +32,11 @@ export function StatePanel({ event }: StatePanelProps) {
       {event.state === 'published' ? <Published event={event} onTold={setTold} /> : null}
       {event.state === 'cancelled' ? (
         <Notice tone="warning" headline={text.cancelled.headline}>
-          <p>{text.cancelled.reason}</p>
-          <blockquote>{event.cancelReason}</blockquote>
+          {event.cancelReason === undefined ? null : (
+            <p>
+              {text.cancelled.reason} {event.cancelReason}
+            </p>
+          )}
         </Notice>
       ) : null}
       {event.state === 'finished' ? (

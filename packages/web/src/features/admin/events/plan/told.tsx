@@ -3,6 +3,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { usesInWords } from '../../../../text/planning/plan-tab.ts';
 import { Refusal } from '../../../sign-ups/refusal.tsx';
+import styles from '../events.module.css';
 
 /** What came of a press: done, or refused with what stands in the way. */
 export interface Telling {
@@ -24,7 +25,7 @@ export function Told({ telling }: { readonly telling: Telling | undefined }) {
       {text === undefined ? null : <p>{text}</p>}
       {counts === undefined ? null : <p>{inUse}</p>}
       {counts === undefined ? null : (
-        <ul>
+        <ul className={styles.list}>
           {usesInWords(counts).map((each) => (
             <li key={each}>{each}</li>
           ))}

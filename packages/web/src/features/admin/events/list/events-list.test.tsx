@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { startAnswers } from '../../../../testing/start-answers.ts';
+import { openOffice } from '../testing/open-office.tsx';
+import { samplePlan, sampleSession } from '../testing/sample-plan.ts';
+import { askedOf } from './event-list.ts';
+import { totalsOf } from './totals.ts';
+
+afterEach(cleanup);
+
+const first = 'GET /bff/admin/events?page=1&pageSize=20&sort=starts';
+
+test('a row tells state, sign-ups by state, seats over all dates, and marks a queue', async () => {
+  await using answers = await startAnswers();
+  const second = sampleSession({ sessionId: 's2', capacity: 20, seatsTaken: 5 });
+  const items = [
+    samplePlan({ sessions: [sampleSession(), second] }),
+    samplePlan({ eventId: 'e2', title: 'Kladden', state: 'draft', sessions: [] }),
+  ];
+  answers.on(first, () => ({ body: { items, total: 2 } }));
+  openOffice('/admin/events/');
+  const row = (await screen.findByRole('link', { name: 'Kursus i Rønne' })).closest('tr');
+  const words = row?.textContent ?? '';
+  for (const part of ['Offentlig', 'og 1 dato til', '15 af 30 pladser', 'Kø: 6']) expect(words).toContain(part);
+  const draft = screen.getByRole('link', { name: 'Kladden' }).closest('tr');
+  expect(draft && within(draft).getByText('Ingen dato')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Opret event' }).getAttribute('href')).toBe('/admin/events/nyt/');
+  expect(screen.getByRole('link', { name: /tilmeldinger \(CSV\)/ }).getAttribute('href')).toBe('/bff/admin/events/sign-ups.csv');
+});
+
+test('filters stand in the address, and days are Danish ones, both included', async () => {
+  await using answers = await startAnswers();
+  answers.on(first, () => ({ body: { items: [], total: 0 } }));
+  const { history } = openOffice('/admin/events/');
+  expect(await screen.findByText('Der er ingen events endnu')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });
+  await waitFor(() => expect(history.location.search).toBe('?status=draft'));
+  const wish = { order: '-starts', page: 2, pageSize: 50 } as const;
+  expect(askedOf({ ...wish, filters: { ord: 'rønne', slags: 'kursus', fra: '2026-10-25', til: '2027-03-28' } })).toEqual({
+    page: 2,
+    pageSize: 50,
+    sort: '-starts',
+    search: 'rønne',
+    kind: 'kursus',
+    from: '2026-10-24T22:00:00.000Z',
+    to: '2027-03-28T21:59:59.000Z',
+  });
+  expect(askedOf({ ...wish, order: 'changed', filters: {} }).sort).toBe('-changed');
+});
+
+test('an event has no limit where one of its dates has none', () => {
+  expect(totalsOf([sampleSession(), sampleSession({ capacity: null })])).toMatchObject({ capacity: null, taken: 20, waitlisted: 6 });
+  expect(totalsOf([])).toMatchObject({ capacity: 0, taken: 0 });
+});
