@@ -76,6 +76,7 @@ describe('guards of private pages', () => {
   test.each([
     ['/min-profil/event-og-programmer/hold/elevcamp-esbjerg/', 'Hold'],
     ['/min-profil/event-og-programmer/liste/elevcamp-esbjerg/', 'Tilmeld flere på én gang'],
+    ['/min-profil/event-og-programmer/holdliste/elevcamp-esbjerg/', 'Mange hold på én gang'],
   ])('%s is a page of one event', async (path, title) => {
     const answer = await (await visitor('teacher')).get(path);
     expect(answer.status).toBe(200);

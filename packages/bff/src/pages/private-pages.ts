@@ -19,10 +19,11 @@ const titles: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Pages of one event, by what stands before its id. */
-const ofEvent = /^\/(min-profil\/event-og-programmer\/hold|min-profil\/event-og-programmer\/liste|admin\/events)\/[\w-]{1,64}\/$/;
+const ofEvent = /^\/(min-profil\/event-og-programmer\/(?:hold|liste|holdliste)|admin\/events)\/[\w-]{1,64}\/$/;
 const titlesOfEvent: ReadonlyMap<string, string> = new Map([
   ['min-profil/event-og-programmer/hold', 'Hold'],
   ['min-profil/event-og-programmer/liste', 'Tilmeld flere på én gang'],
+  ['min-profil/event-og-programmer/holdliste', 'Mange hold på én gang'],
   ['admin/events', 'Admin event'],
 ]);
 
