@@ -32,6 +32,15 @@ describe.each(doors)('$title', ({ door, tables }) => {
 
   const asked = calls.filter((call): call is typeof call & { row: Row } => call.row !== undefined);
 
+  test('no call of the office is anything but forbidden to a teacher, whoever they are', () => {
+    const lax = asked.filter(({ route, row: { cells } }) => {
+      const teachers = [cells.teacher, cells.another, cells.pending];
+      return route.who === 'admin' && (cells.guest !== 'SIGNED_OUT' || teachers.some((cell) => cell !== 'FORBIDDEN' && cell !== '–'));
+    });
+    expect(lax.map(({ name }) => name)).toEqual([]);
+    expect(asked.filter(({ route, row: { cells } }) => route.who === 'admin' && cells.teacher === 'FORBIDDEN').length).toBeGreaterThan(20);
+  });
+
   const leaving = ({ name }: { name: string }) => name.startsWith('logout');
   test.each(asked.filter((call) => !leaving(call)))('$name answers each caller as the table says', async ({ route, row }) => {
     expect(await answersOf(door, route, row)).toEqual(row.cells);

@@ -28,7 +28,8 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
   const queries = useQueryClient();
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const { data: shared } = useQuery(globalQuery);
-  const { data: session } = useQuery(sessionQuery());
+  // Asked here when nobody could say who it is, it would be asked for ever: the answer takes this frame away and brings it anew.
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: !failed });
   const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
   const title = failed ? problemTitle('UNEXPECTED') : (page?.title ?? problemTitle('NOT_FOUND'));

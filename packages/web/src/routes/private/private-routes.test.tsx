@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
 import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
+import { privatePaths } from '../../layouts/my-page-layout/private-paths.ts';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { otherDoor } from './other-door.ts';
@@ -201,6 +202,18 @@ test('when nobody can say who it is the frame stays, with its menu and the way o
   answers.on('GET /bff/session', () => ({ body: teacher }));
   fireEvent.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'Hej Mette' })).toBeTruthy();
+});
+
+test('a teacher is sent away from every page of the office, and nothing of it is asked for', async () => {
+  await using answers = await startAnswers();
+  const bare = privatePaths.filter(({ name }) => name.startsWith('admin')).map(({ path }) => path);
+  expect(bare).toHaveLength(5);
+  for (const path of [...bare, '/admin', '/admin/events/e1/?fane=koder']) expect(otherDoor(teacher, path)).toBe('/login?reason=admin');
+  answerAll(answers, teacher);
+  open('/admin/events/');
+  await waitFor(() => expect(answers.calls.some(({ route }) => route === 'GET /bff/session')).toBe(true));
+  expect(await screen.findByRole('status')).toBeTruthy();
+  expect(answers.calls.filter(({ route }) => route.includes('/admin/'))).toEqual([]);
 });
 
 test('everybody is sent to their own door', () => {
