@@ -1,7 +1,7 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem, unreachable } from '../../../api/api-problem.ts';
+import { heldOutcome, mailsLeft } from '../../../text/people/decisions.ts';
 import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../../text/people/merge.ts';
-import { heldOutcome, mailsLeft } from '../../../text/people/pending-tab.ts';
 import { figure } from '../../../text/people/people-page.ts';
 import { Facts } from '../../portal/parts/facts.tsx';
 import { Consequences } from '../decide/consequences.tsx';

@@ -1,6 +1,5 @@
 import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
-import type { institutionRoutes } from '@edison/contracts/bff/institutions';
 import type { Received } from '@edison/contracts/route';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../../api/call.ts';
@@ -62,10 +61,3 @@ export async function fetchSchool(institutionId: string, signal?: AbortSignal): 
   const { items } = await callRoute<Schools['listInstitutionFigures']>('GET', '/bff/admin/institutions', asked);
   return items.find((each) => each.institutionId === institutionId) ?? null;
 }
-
-/** What lists can be narrowed by. */
-export const filtersQuery = queryOptions({
-  queryKey: ['people', 'filters'],
-  staleTime: 300_000,
-  queryFn: ({ signal }) => callRoute<(typeof institutionRoutes)['getInstitutionFilters']>('GET', '/bff/institutions/filters', { signal }),
-});

@@ -1,7 +1,15 @@
+import type { institutionRoutes } from '@edison/contracts/bff/institutions';
 import { Select } from '@edison/ui/select/select';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callRoute } from '../../../api/call.ts';
 import { figure, peopleText as text } from '../../../text/people/people-page.ts';
-import { filtersQuery } from './people-queries.ts';
+
+/** What lists can be narrowed by. */
+const filtersQuery = queryOptions({
+  queryKey: ['people', 'filters'],
+  staleTime: 300_000,
+  queryFn: ({ signal }) => callRoute<(typeof institutionRoutes)['getInstitutionFilters']>('GET', '/bff/institutions/filters', { signal }),
+});
 
 interface Place {
   readonly region?: string | undefined;

@@ -8,8 +8,8 @@ import {
   rejected,
   rejectLabel,
   rejectQuestion,
-  pendingText as text,
-} from '../../../../text/people/pending-tab.ts';
+} from '../../../../text/people/decisions.ts';
+import { pendingText as text } from '../../../../text/people/pending-tab.ts';
 import { Consequences } from '../../decide/consequences.tsx';
 import type { Decision } from '../../decide/decide-dialog.tsx';
 import styles from '../people.module.css';

@@ -2,12 +2,13 @@ import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approveAllQuestion, pendingText as text } from '../../../../text/people/pending-tab.ts';
+import { approveAllQuestion } from '../../../../text/people/decisions.ts';
+import { pendingText as text } from '../../../../text/people/pending-tab.ts';
 import { kinds } from '../../../../text/people/people-page.ts';
-import { DecideDialog } from '../../decide/decide-dialog.tsx';
 import { AdminTable } from '../../table/admin-table.tsx';
 import { defineList } from '../../table/list-spec.ts';
 import { useListAddress } from '../../table/use-list-address.ts';
+import { DecideHere } from '../decide-here.tsx';
 import { mergeDecision } from '../merge-decision.tsx';
 import { peopleChanged } from '../people-changes.ts';
 import { type Waiting, waitingQuery } from '../people-queries.ts';
@@ -57,10 +58,10 @@ function Deciding({ open, onClose }: { readonly open: Open; readonly onClose: ()
   const queries = useQueryClient();
   const done = (): void => peopleChanged(queries);
   if (open.kind === 'approve-all')
-    return <DecideDialog decision={approveAllDecision(open.rows, allDone(done, open.onDone))} onClose={onClose} />;
-  if (open.kind === 'same') return <DecideDialog decision={mergeDecision(open.school, open.like, done)} onClose={onClose} />;
+    return <DecideHere decision={approveAllDecision(open.rows, allDone(done, open.onDone))} onClose={onClose} />;
+  if (open.kind === 'same') return <DecideHere decision={mergeDecision(open.school, open.like, done)} onClose={onClose} />;
   const decision = open.kind === 'approve' ? approveDecision(open.school, done) : rejectDecision(open.school, done);
-  return <DecideDialog decision={decision} onClose={onClose} />;
+  return <DecideHere decision={decision} onClose={onClose} />;
 }
 
 function allDone(...steps: readonly (() => void)[]) {

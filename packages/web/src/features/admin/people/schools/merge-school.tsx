@@ -1,21 +1,21 @@
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { mergeText as text } from '../../../../text/people/merge.ts';
 import { figuresOf } from '../../../../text/people/pending-tab.ts';
-import { DecideDialog } from '../../decide/decide-dialog.tsx';
-import { mergeDecision } from '../merge-decision.tsx';
 import styles from '../people.module.css';
-import { peopleChanged } from '../people-changes.ts';
 import { type School, schoolsQuery } from '../people-queries.ts';
 import { placeOf } from './school-columns.tsx';
 
-/** Finds the school that this one is to be a part of, and shows what that brings. */
-export function MergeSchool({ school }: { readonly school: School }) {
+interface MergeSchoolProps {
+  readonly school: School;
+  readonly onChoose: (into: School) => void;
+}
+
+/** Finds the school that this one is to be a part of. */
+export function MergeSchool({ school, onChoose }: MergeSchoolProps) {
   const name = useId();
-  const queries = useQueryClient();
-  const [into, setInto] = useState<School>();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const asks = search.length >= 2;
@@ -48,13 +48,10 @@ export function MergeSchool({ school }: { readonly school: School }) {
                   {placeOf(hit)} · {figuresOf(hit)}
                 </span>
               </span>
-              <Button kind="secondary" label={`${text.pick} ${hit.name}`} onClick={() => setInto(hit)} />
+              <Button kind="secondary" label={`${text.pick} ${hit.name}`} onClick={() => onChoose(hit)} />
             </li>
           ))}
         </ul>
-      )}
-      {into === undefined ? null : (
-        <DecideDialog decision={mergeDecision(school, into, () => peopleChanged(queries))} onClose={() => setInto(undefined)} />
       )}
     </section>
   );

@@ -2,16 +2,19 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { numericDate } from '../../../../text/dates.ts';
 import { figure } from '../../../../text/people/people-page.ts';
 import { schoolsText as text } from '../../../../text/people/schools-tab.ts';
 import { portalText } from '../../../../text/portal.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import { Failed } from '../../../portal/section.tsx';
+import { DecideHere } from '../decide-here.tsx';
+import { mergeDecision } from '../merge-decision.tsx';
 import styles from '../people.module.css';
 import { peopleTabPath, schoolPath, teachersPath } from '../people-address.ts';
+import { peopleChanged } from '../people-changes.ts';
 import { type School, schoolQuery } from '../people-queries.ts';
 import { DeleteSchool } from './delete-school.tsx';
 import { MergeSchool } from './merge-school.tsx';
@@ -38,6 +41,9 @@ export function SchoolPart({ institutionId }: { readonly institutionId: string }
 
 function Known({ school }: { readonly school: School }) {
   const headline = useRef<HTMLHeadingElement>(null);
+  const queries = useQueryClient();
+  // Stays open over what is left when it is done: it says so.
+  const [into, setInto] = useState<School>();
   useEffect(() => headline.current?.focus(), []);
   return (
     <>
@@ -52,9 +58,12 @@ function Known({ school }: { readonly school: School }) {
       {school.state === 'merged' ? null : (
         <>
           <RenameSchool school={school} />
-          <MergeSchool school={school} />
+          <MergeSchool school={school} onChoose={setInto} />
           <DeleteSchool school={school} />
         </>
+      )}
+      {into === undefined ? null : (
+        <DecideHere decision={mergeDecision(school, into, () => peopleChanged(queries))} onClose={() => setInto(undefined)} />
       )}
     </>
   );

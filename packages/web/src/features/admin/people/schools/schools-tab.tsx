@@ -8,6 +8,7 @@ import { schoolsText as text } from '../../../../text/people/schools-tab.ts';
 import { AdminTable } from '../../table/admin-table.tsx';
 import { SearchField } from '../../table/search-field.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
+import { SavedViews } from '../../views/saved-views.tsx';
 import styles from '../people.module.css';
 import { newSchoolId, schoolPath, useSchoolId } from '../people-address.ts';
 import { type School, schoolsQuery } from '../people-queries.ts';
@@ -42,6 +43,7 @@ function AllSchools() {
         rowKey={rowKey}
         query={query}
         address={address}
+        views={<SavedViews list="institutions" />}
         filters={
           <>
             <div className={styles.wide}>

@@ -9,6 +9,7 @@ import { partOf, usersText as text } from '../../../../text/people/users-tab.ts'
 import { AdminTable } from '../../table/admin-table.tsx';
 import { SearchField } from '../../table/search-field.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
+import { SavedViews } from '../../views/saved-views.tsx';
 import styles from '../people.module.css';
 import { schoolQuery, usersQuery } from '../people-queries.ts';
 import { PlaceFilters } from '../place-filters.tsx';
@@ -39,6 +40,7 @@ export function UsersTab() {
         rowKey={rowKey}
         query={query}
         address={address}
+        views={<SavedViews list="users" />}
         filters={
           <>
             <div className={styles.wide}>
