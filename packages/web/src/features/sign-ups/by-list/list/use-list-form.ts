@@ -49,10 +49,9 @@ export function useListForm<Answer, Saved>(
   /** Only what can be looked through is. */
   function look(given: ListDraft): void {
     const { own, missing } = wrong(given);
-    if (own.length > 0) {
-      fold(given, own);
-      bump();
-    } else if (missing.length === 0) calls.preview.send(given);
+    fold(given, own);
+    if (own.length > 0) bump();
+    else if (missing.length === 0) calls.preview.send(given);
   }
   const lookAfter = useAfterChange(list, look);
 
