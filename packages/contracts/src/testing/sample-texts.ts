@@ -57,6 +57,8 @@ export function texts(chance: Chance, longest: number): readonly string[] {
     digits(6),
     digits(8),
     'K7QM-3XWP',
+    `film-${hex(4)}.mp4`,
+    `film-${hex(4)}.vtt`,
     'true',
   ];
 }
