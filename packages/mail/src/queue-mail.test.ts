@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail } from './message.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail, queueMails } from './queue-mail.ts';
 import { type OpenOutbox, openOutbox } from './testing/open-outbox.ts';
 
 const letter: Mail = { to: 'mette@skole.example', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>', dedupeKey: 'a' };
@@ -36,4 +36,20 @@ test('two mails to one person are two mails, and what they say is kept as it was
   await queueMail(outbox.queries, 'post', odd);
   const { rows } = await sql<{ mail: Mail }>`select mail from post.outbox order by dedupe_key`.execute(outbox.queries);
   expect(rows.map(({ mail }) => mail)).toEqual([letter, odd]);
+});
+
+test('many go at once, each once, as each alone would', async () => {
+  const many = Array.from({ length: 1_200 }, (_, at) => ({
+    ...letter,
+    to: `p${at}@skole.example`,
+    text: `Hej "${at}"\n`,
+    dedupeKey: `m:${at}`,
+  }));
+  await queueMail(outbox.queries, 'post', { ...letter, dedupeKey: 'm:7' });
+  await queueMails(outbox.queries, 'post', [...many, ...many.slice(0, 3)]);
+  await queueMails(outbox.queries, 'post', []);
+  const { rows } = await sql<{ mail: Mail; recipient: string }>`select mail, recipient from post.outbox`.execute(outbox.queries);
+  expect(rows).toHaveLength(1_200);
+  expect(rows.find(({ mail }) => mail.dedupeKey === 'm:7')?.recipient).toBe(letter.to);
+  expect(rows.find(({ mail }) => mail.dedupeKey === 'm:1199')).toEqual({ mail: many[1_199], recipient: 'p1199@skole.example' });
 });

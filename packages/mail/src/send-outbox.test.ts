@@ -48,6 +48,20 @@ test('an address that says two says one: nobody is added by a comma, a bracket o
   expect(server.raw.filter((mail) => /^bcc:/im.test(mail))).toEqual([]);
 });
 
+test('answers go where the mail says, to one address, and to the sender where it says nothing', async () => {
+  await using server = await startMailServer();
+  await queue('a', { replyTo: 'camp@edison.example' });
+  await queue('b', { to: 'jonas@skole.example', replyTo: 'x@edison.example\r\nBcc: b@evil.example' });
+  await queue('c', { to: 'ida@skole.example' });
+  await using _worker = outbox.work(server.url);
+  await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1), 5_000);
+  await vi.waitFor(async () => expect((await outbox.rows()).every(({ tries }) => tries === 1)).toBe(true), 5_000);
+  const answersOf = (address: string) => server.received.find(({ to }) => to?.[0]?.address === address)?.replyTo;
+  expect(answersOf('mette@skole.example')).toEqual([{ name: '', address: 'camp@edison.example' }]);
+  expect(answersOf('ida@skole.example')).toBeUndefined();
+  expect(server.raw.filter((mail) => /^bcc:/im.test(mail))).toEqual([]);
+});
+
 test('a subject with a line break adds no header', async () => {
   await using server = await startMailServer();
   await queue('a', { subject: 'Hej\r\nBcc: b@evil.example\r\n\r\n<script>' });

@@ -112,6 +112,28 @@ test('sent once however often it is pressed, it stands in the log with what beca
   expect((await screen.findByRole('dialog')).textContent).toContain('Formiddag, Eftermiddag');
 });
 
+test('sent again after a lost answer and a reload, it goes under the same key', async () => {
+  await using answers = await startAnswers();
+  const { sent } = open(answers);
+  answers.on(`POST ${base}`, (body) => {
+    sent.push({ ...(typeof body === 'object' && body) });
+    return { status: 502, body: 'lost' };
+  });
+  await write();
+  for (const reload of [false, true]) {
+    if (reload) {
+      cleanup();
+      openTab(<MessagesTab eventId="e1" />);
+      await screen.findByRole('button', { name: 'Begynd forfra' });
+    }
+    fireEvent.click(await screen.findByRole('button', { name: 'Se mailen, før du sender' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send til 2 personer' }));
+    await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+  }
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 test('a refusal stands above what was typed, which stays', async () => {
   await using answers = await startAnswers();
   open(answers);

@@ -2,9 +2,15 @@ import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { officeSentences } from '../../../../text/event-people/acts.ts';
 import { refusalWords } from '../../../../text/portal/refusal-words.ts';
+import { LostAnswer } from '../../../sign-ups/lost-answer.tsx';
+import { mayHaveArrived } from '../../../sign-ups/may-have-arrived.ts';
 
-/** What a refusal means to the office. Takes the focus: it answers a press. */
+/**
+ * What a refusal means to the office, and that a lost answer can be asked for again: what is done here counts once. Takes the focus: it
+ * answers a press.
+ */
 export function OfficeRefusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
+  if (mayHaveArrived(error)) return <LostAnswer />;
   return (
     <Notice tone="error" headline={headline} takesFocus>
       <p>{(error instanceof ApiProblem ? officeSentences[error.code] : undefined) ?? refusalWords(error)}</p>

@@ -26,7 +26,8 @@ interface LookAtMailProps {
 
 /** The mail as the server will write it, to how many it goes, and the way to try it out on oneself first. */
 export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMailProps) {
-  const outlook = useQuery({ ...outlookQuery(eventId, message), staleTime: 0, placeholderData: undefined });
+  const { nonce: _nonce, ...seen } = message;
+  const outlook = useQuery({ ...outlookQuery(eventId, seen), staleTime: 0, placeholderData: undefined });
   const { recipients = 0, letter } = outlook.data ?? {};
   return (
     <Modal label={text.headline} closeLabel={log.close} onClose={onClose}>

@@ -1,12 +1,13 @@
 import { type EventMessage, eventMessageRoutes, type ReachedState } from '@edison/contracts/bff/events/event-messages';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import type { z } from 'zod';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { messagesText as text } from '../../../../text/event-people/messages.ts';
-import { useSeatKey } from '../../../sign-ups/form/use-seat-key.ts';
+import { keyOf } from './key-of.ts';
 import { sendMessage } from './message-queries.ts';
 
-const message = eventMessageRoutes.sendMessage.body.omit({ idempotencyKey: true });
+const message = eventMessageRoutes.sendMessage.body.omit({ idempotencyKey: true }).extend({ nonce: z.string() });
 type Message = z.output<typeof message>;
 
 /** A message as it is typed. */
@@ -15,17 +16,19 @@ export interface TypedMessage {
   readonly text: string;
   readonly states: ReachedState[];
   readonly sessionIds: string[];
+  /** Tells this message from the same words sent another time; kept with the draft. */
+  readonly nonce: string;
 }
 
 export type MessageForm = ReturnType<typeof useMessageForm>;
 
-/** The form of a message. The same sent again, after a lost answer, is mailed once. */
+/** The form of a message. The same sent again, after a lost answer and even a reload, is mailed once. */
 export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage) => void, onRefused: () => void) {
-  const keyOf = useSeatKey();
+  const [nonce] = useState(() => crypto.randomUUID());
   return useContractForm<TypedMessage, Message, EventMessage>({
     draft: `message-${event.eventId}`,
     schema: message,
-    start: { subject: '', text: '', states: ['confirmed'], sessionIds: event.sessions.map(({ sessionId }) => sessionId) },
+    start: { subject: '', text: '', states: ['confirmed'], sessionIds: event.sessions.map(({ sessionId }) => sessionId), nonce },
     fields: {
       states: { label: text.group, wrong: text.statesMissing },
       sessionIds: { label: text.session, wrong: text.sessionsMissing },
@@ -33,11 +36,14 @@ export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage)
       text: { label: text.text },
     },
     bodyOf: (typed) => typed,
-    send: (body) =>
-      sendMessage(event.eventId, { ...body, idempotencyKey: keyOf(body) }).catch((error: unknown) => {
+    send: async ({ nonce: written, ...body }) => {
+      try {
+        return await sendMessage(event.eventId, { ...body, idempotencyKey: keyOf(written, body) });
+      } catch (error) {
         onRefused();
         throw error;
-      }),
+      }
+    },
     onSent,
   });
 }
