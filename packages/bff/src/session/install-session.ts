@@ -28,8 +28,7 @@ import { createAccessTokens } from './tokens/refresh-tokens.ts';
  * The schema `bff` must be migrated, and addresses must not be logged with their query: a callback's holds the code.
  */
 export async function installSession(app: FastifyInstance, options: SessionOptions): Promise<Sessions> {
-  const { database, siteUrl, identity, sessionKeys } = options;
-  const now = options.now ?? (() => new Date());
+  const { database, siteUrl, identity, sessionKeys, now = () => new Date() } = options;
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-edison' : 'edison';
   const redirectUri = `${siteUrl}/auth`;
@@ -38,7 +37,8 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const cache = await createSessionCache(database, store);
   const provider = createProvider(identity);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
-  const accessTokens = createAccessTokens({ provider, store, cache, leases: options.leases ?? createLeases(database), now });
+  const leases = options.leases ?? createLeases(database);
+  const accessTokens = createAccessTokens({ provider, store, cache, leases, now });
   const life = createSessionLife(store, cache, options.sessionIdleSeconds, now);
 
   // Everything in this scope is somebody's own.
@@ -56,7 +56,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     await cache[Symbol.asyncDispose]();
   });
 
-  const own = { provider, cache, store, life, now, siteUrl, logoutHint: identity.logoutHint };
+  const own = { provider, cache, store, leases, life, now, siteUrl, logoutHint: identity.logoutHint };
   const requests = new WeakMap<Session, FastifyRequest>();
   const expire = async (session: Session): Promise<void> => {
     const request = requests.get(session);
@@ -92,7 +92,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       return begin(request, reply, returnTo === undefined ? {} : { returnTo });
     },
     end: (request, reply) => endSession(own, request, reply),
-    seeAs: ({ key }, whom) => seeAs(store, cache, key, whom),
+    seeAs: ({ key }, whom) => seeAs(own, key, whom),
     listOf: (subject) => listSessions(own, subject),
     endAllOf: (subject) => endAllOf(own, subject, app.log),
     endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),

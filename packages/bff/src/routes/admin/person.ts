@@ -67,6 +67,19 @@ export function tellTheEnd({ backend, log }: Pick<PersonParts, 'backend' | 'log'
   };
 }
 
+/** Ends the sessions of somebody whom the backend refuses from now on anyway: what cannot be ended ends at their next call. */
+export async function endSessionsAsFarAsKnown(
+  { backend, sessions, issuer, log }: PersonParts,
+  session: Session,
+  userId: string,
+): Promise<void> {
+  try {
+    await endAllOf(sessions, await person.subjectsOf(backend, session, userId, issuer));
+  } catch (err) {
+    log.warn({ err }, 'the sessions of somebody who is shut out were not ended');
+  }
+}
+
 /** One after the other: somebody has one account as a rule. */
 async function endAllOf(sessions: Pick<Sessions, 'endAllOf'>, subjects: readonly string[]): Promise<number> {
   let ended = 0;

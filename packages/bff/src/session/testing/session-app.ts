@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { installSession } from '../install-session.ts';
 import type { SessionOptions, Sessions } from '../session.ts';
 import { createSessionHandlers } from '../session-handlers.ts';
+import type { OnBehalf } from '../store/session-content.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { audience, client, type ScriptedProvider } from './scripted-provider.ts';
 
@@ -25,7 +26,7 @@ export const keys = ['the newest key of the tests, 32+ characters'];
 export async function startSessionApp(
   database: Database,
   provider: ScriptedProvider,
-  { timeoutSeconds, ...changes }: Partial<SessionOptions> & { readonly timeoutSeconds?: number } = {},
+  { timeoutSeconds, seeAs, ...changes }: Partial<SessionOptions> & { readonly timeoutSeconds?: number; readonly seeAs?: OnBehalf } = {},
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<SessionApp> {
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
@@ -50,6 +51,7 @@ export async function startSessionApp(
   const handed: string[] = [];
   const sessions = await installSession(app, options);
   serveSession(app, sessions, handed);
+  if (seeAs) serveSeeing(app, sessions, seeAs);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -59,6 +61,22 @@ export async function startSessionApp(
     open: () => openBrowser(url, options.siteUrl),
     [Symbol.asyncDispose]: async () => await app.close(),
   };
+}
+
+/** `/see-as` and `/see-nobody`: the ways into somebody else's pages and out of them; `/over` says whether the time is up. */
+function serveSeeing(app: FastifyInstance, sessions: Sessions, whom: OnBehalf): void {
+  for (const [path, seen] of [
+    ['/see-as', whom],
+    ['/see-nobody', undefined],
+  ] as const) {
+    app.post(path, async (request) => {
+      const session = await sessions.read(request);
+      if (!session) throw new Problem('SIGNED_OUT');
+      await sessions.seeAs(session, seen);
+      return {};
+    });
+  }
+  app.get('/over', async (request) => ({ over: (await sessions.read(request))?.onBehalf?.over }));
 }
 
 function serveSession(app: FastifyInstance, sessions: Sessions, handed: string[]): void {
