@@ -60,7 +60,7 @@ export function HeadCell({ header, align, sort }: HeadCellProps) {
     );
   }
   return (
-    <th scope="col" data-align={align} data-header={header} aria-sort={sort.direction}>
+    <th scope="col" data-align={align} aria-sort={sort.direction}>
       <button type="button" className={styles.sort} data-direction={sort.direction} onClick={sort.onSort}>
         {header}
         <Arrow />
