@@ -80,7 +80,6 @@ test('raise capacity and watch the queue move: made, shown, full, and one seat m
     await question.getByRole('button', { name: 'Ja, gem' }).click();
     await expect(page.getByRole('status', { name: 'Datoen er gemt' })).toContainText('1 mail er på vej');
     await expect(page.getByRole('row').filter({ hasText: '2 af 2 er taget' })).toBeVisible();
-    expect(await findViolations(page, 'main')).toEqual([]);
   });
 
   await test.step('the page of Jonas says so when he comes back to it', async () => {

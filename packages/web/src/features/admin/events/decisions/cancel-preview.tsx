@@ -1,5 +1,6 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button/button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { cancelText as text } from '../../../../text/planning/decisions.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '../../../sign-ups/refusal.tsx';
 import styles from '../events.module.css';
 import { totalsOf } from '../list/totals.ts';
 import { planChanges } from '../plan-changes.ts';
+import { plannedEventQuery } from '../planning-queries.ts';
 
 interface CancelPreviewProps {
   readonly event: PlannedEvent;
@@ -21,9 +23,12 @@ interface CancelPreviewProps {
 export function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreviewProps) {
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
+  const queries = useQueryClient();
   const { send, isPending, error } = useSendOnce({
     send: () => planChanges(event.eventId).cancel({ version: event.version, reason, preview: false }),
     onSent: onDone,
+    // The next try is made of what is there now.
+    onRefused: () => void queries.invalidateQueries({ queryKey: plannedEventQuery(event.eventId).queryKey }),
   });
   const { mails, letter } = outcome;
   const gone = totalsOf(outcome.event.sessions).cancelled - totalsOf(event.sessions).cancelled;

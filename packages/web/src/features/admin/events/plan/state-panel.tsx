@@ -17,6 +17,7 @@ import { planSaved } from '../planning-queries.ts';
 import { DraftSteps } from './draft-steps.tsx';
 import { FinishEvent } from './finish-event.tsx';
 import { type Telling, Told } from './told.tsx';
+import { useTelling } from './use-telling.ts';
 
 interface StatePanelProps {
   readonly event: PlannedEvent;
@@ -24,7 +25,7 @@ interface StatePanelProps {
 
 /** The state of an event, and what can be done with the whole of it. */
 export function StatePanel({ event }: StatePanelProps) {
-  const [told, setTold] = useState<Telling>();
+  const [told, setTold] = useTelling(event.eventId);
   return (
     <div className={styles.part}>
       <Told telling={told} />

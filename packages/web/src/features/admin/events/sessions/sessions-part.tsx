@@ -6,7 +6,8 @@ import { hasDraft } from '../../../../forms/drafts.ts';
 import { tellText } from '../../../../text/planning/plan-form.ts';
 import { sessionsText as text } from '../../../../text/planning/sessions.ts';
 import styles from '../events.module.css';
-import { type Telling, Told } from '../plan/told.tsx';
+import { Told } from '../plan/told.tsx';
+import { useTelling } from '../plan/use-telling.ts';
 import { DeleteSession } from './delete-session.tsx';
 import { SessionForm } from './session-form.tsx';
 import { SessionTable } from './session-table.tsx';
@@ -16,7 +17,7 @@ import { sessionDraft } from './use-session-form.ts';
 export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
   const name = useId();
   const [open, setOpen] = useState(() => openedBefore(event));
-  const [told, setTold] = useState<Telling>();
+  const [told, setTold] = useTelling(event.eventId);
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   const session = event.sessions.find(({ sessionId }) => sessionId === open);
   function begin(which: string | undefined): void {
