@@ -123,6 +123,7 @@ describe('taking off', () => {
     press('Meld fra', dialog);
     const told = await screen.findByRole('status', { name: '1 person er meldt fra' });
     expect(told.textContent).toContain('Navn u2: Var meldt fra i forvejen');
+    expect(document.activeElement).toBe(told);
     await waitFor(() => expect(screen.queryByText('2 valgt')).toBeNull());
   });
 });
