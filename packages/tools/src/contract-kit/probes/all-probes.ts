@@ -1,7 +1,7 @@
 import { attendeeProbes } from './attendees.ts';
 import { codeProbes } from './codes.ts';
-import { eventMessageProbes } from './event-messages.ts';
 import { eventPlanningProbes } from './event-planning.ts';
+import { eventMessageProbes } from './events/event-messages.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';

@@ -1,5 +1,5 @@
-import type { Known } from '../input/known.ts';
-import type { NounProbes } from './probe.ts';
+import type { Known } from '../../input/known.ts';
+import type { NounProbes } from '../probe.ts';
 
 const words = { subject: 'Prøve af kontrakten', text: 'En mail, der prøver kontrakten.' };
 const own = (known: Known) => ({ eventId: known.get('an event of the kit') });
