@@ -8,7 +8,7 @@ import { withoutUnused } from './build/without-unused.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|blocks\/way-here\/page-names|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/shallow\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|blocks\/way-here\/page-names|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'queries',
@@ -55,7 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Shown once or hardly ever, after the page is: the names of all their files would come with every page.
+      resolveDependencies: (file, needs) => (/show-on-behalf|ask/.test(file) ? needs.filter((need) => need.endsWith('.css')) : needs),
+    },
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}

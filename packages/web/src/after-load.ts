@@ -1,6 +1,6 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { startConsent } from './consent/start-consent.ts';
-import { isMarkedOnBehalf } from './features/on-behalf/on-behalf-mark.ts';
+import { lookForMark } from './features/on-behalf/look-for-mark.ts';
 import { mayPrefetch, prefetchLinks } from './navigation/prefetch/prefetch-links.ts';
 import { startSmoothScroll } from './scrolling/start-smooth-scroll.ts';
 
@@ -19,6 +19,5 @@ export function startAfterLoad({ global, isDraft, load, onShown, whenIdle }: Aft
   startSmoothScroll();
   onShown(prefetchLinks({ page: document, load, may: () => mayPrefetch(navigator, isDraft), whenIdle }));
   void startConsent(global, onShown);
-  if (isMarkedOnBehalf())
-    void import('./features/on-behalf/show-on-behalf.tsx').then(({ showOnBehalf }) => showOnBehalf()).catch(() => undefined);
+  void lookForMark();
 }

@@ -4,8 +4,8 @@ import { Button } from '@edison/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { endsAt, seenAs, onBehalfText as text } from '../../text/person/on-behalf.ts';
+import { markOnBehalf } from './mark-on-behalf.ts';
 import styles from './on-behalf.module.css';
-import { markOnBehalf } from './on-behalf-mark.ts';
 
 type Seen = Extract<SessionState, { kind: 'signed-in' }>;
 

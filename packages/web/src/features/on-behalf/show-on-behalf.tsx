@@ -1,8 +1,8 @@
 import type { sessionRoutes } from '@edison/contracts/bff/session';
 import { callRoute } from '../../api/call.ts';
 import { showInFront } from '../../consent/own-root.tsx';
+import { markOnBehalf } from './mark-on-behalf.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
-import { markOnBehalf } from './on-behalf-mark.ts';
 
 /** Puts the banner in front of a public page if the server says that it belongs there; takes the mark away if not. */
 export async function showOnBehalf(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { EventsPage } from '../../features/events/events-page.tsx';
 import { MaterialsPage } from '../../features/materials/own/materials-page.tsx';
@@ -91,7 +91,9 @@ const admin = createRoute({
     throw redirect({ href: '/admin/oversigt/', replace: true });
   },
 });
-const ofAdmin = adminPages.map(({ path, component }) => createRoute({ getParentRoute: () => rootRoute, path, component }));
+const ofAdmin = adminPages.map(({ path, part }) =>
+  createRoute({ getParentRoute: () => rootRoute, path, loader: () => part.load(), component: () => createElement(part.view()) }),
+);
 
 const routeTree = rootRoute.addChildren([landing, overview, materials, events, teams, list, teamList, account, admin, ...ofAdmin]);
 

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { Button } from '@edison/ui/button/button';
 import { seeLabel, startQuestion, onBehalfText as text } from '../../../../text/person/on-behalf.ts';
-import { markOnBehalf } from '../../../on-behalf/on-behalf-mark.ts';
+import { markOnBehalf } from '../../../on-behalf/mark-on-behalf.ts';
 import { startOnBehalf } from '../person-acts.ts';
 import { useIsOwn } from './access.tsx';
 import { Told } from './told.tsx';
