@@ -103,6 +103,7 @@ test('lists of users hold what the contract names, and no number, digest or sear
     'email',
     'firstName',
     'institutionName',
+    'institutionState',
     'jobTitle',
     'lastName',
     'state',

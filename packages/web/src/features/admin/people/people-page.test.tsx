@@ -236,12 +236,17 @@ describe('a school', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Gem navnet' }));
     expect(await screen.findByText('Nogen har ændret navnet, mens du skrev', {}, long)).toBeDefined();
     expect(screen.getByText('Egebakkens Skole', { selector: 'span' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Tilbage til at rette' }));
+    expect(screen.getByLabelText('Nyt navn')).toHaveProperty('value', 'Egebakke Friskole');
+    fireEvent.click(screen.getByRole('button', { name: 'Gem navnet' }));
+    expect(await screen.findByText('Nogen har ændret navnet, mens du skrev', {}, long)).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: /^Dit/ }));
     answers.on(names, () => ({ body: { ...theirs, name: 'Egebakke Friskole', version: 5 } }));
     fireEvent.click(screen.getByRole('button', { name: 'Gem det valgte' }));
     expect(await screen.findByText('Den hedder nu Egebakke Friskole.', {}, long)).toBeDefined();
     expect(bodiesOf(names)).toEqual([
       { name: 'Egebakke Friskole', version: 3 },
+      { name: 'Egebakke Friskole', version: 4 },
       { name: 'Egebakke Friskole', version: 4 },
     ]);
   });

@@ -23,45 +23,13 @@ interface Name {
 /** Gives a school another name. Somebody else who did so meanwhile is shown beside it. */
 export function RenameSchool({ school }: { readonly school: School }) {
   const name = useId();
-  const [said, setSaid] = useState<string>();
-  const queries = useQueryClient();
-  const [begun, setBegun] = useState(school);
-  const [theirs, setTheirs] = useState<School>();
-  const form = useContractForm({
-    draft: `rename-${school.institutionId}`,
-    schema: body,
-    start: { name: begun.name },
-    fields: { name: { label: text.name } },
-    refusedAt: { CHANGED_MEANWHILE: null },
-    send: ({ name: wanted }) => save(wanted, theirs ?? begun),
-    onSent: (saved) => {
-      setBegun({ ...begun, ...saved });
-      setTheirs(undefined);
-      setSaid(renamed(saved.name));
-      peopleChanged(queries);
-    },
-  });
-  async function save(wanted: string, seen: School) {
-    try {
-      return await renameSchool(school.institutionId, { name: wanted, version: seen.version });
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE')
-        setTheirs((await fetchSchool(school.institutionId)) ?? undefined);
-      throw error;
-    }
-  }
-  function choose({ name: chosen }: Name): void {
-    form.form.reset({ name: chosen }, { keepDefaultValues: true });
-    void form.submit();
-  }
-  const typed = form.form.getValues('name');
-  const other = form.refused !== null && theirs !== undefined && theirs.version !== begun.version ? theirs : undefined;
+  const { form, said, begun, theirs, choose, back } = useRename(school);
   return (
     <section className={styles.part} aria-labelledby={name}>
       <h3 id={name}>{text.headline}</h3>
       <p>{text.lead}</p>
       {said === undefined ? null : <Notice tone="success" headline={said} takesFocus />}
-      {other === undefined ? (
+      {theirs === undefined ? (
         <ContractForm form={form} words={text.words} kind="secondary">
           <Field label={text.name} maxLength={120} autoComplete="off" {...form.tie('name')} />
         </ContractForm>
@@ -69,15 +37,54 @@ export function RenameSchool({ school }: { readonly school: School }) {
         <Conflict
           what={text.what}
           fields={fields}
-          versions={{ before: begun, mine: { name: typed }, theirs: other }}
+          versions={{ before: begun, mine: { name: form.form.getValues('name') }, theirs }}
           busy={form.isPending}
           onSave={choose}
-          onBack={() => {
-            setBegun(other);
-            setTheirs(undefined);
-          }}
+          onBack={back}
         />
       )}
     </section>
   );
+}
+
+/** `theirs` is what somebody else has saved meanwhile, while a name has to be chosen. */
+function useRename(school: School) {
+  const queries = useQueryClient();
+  const [said, setSaid] = useState<string>();
+  const [begun, setBegun] = useState(school);
+  const [saved, setSaved] = useState<School>();
+  const [choosing, setChoosing] = useState(false);
+  const form = useContractForm({
+    draft: `rename-${school.institutionId}`,
+    schema: body,
+    start: { name: begun.name },
+    fields: { name: { label: text.name } },
+    refusedAt: { CHANGED_MEANWHILE: null },
+    send: ({ name }) => save(name, saved ?? begun),
+    onSent: (now) => {
+      setBegun({ ...begun, ...now });
+      setSaved(undefined);
+      setChoosing(false);
+      setSaid(renamed(now.name));
+      peopleChanged(queries);
+    },
+  });
+  async function save(name: string, { version }: School) {
+    try {
+      return await renameSchool(school.institutionId, { name, version });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE') await lookAgain();
+      throw error;
+    }
+  }
+  async function lookAgain(): Promise<void> {
+    setSaved((await fetchSchool(school.institutionId)) ?? undefined);
+    setSaid(undefined);
+    setChoosing(true);
+  }
+  function choose({ name }: Name): void {
+    form.form.reset({ name }, { keepDefaultValues: true });
+    void form.submit();
+  }
+  return { form, said, begun, theirs: choosing ? saved : undefined, choose, back: () => setChoosing(false) };
 }
