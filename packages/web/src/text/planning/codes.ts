@@ -13,7 +13,7 @@ export const codesText = {
     sending: 'Laver …',
     count: 'Hvor mange',
     countWrong: 'Skriv et tal mellem 1 og 500.',
-    maxUses: 'Hvor mange gange kan hver bruges',
+    maxUses: 'Gange hver kan bruges',
     maxUsesWrong: 'Skriv et tal mellem 1 og 10.000.',
     name: 'Til hvem',
     nameHint: 'Skole eller klasse. Skriv ikke navne på personer.',

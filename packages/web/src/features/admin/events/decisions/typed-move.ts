@@ -34,8 +34,8 @@ export function moveFields({ sessions }: TypedMove): Readonly<Record<string, Fie
   const wrong = rules.noSuchTime;
   return {
     days: { label: text.days },
-    'sessions.startsAt': { label: (at) => `${row(at)}: ${text.startsAt}`, wrong },
-    'sessions.endsAt': { label: (at) => `${row(at)}: ${text.endsAt}`, wrong },
+    'sessions.startsAt': { label: text.startsAt, wrong, row },
+    'sessions.endsAt': { label: text.endsAt, wrong, row },
     ...Object.fromEntries(deadlines.map((name) => [name, { label: labels[name], wrong }])),
   };
 }
