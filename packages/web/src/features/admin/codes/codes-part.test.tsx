@@ -79,3 +79,22 @@ test('a code is taken back with a reason, after it was said how many have used i
   await press('Udskriv siden som kort');
   expect(within(screen.getByRole('region', { name: 'Kort til at klippe ud' })).getAllByRole('listitem')).toHaveLength(1);
 });
+
+test('an answer that was lost makes no second batch: the next try has the same key, and a new wish another one', async () => {
+  await using answers = await open([]);
+  const keys = () =>
+    answers.calls.filter(({ route }) => route === 'POST /bff/admin/codes').map(({ body }) => wish.parse(body).idempotencyKey);
+  answers.refuse('POST /bff/admin/codes', 'UPSTREAM_UNAVAILABLE', 503);
+  await press('Lav koder');
+  await press('Lav koderne');
+  expect(await screen.findByRole('alert', { name: 'Der er ikke lavet nogen koder' })).toBeTruthy();
+  answers.on('POST /bff/admin/codes', () => ({ status: 201, body: { batchId: 'b1', codes: [codeOf('AAAA-2222')] } }));
+  await press('Lav koderne');
+  await screen.findByRole('status', { name: '1 kode er lavet' });
+  await press('Lav koder');
+  await press('Lav koderne');
+  await screen.findByRole('status', { name: '1 kode er lavet' });
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
