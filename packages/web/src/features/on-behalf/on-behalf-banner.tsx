@@ -9,13 +9,25 @@ import styles from './on-behalf.module.css';
 
 type Seen = Extract<SessionState, { kind: 'signed-in' }>;
 
-/** Says whom the site is seen as, on every page, with the way out. Nothing for everybody else. */
-export function OnBehalfBanner({ session }: { readonly session: SessionState | undefined }) {
-  if (session?.kind !== 'signed-in' || session.onBehalf === undefined) return null;
-  return <Banner name={session.name} onBehalf={session.onBehalf} />;
+interface OnBehalfBannerProps {
+  readonly session: SessionState | undefined;
+  /** Loads another document: nothing of this one belongs to whoever comes back. */
+  readonly goTo?: (href: string) => void;
 }
 
-function Banner({ name, onBehalf }: { readonly name: string; readonly onBehalf: NonNullable<Seen['onBehalf']> }) {
+/** Says whom the site is seen as, on every page, with the way out. Nothing for everybody else. */
+export function OnBehalfBanner({ session, goTo }: OnBehalfBannerProps) {
+  if (session?.kind !== 'signed-in' || session.onBehalf === undefined) return null;
+  return <Banner name={session.name} onBehalf={session.onBehalf} goTo={goTo ?? ((href) => window.location.assign(href))} />;
+}
+
+interface BannerProps {
+  readonly name: string;
+  readonly onBehalf: NonNullable<Seen['onBehalf']>;
+  readonly goTo: (href: string) => void;
+}
+
+function Banner({ name, onBehalf, goTo }: BannerProps) {
   const over = useIsOver(onBehalf.until);
   const [step, setStep] = useState<'seen' | 'ending' | 'failed'>('seen');
   const sending = useRef(false);
@@ -26,7 +38,7 @@ function Banner({ name, onBehalf }: { readonly name: string; readonly onBehalf: 
     try {
       const { userId } = await callRoute<(typeof personRoutes)['endOnBehalf']>('POST', '/bff/on-behalf/end', {});
       markOnBehalf(false);
-      window.location.assign(`/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`);
+      goTo(`/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`);
     } catch {
       setStep('failed');
       sending.current = false;
