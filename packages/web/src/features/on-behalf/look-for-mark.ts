@@ -1,5 +1,4 @@
-/** The key of the mark, which holds nothing of anybody. */
-export const onBehalfKey = 'edison-on-behalf';
+import { onBehalfKey } from './on-behalf-key.ts';
 
 /** Has the banner shown if somebody may be seeing the site as somebody else in this browser: a page that asks nobody who it is looks for the mark. */
 export async function lookForMark(): Promise<void> {

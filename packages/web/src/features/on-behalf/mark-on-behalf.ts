@@ -1,4 +1,4 @@
-import { onBehalfKey } from './look-for-mark.ts';
+import { onBehalfKey } from './on-behalf-key.ts';
 
 /** Sets the mark, or takes it away. Where the browser keeps nothing, public pages show no banner; the server refuses all the same. */
 export function markOnBehalf(on: boolean): void {

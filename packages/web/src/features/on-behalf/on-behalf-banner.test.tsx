@@ -4,10 +4,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { lookForMark, onBehalfKey } from './look-for-mark.ts';
+import { lookForMark } from './look-for-mark.ts';
 import { markOnBehalf } from './mark-on-behalf.ts';
 import { NotOnBehalf } from './not-on-behalf.tsx';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
+import { onBehalfKey } from './on-behalf-key.ts';
 
 afterEach(() => {
   cleanup();
