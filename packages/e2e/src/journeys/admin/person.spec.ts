@@ -77,10 +77,10 @@ test('a teacher is found by half a name, shut out and let in, made an admin and 
   await test.step('the trail tells who did what, and why; the mails are listed', async () => {
     const trail = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
     for (const [deed, why] of [
-      ['Anna Admin lukkede profilen', 'Er holdt op på skolen'],
-      ['Anna Admin åbnede profilen igen', 'Det var en fejl'],
-      ['Anna Admin gav rollen som administrator', 'Hjælper på kontoret'],
-      ['Anna Admin fjernede rollen som administrator', 'Efteråret er forbi'],
+      ['Astrid Winther lukkede profilen', 'Er holdt op på skolen'],
+      ['Astrid Winther åbnede profilen igen', 'Det var en fejl'],
+      ['Astrid Winther gav rollen som administrator', 'Hjælper på kontoret'],
+      ['Astrid Winther fjernede rollen som administrator', 'Efteråret er forbi'],
     ] as const) {
       await expect(trail.filter({ hasText: deed }).first()).toContainText(`Begrundelse: ${why}`);
     }

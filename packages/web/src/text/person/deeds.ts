@@ -103,7 +103,7 @@ export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind
 /** What else is known of it: how many seats went, how a look ended. */
 export function factWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined {
   const { released, how } = after ?? {};
-  if (action === 'user.deactivate' && typeof released === 'number') {
+  if (action === 'user.deactivate' && typeof released === 'number' && released > 0) {
     return released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
   }
   return action === 'user.end-on-behalf' && how === 'over' ? 'Tiden var gået.' : undefined;
