@@ -19,6 +19,7 @@ export const eventsListText = {
   pending: 'Venter på skolen',
   cancelled: 'Afmeldte',
   changed: 'Ændret',
+  deleted: (title: string) => `Kladden »${title}« er slettet`,
   empty: 'Der er ingen events endnu',
   emptyText: 'Opret det første. Det er en kladde, til du offentliggør det.',
   exportSignUps: 'Hent alle tilmeldinger (CSV)',

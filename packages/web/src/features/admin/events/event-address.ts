@@ -1,5 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The title of a draft that was just deleted, at the list that is shown after it. */
+    deleted?: string;
+  }
+}
+
 /** The list of events in the office. */
 export const plansPath = '/admin/events/';
 
@@ -24,6 +31,11 @@ export const newPlanId = 'nyt';
 /** All tabs in their order. */
 export function eventTabs(): readonly EventTab[] {
   return tabs;
+}
+
+/** The title of the draft that was deleted just before, where one was. */
+export function useDeleted(): string | undefined {
+  return useRouterState({ select: ({ location: { state } }) => state.deleted });
 }
 
 /** The event that a new one is made like, as the address names it. */

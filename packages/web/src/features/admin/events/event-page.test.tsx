@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../../testing/start-answers.ts';
 import { openOffice } from './testing/open-office.tsx';
@@ -35,7 +35,7 @@ test('an event has a tab for each of its parts, the one that is shown is marked,
   expect(screen.getByRole('link', { name: 'Se siden på sitet' }).getAttribute('href')).toBe('/kurser-og-events/kursus-i-roenne/');
 });
 
-test('a draft has no page to see, and one that is deleted leads back to the list', async () => {
+test('a draft has no page to see, and one that is deleted leads back to the list, which says so', async () => {
   await using answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: samplePlan({ state: 'draft' }) }));
   answers.on(`POST ${at}/delete`, () => ({ body: null }));
@@ -43,7 +43,8 @@ test('a draft has no page to see, and one that is deleted leads back to the list
   fireEvent.click(await screen.findByRole('button', { name: 'Slet kladden' }));
   expect(screen.queryByRole('link', { name: 'Se siden på sitet' })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, slet' }));
-  await waitFor(() => expect(history.location.pathname).toBe('/admin/events/'));
+  const told = await screen.findByRole('status', { name: 'Kladden »Kursus i Rønne« er slettet' });
+  expect([history.location.pathname, document.activeElement]).toEqual(['/admin/events/', told]);
   expect(answers.calls.find(({ route }) => route.endsWith('/delete'))?.body).toEqual({ version: 3 });
 });
 

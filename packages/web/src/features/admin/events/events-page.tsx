@@ -1,13 +1,14 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { eventsListText as text } from '../../../text/planning/events-list.ts';
 import { Page } from '../../portal/page.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { newPlanPath } from './event-address.ts';
+import { newPlanPath, useDeleted } from './event-address.ts';
 import styles from './events.module.css';
 import { eventColumns } from './list/event-columns.tsx';
 import { EventFilters } from './list/event-filters.tsx';
@@ -18,11 +19,13 @@ const rowKey = ({ eventId }: PlannedEvent) => eventId;
 
 /** The events of the office, in all states. */
 export function PlannedEventsPage() {
+  const deleted = useDeleted();
   const address = useListAddress(eventList);
   const query = useQuery({ ...plannedEventsQuery(askedOf(address)), placeholderData: keepPreviousData });
   const create = <LinkButton href={newPlanPath()} label={text.create} />;
   return (
     <Page headline={text.headline} lead={text.lead} aside={create}>
+      {deleted === undefined ? null : <Notice tone="success" headline={text.deleted(deleted)} takesFocus />}
       <AdminTable
         caption={text.headline}
         counted={text.counted}

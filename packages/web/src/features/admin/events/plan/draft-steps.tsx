@@ -79,7 +79,7 @@ function useRemove(event: PlannedEvent, onTold: DraftStepsProps['onTold']) {
       return planChanges(event.eventId).remove(event.version);
     },
     onSent: () => {
-      history.push(plansPath);
+      history.push(plansPath, { deleted: event.title });
       void queries.invalidateQueries({ queryKey: ['planning', 'list'] });
     },
     onRefused: (error) => onTold(error instanceof Dismissed ? undefined : { headline: text.removeRefused, error, inUse: stillThere }),
