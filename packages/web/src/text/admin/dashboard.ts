@@ -31,6 +31,7 @@ export const dashboardText = {
     signUps: 'Tilmeldinger',
     numbers: 'Vis tallene',
     week: 'Uge',
+    nobody: 'Ingen lærere er med endnu, og ingen er tilmeldt.',
     empty: 'Der er ingen forløb endnu',
     emptyText: 'Når et forløb er oprettet, står dets tal her.',
   },

@@ -144,6 +144,15 @@ describe('the programmes', () => {
     expect(screen.getAllByRole('columnheader', { name: '2025/26', hidden: true })).toHaveLength(2);
   });
 
+  test('one that nobody has joined takes one line, below those with people in them', () => {
+    const nobody = { ...figures, programmeKey: 'n', title: 'Andet', members: 0, schools: 0, pupils: 0, weeks: [] };
+    showProgrammes([{ ...nobody, signUps: { pending: 0, confirmed: 0, waitlisted: 0, seats: 0 } }, figures]);
+    const headings = screen.getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Projekt Edison 2026/27', 'Andet 2026/27']);
+    expect(screen.getByText('Ingen lærere er med endnu, og ingen er tilmeldt.')).toBeTruthy();
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+  });
+
   test('none is told, not left empty', () => {
     showProgrammes([]);
     expect(screen.getByText('Der er ingen forløb endnu')).toBeTruthy();

@@ -21,7 +21,8 @@ export function Programmes({ programmes, now }: ProgrammesProps) {
     .at(-1);
   const shown = programmes.filter(({ schoolYear, state }) => schoolYear === newest && state !== 'draft');
   if (shown.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
-  return shown.map((programme) => (
+  const busiest = shown.toSorted((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));
+  return busiest.map((programme) => (
     <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
   ));
 }
@@ -44,11 +45,22 @@ function OneProgramme({ programme, before, now }: OneProgrammeProps) {
     [text.waitlisted, signUps.waitlisted],
     [text.pending, signUps.pending],
   ] as const;
+  const heading = (
+    <h3>
+      {title} <span className={styles.year}>{schoolYear}</span>
+    </h3>
+  );
+  if (facts.every(([, count]) => count === 0)) {
+    return (
+      <div className={styles.programme}>
+        {heading}
+        <p className={styles.what}>{text.nobody}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.programme}>
-      <h3>
-        {title} <span className={styles.year}>{schoolYear}</span>
-      </h3>
+      {heading}
       <dl className={styles.facts}>
         {facts.map(([what, count]) => (
           <div key={what}>
