@@ -5,7 +5,7 @@ import { counted, kinds } from './people-page.ts';
 export const schoolsText = {
   caption: 'Institutioner',
   search: 'Søg efter en institution',
-  searchHint: 'Navn, tidligere navn, nummer, postnummer eller by.',
+  searchHint: 'Navn, nummer eller by',
   states: { confirmed: 'Godkendt', pending: 'Venter', rejected: 'Afvist', merged: 'Lagt sammen' },
   name: 'Navn',
   type: 'Type',

@@ -3,7 +3,7 @@ export const usersText = {
   caption: 'Brugere',
   counted: { one: 'bruger', many: 'brugere' },
   search: 'Søg efter en bruger',
-  searchHint: 'Navn, e-mail eller skole. Et halvt navn er nok.',
+  searchHint: 'Navn, e-mail eller skole',
   newest: 'Nyeste brugere',
   states: { active: 'Aktiv', deactivated: 'Lukket' },
   name: 'Navn',

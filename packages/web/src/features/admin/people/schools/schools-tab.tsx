@@ -46,9 +46,7 @@ function AllSchools() {
         views={<SavedViews list="institutions" />}
         filters={
           <>
-            <div className={styles.wide}>
-              <SearchField label={text.search} hint={text.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
-            </div>
+            <SearchField label={text.search} hint={text.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
             <PlaceFilters filters={filters} onNarrow={onNarrow} />
             <Select
               label={peopleText.state}
