@@ -33,6 +33,8 @@ import { serverOptions } from './server-options.ts';
 import { installSession } from './session/install-session.ts';
 import type { Sessions } from './session/session.ts';
 import { createWelcome, type StillWelcome } from './session/still-welcome.ts';
+import { giveTime } from './uploads/give-time.ts';
+import { serveUploads } from './uploads/serve-uploads.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
@@ -62,6 +64,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const pages = { cache, metrics, now };
 
   closeQuietSockets(app);
+  const patience = giveTime(app);
   installReadyPages(app, pages);
   installRequestLog(app, metrics);
   installSecurityHeaders(app, siteUrl);
@@ -89,6 +92,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
     serveVisitors({ scope, sessions, backend, streams, options });
     serveExports({ scope, sessions, streams, now });
+    await serveUploads({ scope, sessions, backend, streams, patience });
     serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome, issuer: identity.issuer });
     servePrivatePages(scope, sessions, documents);
   });

@@ -27,6 +27,7 @@ function operationOf(operationId: string, route: Route): Json {
     ...(route.upstream !== undefined && { 'x-upstream': route.upstream }),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    ...(route.bytes && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: { [String(route.status ?? 200)]: answerOf(route), ...refusalsOf(route) },
   };
 }

@@ -22,7 +22,7 @@ export function refuseForeignRequests(siteUrl: string) {
     if (contract.kind !== 'navigation' && request.headers['x-edison'] !== '1') throw new Problem('HEADER_MISSING');
     if (safeMethods.has(request.method)) return;
     refuseForeignOrigin(request, siteUrl);
-    refuseOtherContent(request, contract.body !== undefined);
+    refuseOtherContent(request, contract);
   };
 }
 
@@ -34,10 +34,11 @@ function refuseForeignOrigin(request: FastifyRequest, siteUrl: string): void {
   if (!vouched || contradicted) throw new Problem('FOREIGN_ORIGIN');
 }
 
-/** One spelling of JSON, so that no parser and no browser can read it as a form. */
-function refuseOtherContent(request: FastifyRequest, wantsBody: boolean): void {
+/** One spelling of JSON, or plain bytes where a file is sent, so that no parser and no browser can read it as a form. */
+function refuseOtherContent(request: FastifyRequest, { body, bytes }: Route): void {
   const type = request.headers['content-type'];
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;
-  if (type === undefined && !hasBody && !wantsBody) return;
-  if (!/^application\/json(?:; ?charset=utf-8)?$/.test(type ?? '')) throw new Problem('WRONG_CONTENT_TYPE');
+  if (type === undefined && !hasBody && !body) return;
+  const wanted = bytes ? /^application\/octet-stream$/ : /^application\/json(?:; ?charset=utf-8)?$/;
+  if (!wanted.test(type ?? '')) throw new Problem('WRONG_CONTENT_TYPE');
 }

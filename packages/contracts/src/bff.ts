@@ -1,6 +1,7 @@
 import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { institutionFileRoutes, institutionOfficeRoutes } from './bff/admin/institutions.ts';
+import { materialFileOfficeRoutes, materialOfficeFileRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
 import { officeRoutes } from './bff/admin/office.ts';
 import { personRoutes } from './bff/admin/person.ts';
@@ -42,6 +43,9 @@ export const bffTables = {
   'recording files': recordingFileRoutes,
   materials: materialRoutes,
   'materials of the office': materialOfficeRoutes,
+  'material uploads': materialUploadRoutes,
+  'files of the office': materialFileOfficeRoutes,
+  'material exports': materialOfficeFileRoutes,
   'material files': materialFileRoutes,
   codes: codeRoutes,
   submissions: submissionRoutes,

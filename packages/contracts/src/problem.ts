@@ -20,6 +20,9 @@ export const problemStatus = {
   GONE: 410,
   BODY_TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
+  FILE_TOO_LARGE: 413,
+  /** What is in it is of no kind that we keep, or its name says something else. */
+  FILE_TYPE_REFUSED: 415,
   UNEXPECTED: 500,
   /** A page names a guard that there is not; `field` is its name. */
   UNKNOWN_MIDDLEWARE: 500,

@@ -14,6 +14,7 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * exempt from the custom header, and free of side effects on user data. `own` names the parameter that must be the
  * caller's own e-mail or user id unless the caller is an admin. `upstream` names the seed's call that the route stands for.
  * `offered` marks a route of the bff that our own web has no use for, and other programs may have.
+ * `bytes` marks a call whose body is a file (`application/octet-stream`); it has no `body`.
  * `onBehalf` marks what an admin who sees the portal as somebody else may call: a GET that reads as that person, or a way out of it.
  * Everything else is refused then.
  */
@@ -29,6 +30,7 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly bytes?: true;
   readonly answer: z.ZodType;
   readonly status?: 200 | 201 | 202 | 204;
   readonly problems: readonly ProblemCode[];

@@ -14,7 +14,12 @@ export const settings: readonly Setting[] = [
     fallback: 'http://localhost:$PORT',
     meaning: 'Public origin of the site. Every absolute URL comes from it. Required in production.',
   },
-  { name: 'EDISON_DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and of generated keys. One process only.' },
+  {
+    name: 'EDISON_DATA_DIR',
+    fallback: '.data',
+    meaning:
+      'Folder of the embedded database, of generated keys and of files that are sent to us. With DATABASE_URL all replicas share its folder `files`.',
+  },
   { name: 'DATABASE_URL', fallback: '(embedded PGlite)', meaning: 'PostgreSQL 15 or newer. Needed for more than one replica.' },
   {
     name: 'SESSION_KEYS',

@@ -65,6 +65,7 @@ export function startEmbeddedBackend(
     siteUrl: config.siteUrl,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
+    filesDirectory: join(config.dataDirectory, 'files'),
     log,
     ...beside,
     ...(now && { now }),

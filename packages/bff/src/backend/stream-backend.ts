@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { Agent, request } from 'undici';
+import type { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import { addressOf, type BackendParts, type Given, headersOf, isShutOut, refusalOf, secondsOf } from './call-backend.ts';
 
@@ -17,12 +18,24 @@ export interface Streamed {
 export interface BackendStreams extends AsyncDisposable {
   /** Throws as `Backend.call` does. Whoever gets the body reads it or destroys it. */
   open(route: Route, given: Given, session: Session | undefined, headers: Readonly<Record<string, string>>): Promise<Streamed>;
+  /**
+   * Sends bytes on as they come, once: nobody has them a second time. Answers what the contract says, and throws as `Backend.call` does;
+   * whoever gave the source has what is left of it.
+   */
+  send<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session, file: Sent): Promise<z.output<S>>;
+}
+
+/** A file on its way. `length` in bytes, where it is known. */
+export interface Sent {
+  readonly source: Readable;
+  readonly length: number | undefined;
 }
 
 const answered = ['content-type', 'content-length', 'content-range', 'accept-ranges'] as const;
 const fine: ReadonlySet<number> = new Set([200, 206, 416]);
 /** A refusal is a line of JSON. */
 const longestRefusal = 10_000;
+const longestAnswer = 1_000_000;
 
 export function createBackendStreams({ url, tokens, failed }: BackendParts): BackendStreams {
   const dispatcher = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 4_500, bodyTimeout: 10_000 });
@@ -43,7 +56,7 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
         }
         const { statusCode: status, body } = answer;
         if (!fine.has(status)) {
-          const refusal = refusalOf(status, await readRefusal(body), session, secondsOf(answer.headers['retry-after']));
+          const refusal = refusalOf(status, await readJson(body, longestRefusal), session, secondsOf(answer.headers['retry-after']));
           if (session && isShutOut(refusal)) await tokens.expire(session);
           throw refusal;
         }
@@ -54,19 +67,52 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },
+    async send(route, given, session, file) {
+      try {
+        const answer = await sendFile(addressOf(url, route, given), headersOf(await tokens.accessToken(session), session), file);
+        const body = await readJson(answer.body, longestAnswer);
+        if (answer.statusCode >= 200 && answer.statusCode < 300) return route.answer.parse(body);
+        throw refusalOf(answer.statusCode, body, session, secondsOf(answer.headers['retry-after']));
+      } catch (error) {
+        if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
+        failed();
+        throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
+      }
+    },
     [Symbol.asyncDispose]: () => dispatcher.destroy(),
   };
+
+  /** The source does not end with the copy that leaves: whoever sends it is still to be answered. */
+  function sendFile(address: URL, headers: Readonly<Record<string, string>>, { source, length }: Sent) {
+    const body = new PassThrough();
+    source.once('close', () => {
+      if (!source.readableEnded) body.destroy(new Error('the sender broke off'));
+    });
+    source.pipe(body);
+    return request(address, {
+      dispatcher,
+      method: 'POST',
+      // Written through to a disk when the last byte has come.
+      headersTimeout: 60_000,
+      headers: {
+        ...headers,
+        'content-type': 'application/octet-stream',
+        ...(length !== undefined && { 'content-length': String(length) }),
+      },
+      body,
+    });
+  }
 }
 
 function only(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   return Object.fromEntries(answered.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 }
 
-async function readRefusal(body: Readable): Promise<unknown> {
+async function readJson(body: Readable, longest: number): Promise<unknown> {
   let text = '';
   for await (const part of body) {
     text += String(part);
-    if (text.length > longestRefusal) break;
+    if (text.length > longest) break;
   }
   try {
     return JSON.parse(text);

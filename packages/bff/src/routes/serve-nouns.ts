@@ -1,5 +1,6 @@
 import { auditRoutes } from '@edison/contracts/bff/admin/audit';
 import { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import { materialFileOfficeRoutes } from '@edison/contracts/bff/admin/material-files';
 import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
 import { officeRoutes } from '@edison/contracts/bff/admin/office';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
@@ -27,7 +28,7 @@ import { createSessionHandlers } from '../session/session-handlers.ts';
 import type { StillWelcome } from '../session/still-welcome.ts';
 import { auditHandlers } from './admin/audit.ts';
 import { institutionOfficeHandlers } from './admin/institutions.ts';
-import { materialOfficeHandlers } from './admin/materials.ts';
+import { materialFileOfficeHandlers, materialOfficeHandlers } from './admin/materials.ts';
 import { officeHandlers } from './admin/office.ts';
 import { personHandlers, tellTheEnd } from './admin/person.ts';
 import { recordingOfficeHandlers } from './admin/recordings.ts';
@@ -75,4 +76,5 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, auditRoutes, auditHandlers(backend), sessions);
   serveRoutes(scope, officeRoutes, officeHandlers(backend), sessions);
   serveRoutes(scope, materialOfficeRoutes, materialOfficeHandlers(backend), sessions);
+  serveRoutes(scope, materialFileOfficeRoutes, materialFileOfficeHandlers(backend), sessions);
 }

@@ -36,7 +36,9 @@ export async function startUpstream(answer: (seen: Seen) => Reply): Promise<Upst
   const server = createServer((request, response) => void serve(request, response));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
+    const body = await text(request).catch(() => undefined);
+    // Whoever asked broke off.
+    if (body === undefined) return;
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);
     if (upstream.mood === 'hanging') return;

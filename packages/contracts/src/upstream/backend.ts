@@ -5,7 +5,7 @@ import { backendEventMessages } from './events/event-messages.ts';
 import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
-import { backendMaterialFiles, backendMaterials } from './materials.ts';
+import { backendMaterialFiles, backendMaterialOfficeFiles, backendMaterials, backendMaterialUploads } from './materials.ts';
 import { backendOffice } from './office.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
@@ -29,6 +29,8 @@ export const backendTables = {
   'recording files': backendRecordingFiles,
   materials: backendMaterials,
   'material files': backendMaterialFiles,
+  'material uploads': backendMaterialUploads,
+  'material exports': backendMaterialOfficeFiles,
   codes: backendCodes,
   submissions: backendSubmissions,
   users: backendUsers,

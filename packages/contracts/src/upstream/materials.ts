@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { editedMaterial, materialFacts, materialUse, period } from '../bff/admin/materials.ts';
+import { fileLabel, fileName } from '../bff/admin/material-files.ts';
+import { materialFacts, materialPeriod, materialsAsked } from '../bff/admin/materials.ts';
+import { editedMaterial, listedMaterial, materialUse, officeMaterial } from '../bff/admin/office-material.ts';
 import { material, materialFile, ownMaterials } from '../bff/materials/material.ts';
 import { codeCheck, typedCode, visitorMark } from '../bff/materials.ts';
 import { email, id, list } from '../fields.ts';
@@ -82,11 +84,29 @@ export const backendMaterials = defineRoutes({
   GetOverview: {
     method: 'GET',
     path: '/material/GetOverview',
-    summary: 'All materials with their downloads in a period, by school and by week.',
+    summary: 'All materials, or one, with their downloads in a period, by school and by week.',
     who: 'admin',
-    query: period,
+    query: materialPeriod,
     answer: list(materialUse),
     problems: [],
+  },
+  ListMaterials: {
+    method: 'GET',
+    path: '/x/materials/ListMaterials',
+    summary: 'Materials in all states, with their files and the downloads of this school year counted.',
+    who: 'admin',
+    query: materialsAsked,
+    answer: list(listedMaterial),
+    problems: [],
+  },
+  GetMaterialForOffice: {
+    method: 'GET',
+    path: '/x/materials/GetMaterialForOffice',
+    summary: 'A material in any state for editing, with its files and who has it.',
+    who: 'admin',
+    query: z.strictObject({ materialId: id }),
+    answer: officeMaterial,
+    problems: ['NOT_FOUND'],
   },
   SaveMaterial: {
     method: 'POST',
@@ -115,6 +135,41 @@ export const backendMaterials = defineRoutes({
     answer: editedMaterial,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WRONG_STATE', 'TRY_AGAIN'],
   },
+  RemoveFile: {
+    method: 'POST',
+    path: '/x/materials/RemoveFile',
+    summary: 'Takes a file out of a material for good; its downloads stay counted.',
+    who: 'admin',
+    body: z.strictObject({ materialId: id, fileId: id, version: z.int().positive() }),
+    answer: officeMaterial,
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+  },
+});
+
+const uploadRefused = ['NOT_FOUND', 'LIMIT_REACHED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'TRY_AGAIN', 'STORE_UNAVAILABLE'] as const;
+
+/** The body of both is the file itself. */
+export const backendMaterialUploads = defineRoutes({
+  AddFile: {
+    method: 'POST',
+    path: '/x/materials/AddFile',
+    summary: 'Puts a file to a material, after those that are there.',
+    who: 'admin',
+    query: z.strictObject({ materialId: id, fileName, label: fileLabel }),
+    bytes: true,
+    answer: officeMaterial,
+    problems: uploadRefused,
+  },
+  ReplaceFile: {
+    method: 'POST',
+    path: '/x/materials/ReplaceFile',
+    summary: 'Puts a new version of a file in its place; its id and its downloads stay.',
+    who: 'admin',
+    query: z.strictObject({ materialId: id, fileId: id, fileName, version: z.coerce.number().int().positive() }),
+    bytes: true,
+    answer: officeMaterial,
+    problems: [...uploadRefused, 'CHANGED_MEANWHILE'],
+  },
 });
 
 /** Answers bytes; `x-edison-grant` carries the grant of `GetMaterial`. */
@@ -127,5 +182,27 @@ export const backendMaterialFiles = defineRoutes({
     query: z.strictObject({ fileId: id }),
     answer: z.string(),
     problems: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+/** What the office takes home: bytes, or CSV. */
+export const backendMaterialOfficeFiles = defineRoutes({
+  GetFileForOffice: {
+    method: 'GET',
+    path: '/x/materials/GetFileForOffice',
+    summary: 'A file of a material in any state; not counted.',
+    who: 'admin',
+    query: z.strictObject({ materialId: id, fileId: id }),
+    answer: z.string(),
+    problems: ['NOT_FOUND'],
+  },
+  ExportDownloads: {
+    method: 'GET',
+    path: '/x/materials/ExportDownloads',
+    summary: 'Downloads by material, school and week as CSV; written down in the audit log.',
+    who: 'admin',
+    query: materialPeriod,
+    answer: z.string(),
+    problems: [],
   },
 });

@@ -13,7 +13,18 @@ import {
   siteInstitutionOfficeRows,
   siteInstitutionRows,
 } from './rows/institutions.ts';
-import { backendMaterialFileRows, backendMaterialRows, siteMaterialFileRows, siteMaterialRows } from './rows/materials.ts';
+import {
+  backendMaterialFileRows,
+  backendMaterialOfficeFileRows,
+  backendMaterialRows,
+  backendMaterialUploadRows,
+  siteMaterialExportRows,
+  siteMaterialFileOfficeRows,
+  siteMaterialFileRows,
+  siteMaterialOfficeRows,
+  siteMaterialRows,
+  siteMaterialUploadRows,
+} from './rows/materials.ts';
 import { backendOfficeRows, siteOfficeRows as siteViewRows } from './rows/office.ts';
 import { backendPersonRows, sitePersonRows } from './rows/person.ts';
 import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
@@ -48,6 +59,8 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'recording files': backendRecordingFileRows,
     materials: backendMaterialRows,
     'material files': backendMaterialFileRows,
+    'material uploads': backendMaterialUploadRows,
+    'material exports': backendMaterialOfficeFileRows,
     users: backendUserRows,
     'one person': backendPersonRows,
     'user files': backendUserFileRows,
@@ -74,6 +87,10 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'recordings of the office': siteRecordingOfficeRows,
     'recording files': siteRecordingFileRows,
     materials: siteMaterialRows,
+    'materials of the office': siteMaterialOfficeRows,
+    'material uploads': siteMaterialUploadRows,
+    'files of the office': siteMaterialFileOfficeRows,
+    'material exports': siteMaterialExportRows,
     'material files': siteMaterialFileRows,
     users: siteUserRows,
     'users of the office': siteUserOfficeRows,

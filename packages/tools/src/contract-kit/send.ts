@@ -71,6 +71,9 @@ function readJson(text: string): unknown {
   }
 }
 
+/** What the kit sends where a file is asked for: the least that is a document. */
+const aDocument = '%PDF-1.7\n%%EOF\n';
+
 /** The question that a route and its input come to. */
 export function questionOf(route: Route, input: Input, token?: string): Question {
   const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
@@ -84,5 +87,6 @@ export function questionOf(route: Route, input: Input, token?: string): Question
     address: `${whole}${search}`,
     token,
     ...(route.body && { body: JSON.stringify(input.body ?? {}) }),
+    ...(route.bytes && { body: aDocument, headers: { 'content-type': 'application/octet-stream' } }),
   };
 }

@@ -1,6 +1,7 @@
 import type { InEvenTime } from './attendees/even-time.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
+import type { FileFolder } from './files/stored-files.ts';
 import type { QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
 import type { createTurns } from './seats/take-turns.ts';
 import type { KeepRoles } from './users/roles/keep-roles.ts';
@@ -19,5 +20,6 @@ export interface BackendParts {
   readonly inEvenTime: InEvenTime;
   /** The roles of people; undefined where the provider is not ours. */
   readonly keepRoles: KeepRoles | undefined;
+  readonly files: FileFolder;
   readonly now: () => Date;
 }

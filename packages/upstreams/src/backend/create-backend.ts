@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
@@ -20,6 +24,7 @@ import { createTurns } from './seats/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { startClosingOnBehalf } from './users/on-behalf/end-on-behalf.ts';
 import { seeAs } from './users/on-behalf/see-as.ts';
+import { refuseFormerAdmin } from './users/roles/former-admin.ts';
 import type { KeepRoles } from './users/roles/keep-roles.ts';
 
 /** What the backend needs to run. */
@@ -43,6 +48,10 @@ export interface BackendOptions {
   readonly forgetLogins?: ForgetLogins;
   /** The roles of people, where the provider is ours too and has the same database. */
   readonly keepRoles?: KeepRoles;
+  /** Where files that are sent to us lie; a folder that is nobody else's unless told otherwise. */
+  readonly filesDirectory?: string;
+  /** Bytes of one of them; 100 MB unless told otherwise. */
+  readonly largestFile?: number;
   readonly log: FastifyBaseLogger;
 }
 
@@ -73,7 +82,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
 
   const app = createApp(log);
-  const identify = createIdentify(options.tokens, store, now);
+  const identify = createIdentify(options.tokens, store, options.keepRoles, now);
   const queueMail = createSignUpMail(schema, siteUrl);
   const shared = { store, siteUrl, queueMail, wakeOutbox: outbox.wake, now };
   const deletions = startDeletions({
@@ -89,6 +98,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     identify,
     inTurn: createTurns(),
     keepRoles: options.keepRoles,
+    files: {
+      directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
+      largest: options.largestFile ?? largestFile,
+    },
     inEvenTime: createEvenTime(options.answerStepMs ?? 200),
   });
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
@@ -122,7 +135,9 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
     bodyLimit,
     // What is no path at all: the framework's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
-    requestTimeout: 15_000,
+    // A large file over a slow line; who sends nothing is not waited for.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     // An e-mail of 254 characters, percent-encoded in part; the default of 100 would answer 414.
     routerOptions: { maxParamLength: 400, querystringParser: () => ({}) },
@@ -135,13 +150,15 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 }
 
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
-function createIdentify(tokens: TokenRules, store: Store, now: () => Date): Identify {
+function createIdentify(tokens: TokenRules, store: Store, keepRoles: KeepRoles | undefined, now: () => Date): Identify {
   const check = createTokenCheck(tokens);
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Problem('SIGNED_OUT');
-    return recogniseCaller(store, await check(token), now());
+    const claims = await check(token);
+    if (keepRoles) await refuseFormerAdmin(store, keepRoles, claims);
+    return recogniseCaller(store, claims, now());
   };
   return async (authorization, onBehalfId) => {
     const caller = await recognise(authorization);

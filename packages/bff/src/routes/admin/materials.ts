@@ -1,3 +1,4 @@
+import type { materialFileOfficeRoutes } from '@edison/contracts/bff/admin/material-files';
 import type { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
 import type { Handlers } from '@edison/contracts/route';
 import * as materials from '../../backend/admin/materials.ts';
@@ -7,10 +8,18 @@ import { personOf } from '../person.ts';
 
 export function materialOfficeHandlers(backend: Backend): Handlers<typeof materialOfficeRoutes, RouteContext> {
   return {
+    listMaterials: ({ query }, context) => materials.listMaterials(backend, personOf(context), query),
+    getOfficeMaterial: ({ params }, context) => materials.getOfficeMaterial(backend, personOf(context), params.materialId),
     getMaterialUse: ({ query }, context) => materials.getMaterialUse(backend, personOf(context), query),
     createMaterial: ({ body }, context) => materials.saveMaterial(backend, personOf(context), body),
     changeMaterial: ({ params, body }, context) => materials.saveMaterial(backend, personOf(context), { ...params, ...body }),
     publishMaterial: ({ params, body }, context) => materials.publishMaterial(backend, personOf(context), { ...params, ...body }),
     retireMaterial: ({ params, body }, context) => materials.retireMaterial(backend, personOf(context), { ...params, ...body }),
+  };
+}
+
+export function materialFileOfficeHandlers(backend: Backend): Handlers<typeof materialFileOfficeRoutes, RouteContext> {
+  return {
+    removeMaterialFile: ({ params, body }, context) => materials.removeFile(backend, personOf(context), { ...params, ...body }),
   };
 }

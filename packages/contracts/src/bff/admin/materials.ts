@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { id, line, list, sitePath } from '../../fields.ts';
+import { id, line, list, searchText, sitePath } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialAccess } from '../materials/material.ts';
-
-const materialState = z.enum(['draft', 'published', 'retired']);
+import { editedMaterial, listedMaterial, materialState, materialUse, officeMaterial } from './office-material.ts';
 
 /** What a material is for. */
-const materialKind = z.enum([
+export const materialKind = z.enum([
   'projektbog',
   'øvelse',
   'procesmodel',
@@ -18,36 +17,6 @@ const materialKind = z.enum([
   'vurderingskriterier',
   'værktøj',
 ]);
-
-/** How much a material was fetched in a period, by school and by week (`2026-W42`). A file counts once for each person and day. */
-export const materialUse = z.object({
-  materialId: id,
-  title: z.string(),
-  kind: z.string(),
-  access: materialAccess,
-  state: materialState,
-  version: z.int().positive(),
-  downloads: z.int().nonnegative(),
-  people: z.int().nonnegative(),
-  schools: z.array(z.object({ institutionId: id.optional(), name: z.string().optional(), downloads: z.int().positive() })),
-  weeks: z.array(z.object({ week: z.string(), downloads: z.int().positive() })),
-});
-export type MaterialUse = z.infer<typeof materialUse>;
-
-/** A material as an admin edits it. `version` goes back with the next change. */
-export const editedMaterial = z.object({
-  materialId: id,
-  title: z.string(),
-  summary: z.string(),
-  kind: z.string(),
-  access: materialAccess,
-  programmeKey: z.string().optional(),
-  grades: z.array(z.int()).optional(),
-  contentPath: z.string().optional(),
-  state: materialState,
-  version: z.int().positive(),
-});
-export type EditedMaterial = z.infer<typeof editedMaterial>;
 
 /**
  * What an admin tells of a material; `programmeKey` belongs to the level `programme` and to no other. No grades: for all of them.
@@ -69,17 +38,50 @@ const day = z.iso.date().regex(/^20/);
 /** A period of days in Denmark, both included; this school year unless told otherwise. */
 export const period = z.strictObject({ from: day.optional(), to: day.optional() });
 
+/** Of one material, or of all. */
+export const materialPeriod = period.extend({ materialId: id.optional() });
+
+/** What the list of the office is narrowed and sorted by; a material for all grades is for each. A dash turns a sort round. */
+export const materialsAsked = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  search: searchText.optional(),
+  kind: materialKind.optional(),
+  state: materialState.optional(),
+  grade: z.coerce.number().int().min(0).max(10).optional(),
+  sort: z.enum(['title', '-title', 'downloads', '-downloads', 'changed', '-changed']).default('title'),
+});
+
 const params = z.strictObject({ materialId: id });
 const version = z.int().positive();
 
 export const materialOfficeRoutes = defineRoutes({
-  getMaterialUse: {
+  listMaterials: {
     method: 'GET',
     path: '/bff/admin/materials',
-    summary: 'All materials with their downloads in a period, by school and by week.',
+    summary: 'Materials in all states, with their files and the downloads of this school year counted.',
     who: 'admin',
-    offered: true,
-    query: period,
+    query: materialsAsked,
+    answer: list(listedMaterial),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/materials/ListMaterials',
+  },
+  getOfficeMaterial: {
+    method: 'GET',
+    path: '/bff/admin/materials/:materialId',
+    summary: 'A material in any state for editing, with its files and who has it.',
+    who: 'admin',
+    params,
+    answer: officeMaterial,
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/materials/GetMaterialForOffice',
+  },
+  getMaterialUse: {
+    method: 'GET',
+    path: '/bff/admin/material-downloads',
+    summary: 'Materials with their downloads in a period, by school and by week.',
+    who: 'admin',
+    query: materialPeriod,
     answer: list(materialUse),
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'material/GetOverview',
@@ -89,7 +91,6 @@ export const materialOfficeRoutes = defineRoutes({
     path: '/bff/admin/materials',
     summary: 'Makes a draft of a material, without files.',
     who: 'admin',
-    offered: true,
     body: materialFacts,
     answer: editedMaterial,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
@@ -100,7 +101,6 @@ export const materialOfficeRoutes = defineRoutes({
     path: '/bff/admin/materials/:materialId',
     summary: 'Changes a material in the version that the editor has seen.',
     who: 'admin',
-    offered: true,
     params,
     body: materialFacts.extend({ version }),
     answer: editedMaterial,
@@ -112,7 +112,6 @@ export const materialOfficeRoutes = defineRoutes({
     path: '/bff/admin/materials/:materialId/publication',
     summary: 'Shows a material to everybody it is for.',
     who: 'admin',
-    offered: true,
     params,
     body: z.strictObject({ version }),
     answer: editedMaterial,
@@ -124,7 +123,6 @@ export const materialOfficeRoutes = defineRoutes({
     path: '/bff/admin/materials/:materialId/retirement',
     summary: 'Takes a published material away; links to its files end at once.',
     who: 'admin',
-    offered: true,
     params,
     body: z.strictObject({ version }),
     answer: editedMaterial,

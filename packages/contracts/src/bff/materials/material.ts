@@ -4,11 +4,15 @@ import { isProblemCode, type ProblemCode } from '../../problem.ts';
 
 export const materialAccess = z.enum(['public', 'login', 'programme', 'code']);
 
+/** What a file of a material can be, by its ending. */
+export const fileKind = z.enum(['pdf', 'png', 'jpg', 'mp4', 'vtt', 'docx', 'pptx', 'xlsx', 'zip']);
+export type FileKind = z.output<typeof fileKind>;
+
 /** One file of a material, before anybody has it. `kind` is its ending. */
 export const materialFile = z.object({
   fileId: id,
   label: z.string(),
-  kind: z.enum(['pdf', 'zip', 'mp4']),
+  kind: fileKind,
   bytes: z.int().positive(),
 });
 export type MaterialFile = z.infer<typeof materialFile>;

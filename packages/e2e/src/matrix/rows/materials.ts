@@ -6,6 +6,17 @@ const fileId = 'noteark';
 const visitor = 'a-browser-of-the-matrix';
 const written = { title: 'Pitchkort', summary: 'Ti kort til den sidste uge.', kind: 'øvelse', access: 'login' };
 
+/** The least that is a document. */
+const document = { body: '%PDF-1.7\n%%EOF\n', headers: { 'content-type': 'application/octet-stream' } };
+const sent = { fileName: 'ark.pdf', label: 'Ark' };
+
+async function fileVersionOf(world: World): Promise<number> {
+  const { rows } = await world.database.pool.query<{ version: number }>('select version from backend.material_files where id = $1', [
+    fileId,
+  ]);
+  return rows[0]?.version ?? 0;
+}
+
 async function versionOf(world: World): Promise<number> {
   const { rows } = await world.database.pool.query<{ version: number }>('select version from backend.materials where id = $1', [
     materialId,
@@ -21,6 +32,9 @@ export const backendMaterialRows: Readonly<Record<string, Row>> = {
   GetMaterial: row(() => ({ body: { materialId, visitor } }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
   GetOverviewForUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
   GetOverview: adminRow(() => ({})),
+  ListMaterials: adminRow(() => ({ query: { sort: '-downloads' } })),
+  GetMaterialForOffice: adminRow(() => ({ query: { materialId } })),
+  RemoveFile: adminRow(async (_whose, world) => ({ body: { materialId, fileId, version: await fileVersionOf(world) } })),
   SaveMaterial: adminRow(() => ({ body: written })),
   PublishMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
   RetireMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
@@ -31,19 +45,58 @@ export const backendMaterialFileRows: Readonly<Record<string, Row>> = {
   GetFile: row(() => ({ query: { fileId } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
 };
 
+export const backendMaterialUploadRows: Readonly<Record<string, Row>> = {
+  AddFile: adminRow(() => ({ query: { materialId, ...sent }, ...document })),
+  ReplaceFile: adminRow(async (_whose, world) => ({
+    query: { materialId, fileId, fileName: sent.fileName, version: String(await fileVersionOf(world)) },
+    ...document,
+  })),
+};
+
+export const backendMaterialOfficeFileRows: Readonly<Record<string, Row>> = {
+  GetFileForOffice: adminRow(() => ({ query: { materialId, fileId } })),
+  ExportDownloads: adminRow(() => ({ query: { materialId } })),
+};
+
 export const siteMaterialRows: Readonly<Record<string, Row>> = {
   getMaterial: row(() => ({ params: { materialId } }), 'ok', 'ok', '–', 'ok', 'ok'),
   checkCode: row(() => ({ params: { materialId }, body: { code: 'BYGM-ED27' } }), 'ok', 'ok', '–', 'ok', 'ok'),
   openMaterial: row(() => ({ params: { materialId }, body: {} }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
   listOwnMaterials: ownRow(() => ({})),
-  getMaterialUse: adminRow(() => ({})),
-  createMaterial: adminRow(() => ({ body: written })),
-  changeMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { ...written, version: await versionOf(world) } })),
-  publishMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { version: await versionOf(world) } })),
-  retireMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { version: await versionOf(world) } })),
   registerDownload: row(() => ({ params: { materialId }, body: { fileId } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
 };
 
 export const siteMaterialFileRows: Readonly<Record<string, Row>> = {
   getFile: row(() => ({ params: { token: 'made-up-and-of-the-right-shape' } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
+};
+
+export const siteMaterialOfficeRows: Readonly<Record<string, Row>> = {
+  listMaterials: adminRow(() => ({ query: { sort: '-downloads' } })),
+  getOfficeMaterial: adminRow(() => ({ params: { materialId } })),
+  getMaterialUse: adminRow(() => ({})),
+  createMaterial: adminRow(() => ({ body: written })),
+  changeMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { ...written, version: await versionOf(world) } })),
+  publishMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { version: await versionOf(world) } })),
+  retireMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { version: await versionOf(world) } })),
+};
+
+export const siteMaterialUploadRows: Readonly<Record<string, Row>> = {
+  addMaterialFile: adminRow(() => ({ params: { materialId }, query: sent, ...document })),
+  replaceMaterialFile: adminRow(async (_whose, world) => ({
+    params: { materialId, fileId },
+    query: { fileName: sent.fileName, version: String(await fileVersionOf(world)) },
+    ...document,
+  })),
+};
+
+export const siteMaterialFileOfficeRows: Readonly<Record<string, Row>> = {
+  removeMaterialFile: adminRow(async (_whose, world) => ({
+    params: { materialId, fileId },
+    body: { version: await fileVersionOf(world) },
+  })),
+};
+
+export const siteMaterialExportRows: Readonly<Record<string, Row>> = {
+  getOfficeFile: adminRow(() => ({ params: { materialId, fileId } })),
+  exportDownloads: adminRow(() => ({ query: { materialId } })),
 };

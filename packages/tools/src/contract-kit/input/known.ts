@@ -33,6 +33,7 @@ export type Fact =
   | 'an open material'
   | 'a material of the kit'
   | 'a file of a material'
+  | 'a file of the kit'
   | 'a grant of a material'
   | 'a code'
   | 'a code of an event'

@@ -1,4 +1,4 @@
-import { backendMaterials } from '@edison/contracts/upstream/materials';
+import { backendMaterials, backendMaterialUploads } from '@edison/contracts/upstream/materials';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
 
@@ -14,6 +14,15 @@ const learnMade = from(SaveMaterial.answer, ({ materialId, version }, known) => 
   known.versions.set(materialId, version);
 });
 const step = (call: 'PublishMaterial' | 'RetireMaterial'): Probe => ({ call, as: 'admin', given: made, writes: true, learn: learnMade });
+const learnFile = from(backendMaterialUploads.AddFile.answer, ({ files }, known) => {
+  const file = files.at(-1);
+  known.set('a file of the kit', file?.fileId);
+  if (file) known.versions.set(file.fileId, file.version);
+});
+const madeFile = (known: Known) => {
+  const fileId = known.get('a file of the kit');
+  return { materialId: known.get('a material of the kit'), fileId, version: known.versions.get(fileId), fileName: 'prøve.pdf' };
+};
 const facts = { title: 'Prøve af kontrakten', summary: 'Laves og tages væk igen.', kind: 'øvelse', access: 'login' };
 
 export const materialProbes: NounProbes = {
@@ -52,6 +61,27 @@ export const materialProbes: NounProbes = {
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
+    { call: 'ListMaterials', as: 'admin', given: () => ({ search: 'prøve', sort: '-changed' }) },
+    { call: 'AddFile', as: 'admin', given: (known) => ({ ...madeFile(known), label: 'Prøve' }), writes: true, learn: learnFile },
+    {
+      call: 'AddFile',
+      as: 'admin',
+      given: (known) => ({ ...madeFile(known), fileName: 'prøve.png', label: 'Prøve' }),
+      refused: ['FILE_TYPE_REFUSED'],
+      writes: true,
+    },
+    { call: 'ReplaceFile', as: 'admin', given: madeFile, writes: true, learn: learnFile },
+    {
+      call: 'ReplaceFile',
+      as: 'admin',
+      given: (known) => ({ ...madeFile(known), version: 1_000_000 }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    { call: 'GetMaterialForOffice', as: 'admin', given: (known) => ({ materialId: known.get('a material of the kit') }) },
+    { call: 'GetFileForOffice', as: 'admin', given: madeFile },
+    { call: 'RemoveFile', as: 'admin', given: madeFile, writes: true },
+    { call: 'ExportDownloads', as: 'admin', given: (known) => ({ materialId: known.get('a material of the kit') }) },
     step('PublishMaterial'),
   ],
   after: [step('RetireMaterial')],

@@ -18,6 +18,12 @@ export async function requireMaterial(store: Store, materialId: string) {
 
 /** Its files in their order. Relies on `material_files_of`. */
 export async function filesOf(store: Store, materialId: string): Promise<MaterialFile[]> {
-  const rows = await store.selectFrom('material_files').selectAll().where('material_id', '=', materialId).orderBy('position').execute();
+  const rows = await store
+    .selectFrom('material_files')
+    .selectAll()
+    .where('material_id', '=', materialId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
   return rows.map(({ id, label, kind, bytes }) => ({ fileId: id, label, kind, bytes }));
 }

@@ -2,14 +2,17 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendMaterials } from '@edison/contracts/upstream/materials';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { wrongWithCode } from '../codes/check-code.ts';
 import { mayBePersonOf } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/find-profile.ts';
 import { publishMaterial, retireMaterial } from './admin/change-state.ts';
+import { listMaterials } from './admin/list-materials.ts';
 import { materialUse } from './admin/material-use.ts';
+import { officeMaterialOf } from './admin/office-material.ts';
 import { saveMaterial } from './admin/save-material.ts';
+import { removeFile } from './files/remove-file.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
 import { getMaterial } from './get-material.ts';
 import { ownMaterials } from './own-materials.ts';
@@ -17,14 +20,22 @@ import { registerDownload } from './register-download.ts';
 import { standsBetween } from './who-may-open.ts';
 
 type MaterialHandlers = Handlers<typeof backendMaterials, Caller>;
-type OfAdmins = 'GetOverview' | 'SaveMaterial' | 'PublishMaterial' | 'RetireMaterial';
+type OfAdmins =
+  | 'GetOverview'
+  | 'ListMaterials'
+  | 'GetMaterialForOffice'
+  | 'SaveMaterial'
+  | 'PublishMaterial'
+  | 'RetireMaterial'
+  | 'RemoveFile';
+type MaterialParts = Pick<BackendParts, 'store' | 'files' | 'now'>;
 
 /** The calls on materials, but for the files. */
-export function materialCalls(store: Store, now: () => Date): MaterialHandlers {
-  return { ...readerCalls(store, now), ...adminCalls(store, now) };
+export function materialCalls(parts: MaterialParts): MaterialHandlers {
+  return { ...readerCalls(parts), ...adminCalls(parts) };
 }
 
-function readerCalls(store: Store, now: () => Date): Omit<MaterialHandlers, OfAdmins> {
+function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAdmins> {
   return {
     GetInfo: async ({ query }, caller) => {
       const material = await requireMaterial(store, query.materialId);
@@ -57,11 +68,14 @@ function readerCalls(store: Store, now: () => Date): Omit<MaterialHandlers, OfAd
   };
 }
 
-function adminCalls(store: Store, now: () => Date): Pick<MaterialHandlers, OfAdmins> {
+function adminCalls({ store, files, now }: MaterialParts): Pick<MaterialHandlers, OfAdmins> {
   return {
     GetOverview: ({ query }) => materialUse(store, query, now()),
+    ListMaterials: ({ query }) => listMaterials(store, query, now()),
+    GetMaterialForOffice: ({ query }) => officeMaterialOf(store, query.materialId, now()),
     SaveMaterial: ({ body }, caller) => inTransaction(store, (tx) => saveMaterial(tx, body, actorOf(caller), now())),
     PublishMaterial: ({ body }, caller) => inTransaction(store, (tx) => publishMaterial(tx, body, actorOf(caller), now())),
     RetireMaterial: ({ body }, caller) => inTransaction(store, (tx) => retireMaterial(tx, body, actorOf(caller), now())),
+    RemoveFile: ({ body }, caller) => removeFile({ store, files }, body, actorOf(caller), now()),
   };
 }

@@ -1,3 +1,4 @@
+import type { FileKind } from '@edison/contracts/bff/materials/material';
 import type { Generated } from 'kysely';
 
 /** Materials, their files, and who was given them. */
@@ -22,10 +23,13 @@ export interface MaterialTables {
     position: number;
     label: string;
     file: string;
-    kind: 'pdf' | 'zip' | 'mp4';
+    kind: FileKind;
     bytes: number;
+    version: Generated<number>;
     /** When another file took its place; null where it is the first. */
     changed_at: Generated<Date | null>;
+    /** When it was taken out of its material. */
+    removed_at: Generated<Date | null>;
   };
   material_grants: { token_hash: string; material_id: string; person: string; until: Date };
   downloads: { file_id: string; person: string; day: string; user_id: string | null; fetched_at: Date | null };

@@ -79,6 +79,7 @@ function filesWithDownloads(store: Store, materialIds: readonly string[], userId
       ),
     )
     .where('f.material_id', 'in', materialIds)
+    .where('f.removed_at', 'is', null)
     .groupBy('f.id')
     .orderBy('f.material_id')
     .orderBy('f.position')

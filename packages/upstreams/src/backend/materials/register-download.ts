@@ -20,6 +20,7 @@ export async function registerDownload(store: Store, download: Download, caller:
     .select('id')
     .where('id', '=', download.fileId)
     .where('material_id', '=', download.materialId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!file) throw new Problem('NOT_FOUND');
   const person = await personOf(store, caller, download);

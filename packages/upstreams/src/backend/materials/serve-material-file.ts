@@ -3,16 +3,17 @@ import { Problem } from '@edison/contracts/problem';
 import { backendMaterialFiles } from '@edison/contracts/upstream/materials';
 import type { FastifyInstance } from 'fastify';
 import { digestOf } from '../attendees/cancel-link.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { readQuery } from '../calls/read-query.ts';
-import type { Identify } from '../calls/serve-calls.ts';
 import { validate } from '../calls/validate.ts';
-import type { Store } from '../database/tables.ts';
 import { sendFile } from '../files/send-file.ts';
 
 const { GetFile: route } = backendMaterialFiles;
 
+type ServedParts = Pick<BackendParts, 'store' | 'identify' | 'files' | 'now'>;
+
 /** Serves the files of materials to whoever has a grant of them, asked each time. Relies on `material_grants_pkey`. */
-export function serveMaterialFile(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
+export function serveMaterialFile(app: FastifyInstance, { store, identify, files, now }: ServedParts): void {
   app.get(route.path, async (request, reply) => {
     await identify(request.headers.authorization);
     const asked = route.query.parse(validate(route.query, readQuery(request.url)));
@@ -21,6 +22,7 @@ export function serveMaterialFile(app: FastifyInstance, store: Store, identify: 
       .innerJoin('materials as m', 'm.id', 'f.material_id')
       .select(['f.file', 'f.material_id'])
       .where('f.id', '=', asked.fileId)
+      .where('f.removed_at', 'is', null)
       .where('m.state', '=', 'published')
       .executeTakeFirst();
     if (!file) throw new Problem('NOT_FOUND');
@@ -33,6 +35,6 @@ export function serveMaterialFile(app: FastifyInstance, store: Store, identify: 
       .where('until', '>', now())
       .executeTakeFirst();
     if (!given) throw new Problem('FORBIDDEN');
-    return sendFile(request, reply, file.file);
+    return sendFile(request, reply, file.file, files.directory);
   });
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
 import { openTestDatabase, type Plant } from '@edison/database/testing';
 import Fastify from 'fastify';
-import { openStore, startBackend } from '../create-backend.ts';
+import { type BackendOptions, openStore, startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
 import { type Change, changeStatements } from './change-statements.ts';
 import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
@@ -21,6 +25,8 @@ export interface TestBackend extends AsyncDisposable {
   readonly database: Database;
   readonly issuer: TestIssuer;
   readonly clock: { now: Date };
+  /** Where it keeps files that are sent to it; gone with it. */
+  readonly filesDirectory: string;
   /** Calls as the person of the e-mail, or as a guest. */
   call(
     path: string,
@@ -37,10 +43,14 @@ const plantDemo: Plant = async (database) => {
 };
 
 /** Starts a backend on a new database of the kind. Mail goes to `smtpUrl`, or stays in the outbox. */
-export async function startTestBackend(kind: Database['kind'], smtpUrl?: string): Promise<TestBackend> {
+export async function startTestBackend(
+  kind: Database['kind'],
+  smtpUrl?: string,
+  limits: Pick<BackendOptions, 'largestFile' | 'keepRoles'> = {},
+): Promise<TestBackend> {
   const database = await openTestDatabase(kind, plantDemo);
   const issuer = await startTestIssuer();
-  const backend = await serve({ database, issuer, clock: { now: firstDay }, smtpUrl });
+  const backend = await serve({ database, issuer, clock: { now: firstDay }, smtpUrl, limits });
   return {
     ...backend,
     async [Symbol.asyncDispose]() {
@@ -58,9 +68,11 @@ export async function startTestReplica({ database, issuer, clock }: TestBackend,
 
 interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
   readonly smtpUrl?: string | undefined;
+  readonly limits?: Pick<BackendOptions, 'largestFile' | 'keepRoles'>;
 }
 
-async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9' }: Parts): Promise<TestBackend> {
+async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9', limits }: Parts): Promise<TestBackend> {
+  const filesDirectory = join(tmpdir(), `edison-files-${randomUUID()}`);
   const backend = await startBackend({
     database,
     tokens: issuer.rules,
@@ -69,6 +81,8 @@ async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9' }
     demo: true,
     now: () => clock.now,
     answerStepMs: 1,
+    filesDirectory,
+    ...limits,
     log: Fastify().log,
   });
   return {
@@ -77,6 +91,7 @@ async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9' }
     database,
     issuer,
     clock,
+    filesDirectory,
     async call(path, { as, admin = false, body, method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) {
       const claims = { email: as, permissions: admin ? ['role:admin'] : [] };
       const token = as === undefined ? {} : { authorization: `Bearer ${await issuer.token(claims)}` };
@@ -91,6 +106,7 @@ async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9' }
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
+      await rm(filesDirectory, { recursive: true, force: true });
     },
   };
 }

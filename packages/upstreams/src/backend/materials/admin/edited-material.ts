@@ -1,4 +1,4 @@
-import type { EditedMaterial } from '@edison/contracts/bff/admin/materials';
+import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
 import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../../database/tables.ts';
 export type EditedRow = Selectable<Tables['materials']>;
 
 /** A material as an admin edits it. */
-export function describeEdited({ id, programme_key, content_path, ...row }: EditedRow): EditedMaterial {
+export function describeEdited({ id, programme_key, content_path, changed_at, published_at, ...row }: EditedRow): EditedMaterial {
   const { title, summary, kind, access, grades, state, version } = row;
   return {
     materialId: id,
@@ -19,6 +19,8 @@ export function describeEdited({ id, programme_key, content_path, ...row }: Edit
     ...(content_path !== null && { contentPath: content_path }),
     state,
     version,
+    ...(changed_at !== null && { changedAt: changed_at.toISOString() }),
+    ...(published_at !== null && { publishedAt: published_at.toISOString() }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { MaterialUse, period } from '@edison/contracts/bff/admin/materials';
+import type { materialPeriod } from '@edison/contracts/bff/admin/materials';
+import type { MaterialUse } from '@edison/contracts/bff/admin/office-material';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
@@ -6,9 +7,22 @@ import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
 import { schoolYearOf } from '../../users/school-year.ts';
 
-interface Days {
+export interface Days {
   readonly from: string;
   readonly to: string;
+  readonly materialId?: string | undefined;
+}
+
+/** The days that are asked for; the first is that of the school year, the last is today. @throws Problem BAD_REQUEST when they are turned. */
+export function daysOf(asked: z.output<typeof materialPeriod>, now: Date): Days {
+  const days = { ...asked, from: asked.from ?? schoolYearStart(now), to: asked.to ?? danishWallClock(now).slice(0, 10) };
+  if (days.from > days.to) throw new Problem('BAD_REQUEST', { field: 'to' });
+  return days;
+}
+
+/** `2026-08-01` */
+export function schoolYearStart(now: Date): string {
+  return `${schoolYearOf(now).slice(0, 4)}-08-01`;
 }
 
 /**
@@ -19,12 +33,16 @@ interface Days {
  */
 export async function materialUse(
   store: Store,
-  asked: z.output<typeof period>,
+  asked: z.output<typeof materialPeriod>,
   now: Date,
 ): Promise<{ items: MaterialUse[]; total: number }> {
-  const days = { from: asked.from ?? `${schoolYearOf(now).slice(0, 4)}-08-01`, to: asked.to ?? danishWallClock(now).slice(0, 10) };
-  if (days.from > days.to) throw new Problem('BAD_REQUEST', { field: 'to' });
-  const materials = await store.selectFrom('materials').selectAll().execute();
+  const days = daysOf(asked, now);
+  const { materialId } = asked;
+  const materials = await store
+    .selectFrom('materials')
+    .selectAll()
+    .$if(materialId !== undefined, (query) => query.where('id', '=', materialId ?? ''))
+    .execute();
   const [people, schools, weeks] = [await byMaterial(store, days), await bySchool(store, days), await byWeek(store, days)];
   const items = materials.map((row): MaterialUse => {
     const used = people.find(({ material_id }) => material_id === row.id);
@@ -50,13 +68,18 @@ export async function materialUse(
   return { items: items.sort((a, b) => a.title.localeCompare(b.title, 'da')), total: items.length };
 }
 
+/** `2026-W42` */
+export const weekOf = sql<string>`to_char(d.day, 'IYYY-"W"IW')`;
+
 const count = sql<number>`count(*)::int`;
 
-function downloadsIn(store: Store, { from, to }: Days) {
+/** Downloads as `d`, of files as `f`; also of those that are taken out since. */
+export function downloadsIn(store: Store, { from, to, materialId }: Days) {
   return store
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')
-    .where(sql<boolean>`d.day between ${from}::date and ${to}::date`);
+    .where(sql<boolean>`d.day between ${from}::date and ${to}::date`)
+    .$if(materialId !== undefined, (query) => query.where('f.material_id', '=', materialId ?? ''));
 }
 
 function byMaterial(store: Store, days: Days) {
@@ -80,7 +103,7 @@ function bySchool(store: Store, days: Days) {
 
 function byWeek(store: Store, days: Days) {
   return downloadsIn(store, days)
-    .select(['f.material_id', sql<string>`to_char(d.day, 'IYYY-"W"IW')`.as('week'), count.as('downloads')])
+    .select(['f.material_id', weekOf.as('week'), count.as('downloads')])
     .groupBy(['f.material_id', 'week'])
     .orderBy('week')
     .execute();

@@ -1,0 +1,81 @@
+import { largestFile, materialOfficeFileRoutes, materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
+import { Problem } from '@edison/contracts/problem';
+import type { Answer, Input, Route } from '@edison/contracts/route';
+import { backendMaterialOfficeFiles, backendMaterialUploads } from '@edison/contracts/upstream/materials';
+import type { FastifyInstance } from 'fastify';
+import { attachment } from '../attachment.ts';
+import { getOfficeMaterial } from '../backend/admin/materials.ts';
+import type { Backend } from '../backend/call-backend.ts';
+import type { BackendStreams, Sent } from '../backend/stream-backend.ts';
+import { readInput } from '../read-input.ts';
+import { personOf } from '../routes/person.ts';
+import { serveFile } from '../serve-files.ts';
+import { admit, type RouteContext, refuseOtherMethods } from '../serve-routes.ts';
+import type { Session, Sessions } from '../session/session.ts';
+import type { GiveTime } from './give-time.ts';
+
+interface UploadParts {
+  readonly scope: FastifyInstance;
+  readonly sessions: Pick<Sessions, 'read'>;
+  readonly backend: Backend;
+  readonly streams: BackendStreams;
+  readonly patience: GiveTime;
+}
+
+/** Serves the files that admins bring, and take back to look at. The guard against foreign requests stands before it, on the same scope. */
+export async function serveUploads(parts: UploadParts): Promise<void> {
+  const { scope, sessions, backend, streams } = parts;
+  await scope.register(async (uploads) => {
+    // The body stays where it is until somebody has said who sends it.
+    uploads.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
+    const { addMaterialFile, replaceMaterialFile } = materialUploadRoutes;
+    serveUpload(uploads, addMaterialFile, parts, ({ params, query }, session, file) =>
+      streams.send(backendMaterialUploads.AddFile, { query: { ...params, ...query } }, session, file),
+    );
+    serveUpload(uploads, replaceMaterialFile, parts, ({ params, query }, session, file) =>
+      streams.send(backendMaterialUploads.ReplaceFile, { query: { ...params, ...query } }, session, file),
+    );
+    refuseOtherMethods(uploads, [addMaterialFile, replaceMaterialFile]);
+  });
+  serveFile(scope, materialOfficeFileRoutes.getOfficeFile, sessions, async ({ params }, context) => {
+    const { files } = await getOfficeMaterial(backend, personOf(context), params.materialId);
+    const file = files.find(({ fileId }) => fileId === params.fileId);
+    if (!file) throw new Problem('NOT_FOUND');
+    const streamed = await streams.open(backendMaterialOfficeFiles.GetFileForOffice, { query: params }, context.session, {});
+    context.reply.header('content-disposition', attachment(`${file.label}.${file.kind}`));
+    return streamed;
+  });
+}
+
+type UploadRoute = (typeof materialUploadRoutes)[keyof typeof materialUploadRoutes];
+
+/** What is sent goes on as it comes; the backend looks at it. */
+function serveUpload<R extends UploadRoute>(
+  scope: FastifyInstance,
+  route: R,
+  { sessions, backend, patience }: UploadParts,
+  send: (input: Input<R>, session: Session, file: Sent) => Promise<Answer<R>>,
+): void {
+  scope.post(route.path, { config: { contract: route } }, async (request, reply) => {
+    try {
+      const session = personOf({ session: await admit(route, request, sessions), request, reply } satisfies RouteContext);
+      const input = inputOf(route, request);
+      const length = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
+      if ((length ?? 0) > largestFile) throw new Problem('FILE_TOO_LARGE');
+      // A token that is too old is found out by a call that can be made twice.
+      await getOfficeMaterial(backend, session, input.params.materialId);
+      using _time = patience(request);
+      const answer = route.answer.parse(await send(input, session, { source: request.raw, length }));
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    } finally {
+      // Whoever is refused early reads the answer when they have sent everything.
+      request.raw.resume();
+    }
+  });
+}
+
+/** What came with a call, as its route reads it. */
+function inputOf<R extends Route>(route: R, request: Parameters<typeof readInput>[1]): Input<R> {
+  // The route's own schemas have read this.
+  return readInput(route, request) as never;
+}

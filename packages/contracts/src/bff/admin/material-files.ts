@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, line } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+import { materialPeriod } from './materials.ts';
+import { officeMaterial } from './office-material.ts';
+
+/** Bytes of a file that is sent to us, at most. */
+export const largestFile = 100 * 1024 * 1024;
+
+/** What a file is called at home. Only its ending counts; no part of a path is in it. */
+export const fileName = line(200).regex(/^[^/\\]*$/);
+
+/** What people read where they fetch it. */
+export const fileLabel = line(120);
+
+const params = z.strictObject({ materialId: id });
+const fileParams = params.extend({ fileId: id });
+const version = z.int().positive();
+
+const refused = [
+  'BAD_REQUEST',
+  'UNKNOWN_KEY',
+  'NOT_FOUND',
+  'LIMIT_REACHED',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'TRY_AGAIN',
+  'STORE_UNAVAILABLE',
+  'UPSTREAM_UNAVAILABLE',
+] as const;
+
+/** The body of both is the file. What it is, its bytes tell; the name has to say the same. */
+export const materialUploadRoutes = defineRoutes({
+  addMaterialFile: {
+    method: 'POST',
+    path: '/bff/admin/materials/:materialId/files',
+    summary: 'Puts a file to a material, after those that are there.',
+    who: 'admin',
+    params,
+    query: z.strictObject({ fileName, label: fileLabel }),
+    bytes: true,
+    answer: officeMaterial,
+    problems: refused,
+    upstream: 'x/materials/AddFile',
+  },
+  replaceMaterialFile: {
+    method: 'POST',
+    path: '/bff/admin/materials/:materialId/files/:fileId/version',
+    summary: 'Puts a new version of a file in its place; its address and its downloads stay.',
+    who: 'admin',
+    params: fileParams,
+    query: z.strictObject({ fileName, version: z.coerce.number().int().positive() }),
+    bytes: true,
+    answer: officeMaterial,
+    problems: [...refused, 'CHANGED_MEANWHILE'],
+    upstream: 'x/materials/ReplaceFile',
+  },
+});
+
+export const materialFileOfficeRoutes = defineRoutes({
+  removeMaterialFile: {
+    method: 'POST',
+    path: '/bff/admin/materials/:materialId/files/:fileId/removal',
+    summary: 'Takes a file out of a material for good; its downloads stay counted.',
+    who: 'admin',
+    params: fileParams,
+    body: z.strictObject({ version }),
+    answer: officeMaterial,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/materials/RemoveFile',
+  },
+});
+
+/** What the office takes home. */
+export const materialOfficeFileRoutes = defineRoutes({
+  getOfficeFile: {
+    method: 'GET',
+    path: '/bff/admin/materials/:materialId/files/:fileId',
+    summary: 'A file of a material in any state, as a download; not counted.',
+    who: 'admin',
+    kind: 'navigation',
+    params: fileParams,
+    answer: z.string(),
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/materials/GetFileForOffice',
+  },
+  exportDownloads: {
+    method: 'GET',
+    path: '/bff/admin/materials.csv',
+    summary: 'Downloads by material, school and week as CSV, for Danish Excel. Each export is written down.',
+    who: 'admin',
+    kind: 'navigation',
+    query: materialPeriod,
+    answer: z.string(),
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/materials/ExportDownloads',
+  },
+});

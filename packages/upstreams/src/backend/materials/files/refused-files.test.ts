@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { aDocument, admin, materialId, sendFile, sentFile, stored, tokenOf } from './testing/send-file.ts';
+
+const largest = 200_000;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite', undefined, { largestFile: largest });
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => rm(backend.filesDirectory, { recursive: true, force: true }));
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const exe = Buffer.concat([Buffer.from('MZ'), randomBytes(500)]);
+const zip = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(20), randomBytes(300)]);
+test.each([
+  ['a program that is called a document', 'ark.pdf', exe],
+  ['a page that is called a document', 'ark.pdf', html],
+  ['a page as it is', 'ark.html', html],
+  ['a document that is called a picture', 'ark.png', undefined],
+  ['a document without an ending', 'ark', undefined],
+  ['a document that is called a program', 'ark.pdf.exe', undefined],
+  ['an archive that is called a text', 'ark.docx', zip],
+  ['a drawing that can hold a script', 'ark.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+])('%s is refused, and nothing of it stays', async (_what, fileName, bytes) => {
+  const { status, body } = await sendFile(backend, { query: { fileName }, ...(bytes && { bytes }) });
+  expect([status, body.problem, body.field]).toEqual([415, 'FILE_TYPE_REFUSED', 'fileName']);
+  expect(await stored(backend)).toEqual([]);
+});
+
+test.each([['../../etc/passwd.pdf'], ['C:\\ark.pdf'], ['ark\r\nset-cookie: a=b.pdf'], ['ark\u0000.pdf'], [`${'a'.repeat(200)}.pdf`], ['']])(
+  '%j is no name of a file',
+  async (fileName) => {
+    const { status, body } = await sendFile(backend, { query: { fileName } });
+    expect([status, body.problem, body.field]).toEqual([400, 'BAD_REQUEST', 'fileName']);
+    expect(await stored(backend)).toEqual([]);
+  },
+);
+
+test('an archive is bytes: nobody unpacks it, whatever it says of itself', async () => {
+  const bomb = Buffer.concat([
+    // One entry `a` that says it is 4 GB of noughts.
+    Buffer.from('504b0304140000000800000000000000000000040000ffffffff01000000', 'hex'),
+    Buffer.from('a'),
+    Buffer.alloc(1_000),
+  ]);
+  const started = performance.now();
+  expect(sentFile(await sendFile(backend, { query: { fileName: 'alt.zip' }, bytes: bomb }))).toMatchObject({
+    kind: 'zip',
+    bytes: bomb.length,
+  });
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('an empty file is refused, and so is a byte too many, whether its length is told or not', async () => {
+  expect((await sendFile(backend, { bytes: Buffer.alloc(0) })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'file' });
+  const tooLarge = Buffer.concat([aDocument, Buffer.alloc(largest + 1 - aDocument.length)]);
+  expect(await sendFile(backend, { bytes: tooLarge })).toMatchObject({ status: 413, body: { problem: 'FILE_TOO_LARGE' } });
+  const untold = new Blob([tooLarge]).stream();
+  expect(await sendFile(backend, { bytes: untold })).toMatchObject({ status: 413, body: { problem: 'FILE_TOO_LARGE' } });
+  expect((await sendFile(backend, { bytes: tooLarge.subarray(0, largest) })).status).toBe(200);
+  expect(await stored(backend)).toHaveLength(1);
+});
+
+test('a connection that is cut in the middle leaves nothing', async () => {
+  const files = async () => (await backend.call(`/x/materials/GetMaterialForOffice?materialId=${materialId}`, admin)).body.files;
+  const before = await files();
+  const token = await tokenOf(backend, admin);
+  const { port } = new URL(backend.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = [
+    `POST /x/materials/AddFile?materialId=${materialId}&label=Ark&fileName=ark.pdf HTTP/1.1`,
+    'host: backend',
+    `authorization: Bearer ${token}`,
+    'content-type: application/octet-stream',
+    'content-length: 100000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(aDocument.subarray(0, 5_000));
+  await vi.waitFor(async () => expect(await stored(backend)).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await stored(backend)).toEqual([]));
+  expect(await files()).toEqual(before);
+});

@@ -1,0 +1,19 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { Actor } from '../../audit/record-change.ts';
+import type { BackendParts } from '../../backend-parts.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { dropFile } from '../../files/receive-file.ts';
+import { officeMaterialOf } from '../admin/office-material.ts';
+import { type SeenFile, takeFileOut } from './save-file.ts';
+
+/** Takes a file out of a material, and off the disk once that is certain. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+export async function removeFile(
+  { store, files }: Pick<BackendParts, 'store' | 'files'>,
+  seen: SeenFile,
+  actor: Actor,
+  now: Date,
+): Promise<OfficeMaterial> {
+  const file = await inTransaction(store, (tx) => takeFileOut(tx, seen, { actor, now }));
+  await dropFile(file, files);
+  return officeMaterialOf(store, seen.materialId, now);
+}

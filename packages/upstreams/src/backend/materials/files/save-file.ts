@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '@edison/contracts/problem';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { Tx } from '../../database/tables.ts';
+import type { receiveFile } from '../../files/receive-file.ts';
+
+type Received = Awaited<ReturnType<typeof receiveFile>>;
+
+/** As many as somebody still finds their way in. */
+const mostFiles = 30;
+
+/** A file of a material in the version that an admin has seen. */
+export interface SeenFile {
+  readonly materialId: string;
+  readonly fileId: string;
+  readonly version: number;
+}
+
+interface Doing {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Puts a file after those that are there. @throws Problem NOT_FOUND, or LIMIT_REACHED. */
+export async function addFile(
+  tx: Tx,
+  { materialId, label }: { readonly materialId: string; readonly label: string },
+  received: Received,
+  { actor, now }: Doing,
+): Promise<void> {
+  await lockMaterialFor(tx, materialId);
+  const there = await tx
+    .selectFrom('material_files')
+    .select((of) => [of.fn.countAll<number | string>().filterWhere('removed_at', 'is', null).as('files'), of.fn.max('position').as('last')])
+    .where('material_id', '=', materialId)
+    .executeTakeFirstOrThrow();
+  if (Number(there.files) >= mostFiles) throw new Problem('LIMIT_REACHED');
+  const id = `fil-${randomBytes(8).toString('hex')}`;
+  const position = there.last === null ? 0 : there.last + 1;
+  await tx
+    .insertInto('material_files')
+    .values({ id, material_id: materialId, position, label, ...received })
+    .execute();
+  await write(tx, { actor, now }, 'material.add-file', materialId, { fileId: id, kind: received.kind, bytes: received.bytes });
+}
+
+/**
+ * Puts a new version in the place of a file; what has been shown before is new to everybody who has it.
+ *
+ * @returns the name of the file whose place it took.
+ * @throws Problem NOT_FOUND or CHANGED_MEANWHILE.
+ */
+export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: Doing): Promise<string> {
+  const { published_at } = await lockMaterialFor(tx, seen.materialId);
+  const before = await requireFile(tx, seen);
+  await tx
+    .updateTable('material_files')
+    .set({ ...received, version: before.version + 1, ...(published_at !== null && { changed_at: now }) })
+    .where('id', '=', seen.fileId)
+    .execute();
+  const after = { fileId: seen.fileId, kind: received.kind, bytes: received.bytes, version: before.version + 1 };
+  await write(tx, { actor, now }, 'material.replace-file', seen.materialId, after);
+  return before.file;
+}
+
+/** Takes a file out. @returns its name. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+export async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: Doing): Promise<string> {
+  await lockMaterialFor(tx, seen.materialId);
+  const before = await requireFile(tx, seen);
+  await tx.updateTable('material_files').set({ removed_at: now }).where('id', '=', seen.fileId).execute();
+  await write(tx, { actor, now }, 'material.remove-file', seen.materialId, { fileId: seen.fileId });
+  return before.file;
+}
+
+/** The file in the version that was seen. Relies on `material_files_pkey`. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+export async function requireFile(tx: Tx, { materialId, fileId, version }: SeenFile) {
+  const row = await tx
+    .selectFrom('material_files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('material_id', '=', materialId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND');
+  if (row.version === version) return row;
+  throw new Problem('CHANGED_MEANWHILE', {
+    details: { version: row.version, ...(row.changed_at && { changedAt: row.changed_at.toISOString() }) },
+  });
+}
+
+/** Two who change its files wait for each other. */
+async function lockMaterialFor(tx: Tx, materialId: string) {
+  const row = await tx.selectFrom('materials').select('published_at').where('id', '=', materialId).forUpdate().executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+async function write(tx: Tx, { actor, now }: Doing, action: string, materialId: string, after: Readonly<Record<string, unknown>>) {
+  await recordChange(tx, { actor, action, object: { kind: 'material', id: materialId }, after }, now);
+}
