@@ -8,6 +8,7 @@ import { listOverview } from '../institutions/lists/list-overview.ts';
 import { listPending } from '../institutions/lists/list-pending.ts';
 import { materialUse } from '../materials/admin/material-use.ts';
 import { ownMaterials } from '../materials/own-materials.ts';
+import { readDecisions } from '../office/decisions.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
 import { listProgrammes } from '../programmes/programmes.ts';
 import { futureSignUps } from '../seats/release-all.ts';
@@ -82,6 +83,11 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ],
     ['what somebody did', ['audit_actor'], (store) => listAudit(store, { actor: userId, pageSize: 50 })],
     ['the audit log', ['audit_log_pkey'], (store) => listAudit(store, { before: '40000', pageSize: 50 })],
+    [
+      'what waits for a decision',
+      ['institutions_waiting', 'users_institution', 'sign_ups_queue'],
+      (store) => readDecisions(store, firstDay),
+    ],
     ['schools for everybody', ['institutions_in_order'], (store) => listConfirmed(store, { page: 1, pageSize: 20 }, false)],
     [
       'a search for a school',
