@@ -85,6 +85,29 @@ test('decisions and new names carry the institution of the address', async () =>
   expect(lastSeen().body).toEqual({ institutionId: 'skole-1', name: 'Nyskolen', version: 1 });
 });
 
+test('a merging carries both schools and what was seen; a preview needs no reason, the merging does', async () => {
+  const counts = { confirmed: 0, waitlisted: 0, cancelled: 0 };
+  const moved = { teachers: 1, deactivated: 0, signUps: 2, teams: 0, departments: 0, names: 1 };
+  const outcome = { from: entry, into: entry, moved, held: counts, stillHeld: 0, there: { teachers: 3, teams: 1 }, mails: 1 };
+  site.backend.answers.set('/x/institutions/MergeInstitutions', () => ({ body: { saved: false, ...outcome, names: ['Mette'] } }));
+  const seen = { into: 'skole-2', version: 1, intoVersion: 4 };
+  const { status, json } = await call('POST', '/bff/admin/institutions/skole-1/merges', 'admin', { ...seen, preview: true });
+  expect([status, json]).toEqual([200, { saved: false, ...outcome }]);
+  expect(lastSeen().body).toEqual({ institutionId: 'skole-1', ...seen, preview: true });
+  for (const given of [{ reason: 'Samme skole' }, { teachers: 1 }]) {
+    site.backend.seen.length = 0;
+    expect((await call('POST', '/bff/admin/institutions/skole-1/merges', 'admin', { ...seen, ...given })).status).toBe(400);
+    expect(site.backend.seen).toEqual([]);
+  }
+});
+
+test('a preview of a decision is asked of the backend by its word, and needs no reason', async () => {
+  site.backend.answers.set('/institutions/ApproveInstituion', () => ({ body: { ...entry, mails: 2 } }));
+  const { json } = await call('POST', '/bff/admin/institutions/skole-1/decisions', 'admin', { approve: false, preview: true });
+  expect(json).toMatchObject({ mails: 2 });
+  expect(lastSeen().body).toEqual({ institutionId: 'skole-1', approve: false, preview: true });
+});
+
 test('a rejection without a reason goes no further than here', async () => {
   const { status, json } = await call('POST', '/bff/admin/institutions/skole-1/decisions', 'admin', { approve: false });
   expect([status, json.field]).toEqual([400, 'reason']);
@@ -107,6 +130,7 @@ describe('the routes of an admin', () => {
     ['POST', '/bff/admin/institutions'],
     ['POST', '/bff/admin/institutions/skole-1/decisions'],
     ['POST', '/bff/admin/institutions/skole-1/names'],
+    ['POST', '/bff/admin/institutions/skole-1/merges'],
     ['DELETE', '/bff/admin/institutions/skole-1'],
   ] as const)('%s %s are closed to guests and teachers', async (method, path) => {
     const body = method === 'POST' ? wish : undefined;

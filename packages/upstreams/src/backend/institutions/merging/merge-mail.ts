@@ -35,7 +35,7 @@ export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, fro
       ...letter,
       subject: `Din skole står nu som ${into}`,
       paragraphs: [
-        `Du har valgt ${from}. Den er det samme som ${into}, og der står du nu. Skolen venter stadig på at blive godkendt. Du får en mail, når den er det.`,
+        `Du har valgt ${from}. Det er den samme skole som ${into}, og der står du nu. Skolen venter stadig på at blive godkendt. Du får en mail, når den er det.`,
         wrong,
       ],
       links: [account, contact],
