@@ -124,6 +124,17 @@ describe('two schools that are merged', () => {
     expect(made.body.institution).toMatchObject({ institutionId: egebakke });
   });
 
+  test('are one in the office’s list; the first comes by its id or its state, and says where it went', async () => {
+    await merge(fjordvang, egebakke);
+    const list = async (query: string) => (await backend.call(`/institutions/GetInstitutionOverview?${query}`, admin)).body.items ?? [];
+    expect((await list('search=fjordvang')).map(({ institutionId }) => institutionId)).toEqual([egebakke]);
+    for (const query of [`institutionId=${fjordvang}`, 'state=merged']) {
+      expect(await list(query)).toMatchObject([
+        { institutionId: fjordvang, state: 'merged', mergedInto: egebakke, mergedIntoName: 'Egebakkeskolen (opdigtet)', teachers: 0 },
+      ]);
+    }
+  });
+
   test('stay one when the second is merged into a third: every id leads there at once', async () => {
     await merge(fjordvang, egebakke);
     const third = 'skole-990003';
@@ -185,6 +196,19 @@ describe('a school that waits', () => {
     const { body } = await merge(pending, String(made.body.institutionId));
     expect(body).toMatchObject({ into: { state: 'pending' }, held: { confirmed: 0 }, stillHeld: 1, mails: 1 });
     expect((await merge(egebakke, String(made.body.institutionId), { intoVersion: 2 })).status).toBe(409);
+  });
+});
+
+test('a school that waits is shown with who asked, and with what it may be: how alike, by what, and what is there', async () => {
+  const place = { type: 'folkeskole', postalCode: '5000', city: 'Odense', municipality: 'Odense' };
+  const body = { ...place, name: 'Egebakke Skole', insist: true };
+  const { body: made } = await backend.call('/institutions/CreateInstitution', { as: mette, body });
+  const { body: waiting } = await backend.call('/institutions/GetPendingInstitutions', admin);
+  const row = waiting.items?.find(({ institutionId }) => institutionId === made.institutionId);
+  const { users, signUps } = await under(egebakke);
+  expect(row).toMatchObject({
+    requestedBy: { userId: 'bruger-mette', name: 'Mette Holm' },
+    candidates: [{ institutionId: egebakke, state: 'confirmed', version: 1, likeness: 1, because: 'name', teachers: users, signUps }],
   });
 });
 
