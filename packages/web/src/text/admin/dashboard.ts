@@ -1,3 +1,5 @@
+import { figure } from './figures.ts';
+
 /** Danish words of the office's first page. */
 export const dashboardText = {
   lead: 'Det, der venter på dig, og hvordan det går.',
@@ -36,13 +38,6 @@ export const dashboardText = {
     emptyText: 'Når et forløb er oprettet, står dets tal her.',
   },
 } as const;
-
-const whole = new Intl.NumberFormat('da-DK');
-
-/** A count as it stands in a text: "1.204". */
-export function figure(count: number): string {
-  return whole.format(count);
-}
 
 function counted(count: number, one: string, many: string): string {
   return `${figure(count)} ${count === 1 ? one : many}`;
@@ -104,15 +99,4 @@ export function retryQuestion(total: number) {
 /** "3 mails er på vej igen." */
 export function retriedOf(retried: number): string {
   return retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, 'mail', 'mails')} er på vej igen.`;
-}
-
-/** What a chart says to whoever cannot see it. */
-export function chartOf(what: string, total: number, top: { readonly week: string; readonly count: number } | undefined): string {
-  const peak = top === undefined || top.count === 0 ? '' : ` Flest i uge ${top.week}: ${figure(top.count)}.`;
-  return `${what} pr. uge. I alt ${figure(total)}.${peak}`;
-}
-
-/** "I alt 210, mod 180 på samme tid sidste år". */
-export function totalOf(total: number, before: number | undefined): string {
-  return before === undefined ? `I alt ${figure(total)}` : `I alt ${figure(total)}, mod ${figure(before)} på samme tid forrige skoleår`;
 }

@@ -1,6 +1,7 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { dashboardText, figure } from '../../../text/admin/dashboard.ts';
+import { dashboardText } from '../../../text/admin/dashboard.ts';
+import { figure } from '../../../text/admin/figures.ts';
 import styles from './dashboard.module.css';
 import { seasonBefore, seasonWeeks } from './season.ts';
 import { WeekChart } from './week-chart.tsx';

@@ -1,5 +1,6 @@
 import { Table } from '@edison/ui/table/table';
-import { chartOf, dashboardText, figure, totalOf } from '../../../text/admin/dashboard.ts';
+import { dashboardText } from '../../../text/admin/dashboard.ts';
+import { chartOf, figure, totalOf } from '../../../text/admin/figures.ts';
 import styles from './dashboard.module.css';
 import type { SeasonWeek } from './season.ts';
 

@@ -78,12 +78,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
       <div className={styles.decision}>
         {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
         {preview.isError ? <Failed headline={text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}
-        {said === undefined ? null : (
-          <>
-            <Notice tone="success" headline={said} takesFocus />
-            <Button label={text.close} onClick={close} />
-          </>
-        )}
+        {said === undefined ? null : <Done said={said} onClose={close} />}
         {doing.error === null || said !== undefined ? null : (
           <>
             <Refusal headline={text.refused} error={doing.error} />
@@ -102,6 +97,16 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
         )}
       </div>
     </Modal>
+  );
+}
+
+/** What was done; takes the focus from the button that did it. */
+function Done({ said, onClose }: { readonly said: string; readonly onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="success" headline={said} takesFocus />
+      <Button label={text.close} onClick={onClose} />
+    </>
   );
 }
 

@@ -1,0 +1,17 @@
+const whole = new Intl.NumberFormat('da-DK');
+
+/** A count as it stands in a text: "1.204". */
+export function figure(count: number): string {
+  return whole.format(count);
+}
+
+/** What a chart says to whoever cannot see it. */
+export function chartOf(what: string, total: number, top: { readonly week: string; readonly count: number } | undefined): string {
+  const peak = top === undefined || top.count === 0 ? '' : ` Flest i uge ${top.week}: ${figure(top.count)}.`;
+  return `${what} pr. uge. I alt ${figure(total)}.${peak}`;
+}
+
+/** "I alt 210, mod 180 på samme tid sidste år". */
+export function totalOf(total: number, before: number | undefined): string {
+  return before === undefined ? `I alt ${figure(total)}` : `I alt ${figure(total)}, mod ${figure(before)} på samme tid forrige skoleår`;
+}
