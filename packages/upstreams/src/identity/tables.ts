@@ -11,6 +11,7 @@ export interface IdentityTables {
     email_verified_at: Date;
     logins_since: Date | null;
     permissions: ColumnType<string[], string, string>;
+    role_taken_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
   link: {

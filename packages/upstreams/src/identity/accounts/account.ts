@@ -99,8 +99,14 @@ async function endEverything(queries: Kysely<IdentityTables>, accountId: string)
   await queries.deleteFrom('link').where('account_id', '=', accountId).execute();
 }
 
-/** Gives the role to the account of this address, if there is one. */
+/**
+ * Gives the role to the account of this address, if there is one. Whoever the office took it from has it back only when no admin is left
+ * who could give it. Relies on `account_admins`.
+ */
 export async function makeAdmin(queries: Kysely<IdentityTables>, email: string): Promise<void> {
   await sql`update identity.account set permissions = permissions || '["role:admin"]'::jsonb
-    where email_norm = ${normalEmail(email)} and not permissions @> '["role:admin"]'::jsonb`.execute(queries);
+    where email_norm = ${normalEmail(email)} and not permissions @> '["role:admin"]'::jsonb
+      and (role_taken_at is null or not exists (select from identity.account where permissions @> '["role:admin"]'::jsonb))`.execute(
+    queries,
+  );
 }

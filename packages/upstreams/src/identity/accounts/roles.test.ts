@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
 import { plantDemo } from '../testing/plant-identity.ts';
-import { findAccountByEmail } from './account.ts';
+import { findAccountByEmail, makeAdmin } from './account.ts';
 import { roles } from './roles.ts';
 
 afterAll(stopTestPostgres);
@@ -31,6 +31,18 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await roles.change(queries, mette, 'take')).toBe(false);
     expect(await roles.admins(queries, false)).toEqual([mette]);
     expect((await findAccountByEmail(queries, 'admin@edison.example'))?.permissions).toEqual([]);
+  });
+
+  test('whoever the office took the role from does not have it back by a new password, unless nobody is left', async () => {
+    await using database = await openTestDatabase(kind, plantDemo);
+    const { queries, anna, mette } = await twoAdmins(database);
+    const choosePassword = () => makeAdmin(queries, 'ADMIN@edison.example');
+    await roles.change(queries, anna, 'take');
+    await choosePassword();
+    expect(await roles.admins(queries, false)).toEqual([mette]);
+    await queries.deleteFrom('account').where('id', '=', mette).execute();
+    await choosePassword();
+    expect(await roles.admins(queries, false)).toEqual([anna]);
   });
 
   test('whoever loses the role is logged out at the provider, and nobody else is', async () => {

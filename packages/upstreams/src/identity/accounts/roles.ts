@@ -22,7 +22,7 @@ export const roles: Roles = {
 
 async function grant(tx: QueryExecutorProvider, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    update identity.account set permissions = permissions || '["role:admin"]'::jsonb
+    update identity.account set permissions = permissions || '["role:admin"]'::jsonb, role_taken_at = null
     where id = ${accountId} and not ${hasRole} returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -34,7 +34,7 @@ async function grant(tx: QueryExecutorProvider, accountId: string): Promise<bool
 async function take(tx: QueryExecutorProvider, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     with admins as materialized (select id from identity.account where ${hasRole} order by id for update)
-    update identity.account set permissions = permissions - 'role:admin'
+    update identity.account set permissions = permissions - 'role:admin', role_taken_at = now()
     where id = ${accountId} and id in (select id from admins) and (select count(*) from admins) > 1 returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`delete from identity.oidc_record where account_id = ${accountId}`.execute(tx);
