@@ -13,12 +13,6 @@ export const ownSignUpsQuery = queryOptions({
   queryFn: ({ signal }) => callRoute<Routes['listOwnSignUps']>('GET', '/bff/me/sign-ups', { signal }),
 });
 
-/** The last 20 sign-ups of everyone; for admins. */
-export const latestSignUpsQuery = queryOptions({
-  queryKey: ['sign-ups', 'latest'],
-  queryFn: ({ signal }) => callRoute<Routes['listLatestSignUps']>('GET', '/bff/admin/latest-sign-ups', { signal }),
-});
-
 /** The caller's own last 20 sign-ups, also those that were given back, newest first. */
 export const ownLatestQuery = queryOptions({
   queryKey: ['sign-ups', 'own', 'latest'],

@@ -1,7 +1,5 @@
 import type { accountRoutes } from '@edison/contracts/bff/account';
-import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
 import type { userRoutes } from '@edison/contracts/bff/users';
-import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../api/call.ts';
 import { callRoute } from '../../api/call.ts';
 
@@ -12,12 +10,6 @@ type AccountRoutes = typeof accountRoutes;
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
 /** What a teacher changes of themselves. */
 export type ChangedProfile = CallInput<Routes['updateProfile']>['body'];
-
-/** The 20 newest users; for admins. */
-export const newestUsersQuery = queryOptions({
-  queryKey: ['users', 'newest'],
-  queryFn: ({ signal }) => callRoute<(typeof userOfficeRoutes)['listNewestUsers']>('GET', '/bff/admin/newest-users', { signal }),
-});
 
 /** The own profile as it is now, past every cache. */
 export function getProfile() {

@@ -1,5 +1,7 @@
 import type { officeRoutes } from '@edison/contracts/bff/admin/office';
+import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
 import type { programmeRoutes } from '@edison/contracts/bff/programmes';
+import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../../api/call.ts';
 
@@ -21,3 +23,15 @@ export const programmeFiguresQuery = queryOptions({
 export function retryMails(mailIds: string[] | undefined) {
   return callRoute<Office['retryMails']>('POST', '/bff/admin/mails/retry', { body: mailIds === undefined ? {} : { mailIds } });
 }
+
+/** The 20 newest users; for admins. */
+export const newestUsersQuery = queryOptions({
+  queryKey: ['users', 'newest'],
+  queryFn: ({ signal }) => callRoute<(typeof userOfficeRoutes)['listNewestUsers']>('GET', '/bff/admin/newest-users', { signal }),
+});
+
+/** The last 20 sign-ups of everyone; for admins. */
+export const latestSignUpsQuery = queryOptions({
+  queryKey: ['sign-ups', 'latest'],
+  queryFn: ({ signal }) => callRoute<(typeof signUpRoutes)['listLatestSignUps']>('GET', '/bff/admin/latest-sign-ups', { signal }),
+});
