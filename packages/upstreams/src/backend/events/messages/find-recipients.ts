@@ -18,12 +18,16 @@ export interface Recipient {
   readonly state: ReachedState;
 }
 
-/** A sign-up of somebody who was deleted has an address that is nobody's. */
-const nobody = '%@slettet.invalid';
+/**
+ * A sign-up of somebody who was deleted has an address that is nobody's; that of somebody who is shut out stands when its session is over.
+ * Relies on the index of `users(email_norm)`.
+ */
+const isReached = sql<boolean>`u.email_norm not like '%@slettet.invalid' and not exists (
+  select from backend.users p where p.email_norm = u.email_norm and p.state = 'deactivated')`;
 
 /**
  * Each address once, by the best of its sign-ups: a seat before a place in a queue, and that before one that is held. Nobody who has
- * cancelled. Relies on `sign_ups_of_event`.
+ * cancelled or is shut out. Relies on `sign_ups_of_event`.
  */
 export async function findRecipients(store: Store, { eventId, states, sessionIds }: Audience): Promise<Recipient[]> {
   if (states.length === 0 || sessionIds.length === 0) return [];
@@ -34,7 +38,7 @@ export async function findRecipients(store: Store, { eventId, states, sessionIds
     .where('u.event_id', '=', eventId)
     .where('u.session_id', 'in', sessionIds)
     .where('u.state', 'in', states)
-    .where('u.email_norm', 'not like', nobody)
+    .where(isReached)
     .orderBy('u.email_norm')
     .orderBy(sql`array_position(${sql.val([...reachedState.options])}::text[], u.state)`)
     .orderBy('u.id')
@@ -56,7 +60,7 @@ export async function countPeople(store: Store, eventId: string): Promise<Messag
     .select(sql<number>`count(distinct u.email_norm)::int`.as('people'))
     .where('u.event_id', '=', eventId)
     .where('u.state', 'in', reachedState.options)
-    .where('u.email_norm', 'not like', nobody)
+    .where(isReached)
     .groupBy(['u.session_id', 'u.state'])
     .orderBy('u.session_id')
     .orderBy('u.state')

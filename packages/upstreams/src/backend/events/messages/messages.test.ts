@@ -98,6 +98,15 @@ describe('a message', () => {
     expect(sent[0]?.text).not.toContain('/min-profil/');
   });
 
+  test('goes to nobody who is shut out, also when the event is over and their sign-up stands', async () => {
+    const shut = backend.store.updateTable('users').set({ state: 'deactivated' });
+    await shut.where('id', '=', 'bruger-mette').execute();
+    const { body } = await call('PreviewMessage', everybody);
+    expect(body).toMatchObject({ counts: [{ people: 1 }, { people: 1 }], recipients: 2 });
+    await send();
+    expect((await mails()).map(({ to }) => to)).toEqual(['bo@hjem.example', 'ida@hjem.example']);
+  });
+
   test('that is sent again with its key is the same message, and another with that key is refused', async () => {
     const idempotencyKey = randomUUID();
     const before = await send({ idempotencyKey });
