@@ -4,6 +4,8 @@ import { peopleCount } from './sign-ups.ts';
 /** Danish words of messages to the people of an event. */
 export const messagesText = {
   headline: 'Beskeder',
+  draft: 'Der er ingen at skrive til endnu',
+  draftText: 'Eventet er en kladde. Når det er offentligt, og nogen har tilmeldt sig, kan du skrive til dem her.',
   write: 'Skriv til deltagerne',
   label: 'Besked til deltagerne',
   states: 'Hvem skal have mailen?',

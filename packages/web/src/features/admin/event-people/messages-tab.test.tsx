@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
 import { MessagesTab } from './messages-tab.tsx';
-import { answerEvent, openTab, teachJsdom } from './testing/open-tab.tsx';
+import { answerEvent, openTab, sampleEvent, teachJsdom } from './testing/open-tab.tsx';
 
 beforeAll(teachJsdom);
 afterEach(() => {
@@ -71,6 +71,14 @@ test('says how many are in each group and session, and that there is nobody with
   press('Se mailen, før du sender');
   expect((await screen.findAllByText('Modtagergruppe er påkrævet')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a draft has nobody to write to, and says when it will', async () => {
+  await using answers = await startAnswers();
+  open(answers);
+  answers.on('GET /bff/admin/events/e1', () => ({ body: { ...sampleEvent, state: 'draft', sessions: [] } }));
+  expect(await screen.findByText('Der er ingen at skrive til endnu')).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
 });
 
 test('the mail is seen before it is sent, what was typed as text, and tried out on oneself', async () => {

@@ -1,5 +1,6 @@
 import type { EventMessage } from '@edison/contracts/bff/events/event-messages';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
     setSent(message);
     void queries.invalidateQueries({ queryKey: ['messages', event.eventId] });
   }
+  if (event.state === 'draft') return <EmptyState headline={text.draft} text={text.draftText} />;
   return (
     <div className={styles.parts}>
       <section className={styles.tab} aria-labelledby="write-message">

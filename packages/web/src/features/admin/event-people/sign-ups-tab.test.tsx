@@ -49,6 +49,10 @@ describe('somebody who waits', () => {
     const dialog = await openOne('Navn u2');
     expect(dialog.textContent).toContain('Kommer med tog');
     press('Flyt i køen', dialog);
+    expect(document.activeElement).toBe(screen.getByLabelText('Ny plads i køen'));
+    press('Fortryd', dialog);
+    expect(document.activeElement?.textContent).toContain('Kommer med tog');
+    press('Flyt i køen', dialog);
     write('Ny plads i køen', '9');
     press('Flyt', dialog);
     expect((await screen.findAllByText('Skriv et tal mellem 1 og 3.')).length).toBeGreaterThan(0);

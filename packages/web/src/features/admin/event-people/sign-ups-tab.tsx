@@ -43,7 +43,7 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
         <div className={styles.tools}>
           <LinkButton kind="quiet" href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`} label={text.csv} download />
           <PrintAttendees event={event} />
-          <Button label={text.behalf} onClick={() => setShown({ kind: 'behalf' })} />
+          {event.state === 'published' ? <Button label={text.behalf} onClick={() => setShown({ kind: 'behalf' })} /> : null}
         </div>
       </div>
       {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={acted} />}

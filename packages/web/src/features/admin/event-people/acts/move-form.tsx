@@ -9,6 +9,7 @@ import { moveHint, actText as text } from '../../../../text/event-people/acts.ts
 import { moveSignUp } from '../sign-ups/office-queries.ts';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
+import { useFirstField } from './use-step-focus.ts';
 
 interface MoveFormProps {
   readonly signUp: HeldSignUp;
@@ -31,6 +32,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
     send: (body) => moveSignUp(signUp.signUpId, body),
     onSent: onMoved,
   });
+  useFirstField(form.at('position').id);
   const words = { label: text.move.open, summary: text.summary, refused: text.refused, send: text.move.send, sending: text.saving };
   return (
     <ContractForm

@@ -30,6 +30,7 @@ async function search(answers: Answers, word: string, people: readonly object[],
   answers.on(`GET /bff/admin/users?searchTerm=${word}`, () => ({ body: { items: people, total } }));
   openTab(<OnBehalf event={oneDay} onDone={() => undefined} onClose={() => undefined} />);
   const dialog = await screen.findByRole('dialog');
+  expect(document.activeElement).toBe(within(dialog).getByRole('searchbox', { name: 'Find personen' }));
   fireEvent.input(within(dialog).getByRole('searchbox', { name: 'Find personen' }), { target: { value: word } });
   return dialog;
 }

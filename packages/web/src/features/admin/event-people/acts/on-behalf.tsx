@@ -5,7 +5,7 @@ import { Modal } from '@edison/ui/modal/modal';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { Select } from '@edison/ui/select/select';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { numericDate } from '../../../../text/dates.ts';
@@ -31,6 +31,9 @@ interface OnBehalfProps {
 export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   const [word, setWord] = useState<string>();
   const form = useBehalfForm(event, onDone);
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever opens it begins with the name.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   const several = event.sessions.length > 1;
   const sessions = event.sessions.map(({ sessionId, title, startsAt }) => ({
     value: sessionId,
@@ -39,7 +42,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   const words = { label: text.headline, summary: actText.summary, refused: text.refused, send: text.send, sending: text.sending };
   return (
     <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
-      <div className={styles.window}>
+      <div className={styles.window} ref={place}>
         <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} />
         <ContractForm
           form={form}

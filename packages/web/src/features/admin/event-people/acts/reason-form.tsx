@@ -7,6 +7,7 @@ import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText as text } from '../../../../text/event-people/acts.ts';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
+import { useFirstField } from './use-step-focus.ts';
 
 interface ReasonFormProps<Answer> {
   /** The draft's name, unique among forms. */
@@ -36,6 +37,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
     send: ({ reason }) => props.act(reason),
     onSent: props.onDone,
   });
+  useFirstField(form.at('reason').id);
   const refused = props.refused ?? text.refused;
   return (
     <ContractForm

@@ -10,6 +10,7 @@ import { actText as text } from '../../../../text/event-people/acts.ts';
 import { changeSignUpOfUser } from '../sign-ups/office-queries.ts';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
+import { useFirstField } from './use-step-focus.ts';
 
 interface SeatsFormProps {
   readonly signUp: HeldSignUp;
@@ -33,6 +34,7 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
     send: (body) => changeSignUpOfUser(signUp.signUpId, body),
     onSent: onChanged,
   });
+  useFirstField(form.at('seats').id);
   const words = { label: change.open, summary: text.summary, refused: text.refused, send: change.send, sending: text.saving };
   return (
     <ContractForm

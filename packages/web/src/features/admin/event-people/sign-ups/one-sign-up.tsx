@@ -14,6 +14,7 @@ import { CancelForm } from '../acts/cancel-form.tsx';
 import { MoveForm } from '../acts/move-form.tsx';
 import type { Outcome } from '../acts/outcome.tsx';
 import { SeatsForm } from '../acts/seats-form.tsx';
+import { useBackFocus } from '../acts/use-step-focus.ts';
 
 type Step = 'seen' | 'move' | 'seats' | 'cancel';
 
@@ -27,12 +28,13 @@ interface OneSignUpProps {
 /** One sign-up with everything that is known of it, and what the office can do with it. */
 export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
   const [step, setStep] = useState<Step>('seen');
+  const place = useBackFocus(step);
   const { position } = signUp;
   const back = (): void => setStep('seen');
   const waiting = event.sessions.find(({ sessionId }) => sessionId === signUp.sessionId)?.signUps.waitlisted ?? 1;
   return (
     <Modal label={signUp.name} closeLabel={text.close} onClose={onClose}>
-      <div className={styles.list}>
+      <div className={styles.list} ref={place} tabIndex={-1}>
         <div>
           <Badge label={heldStateWords[signUp.state]} tone={stateTones[signUp.state]} />
         </div>

@@ -10,6 +10,7 @@ import { Facts } from '../../../portal/parts/facts.tsx';
 import { Failed } from '../../../portal/section.tsx';
 import { submissionQuery } from '../../../submissions/submission-queries.ts';
 import { ReasonForm } from '../acts/reason-form.tsx';
+import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
 import { type HandedIn, lockSubmission } from './office-submission-queries.ts';
 import { VersionsBeside } from './versions-beside.tsx';
@@ -23,12 +24,13 @@ interface OneSubmissionProps {
 /** What one team has handed in, its versions beside each other, and the lock on it. */
 export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionProps) {
   const [step, setStep] = useState<'seen' | 'lock'>('seen');
+  const place = useBackFocus(step);
   const { submissionId, state } = submission;
   const whole = useQuery(submissionQuery(submissionId));
   const locking = state === 'submitted';
   return (
     <Modal label={submission.teamName} closeLabel={text.close} wide={step === 'seen'} onClose={onClose}>
-      <div className={styles.window}>
+      <div className={styles.window} ref={place} tabIndex={-1}>
         {step === 'lock' ? (
           <ReasonForm
             draft={`lock-${submissionId}`}

@@ -11,6 +11,7 @@ import type { TeamSize } from '../../../teams/fields/team-rules.ts';
 import { useTouched } from '../../../teams/fields/use-touched.ts';
 import { ChangedMeanwhile } from '../../../teams/own/changed-meanwhile.tsx';
 import { OfficeRefusal } from '../acts/office-refusal.tsx';
+import { useFirstField } from '../acts/use-step-focus.ts';
 import type { ListedTeam } from './office-team-queries.ts';
 import { useOfficeTeamForm } from './use-office-team-form.ts';
 
@@ -31,6 +32,7 @@ export function OfficeTeamForm({ team, size, onSaved, onBack }: OfficeTeamFormPr
   const { form: typed } = form;
   const draft = typed.watch();
   const prefix = form.at('name').id.replace(/name$/, '');
+  useFirstField(form.at('name').id);
   const close = (): void => {
     form.startOver();
     onBack();

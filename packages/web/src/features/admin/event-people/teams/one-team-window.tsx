@@ -8,6 +8,7 @@ import { teamsOfficeText as text } from '../../../../text/event-people/teams.ts'
 import { Facts } from '../../../portal/parts/facts.tsx';
 import { TeamFacts } from '../../../teams/own/team-facts.tsx';
 import { ReasonForm } from '../acts/reason-form.tsx';
+import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
 import { OfficeTeamForm } from './office-team-form.tsx';
 import { type ListedTeam, withdrawTeamOf } from './office-team-queries.ts';
@@ -25,10 +26,11 @@ interface OneTeamWindowProps {
 /** One team with its roster, and what the office can do with it, before and after the lock. */
 export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowProps) {
   const [step, setStep] = useState<'seen' | 'edit' | 'withdraw'>('seen');
+  const place = useBackFocus(step);
   const back = (): void => setStep('seen');
   return (
     <Modal label={team.name} closeLabel={signUpsText.close} onClose={onClose}>
-      <div className={styles.window}>
+      <div className={styles.window} ref={place} tabIndex={-1}>
         {step === 'seen' ? (
           <>
             <div>
