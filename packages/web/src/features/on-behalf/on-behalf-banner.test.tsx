@@ -55,6 +55,17 @@ test('the way out is sent once and leads to the person’s page', async () => {
   expect([answers.calls.length, localStorage.getItem(onBehalfKey)]).toEqual([1, null]);
 });
 
+test('a page that still shows somebody else’s leaves when the look was ended in another window: a form on it would be the admin’s own', () => {
+  const left: string[] = [];
+  render(<OnBehalfBanner session={seen()} goTo={(href) => left.push(href)} />);
+  const told = (key: string, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  told('something-else', null);
+  told(onBehalfKey, '1');
+  expect(left).toEqual([]);
+  told(onBehalfKey, null);
+  expect(left).toEqual(['/admin/bruger-information/?bruger=bruger-mette']);
+});
+
 test('a way out that fails says so and can be tried again', async () => {
   await using answers = await startAnswers();
   answers.refuse('POST /bff/on-behalf/end', 'STORE_UNAVAILABLE', 503);

@@ -6,6 +6,7 @@ import { callRoute } from '../../api/call.ts';
 import { endsAt, seenAs, onBehalfText as text } from '../../text/person/on-behalf.ts';
 import { markOnBehalf } from './mark-on-behalf.ts';
 import styles from './on-behalf.module.css';
+import { onBehalfKey } from './on-behalf-key.ts';
 
 type Seen = Extract<SessionState, { kind: 'signed-in' }>;
 
@@ -31,6 +32,7 @@ function Banner({ name, onBehalf, goTo }: BannerProps) {
   const over = useIsOver(onBehalf.until);
   const [step, setStep] = useState<'seen' | 'ending' | 'failed'>('seen');
   const sending = useRef(false);
+  useEndElsewhere(() => goTo(personPage(onBehalf.userId)));
   async function end(): Promise<void> {
     if (sending.current) return;
     sending.current = true;
@@ -38,7 +40,7 @@ function Banner({ name, onBehalf, goTo }: BannerProps) {
     try {
       const { userId } = await callRoute<(typeof personRoutes)['endOnBehalf']>('POST', '/bff/on-behalf/end', {});
       markOnBehalf(false);
-      goTo(`/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`);
+      goTo(personPage(userId));
     } catch {
       setStep('failed');
       sending.current = false;
@@ -53,6 +55,21 @@ function Banner({ name, onBehalf, goTo }: BannerProps) {
       <Button kind="secondary" label={step === 'ending' ? text.ending : text.end} busy={step === 'ending'} onClick={() => void end()} />
     </section>
   );
+}
+
+function personPage(userId: string): string {
+  return `/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`;
+}
+
+/** The session is the admin's own again in every window: what is typed on a page of somebody else's would be sent as the admin. */
+function useEndElsewhere(leave: () => void): void {
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === onBehalfKey && newValue === null) leave();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [leave]);
 }
 
 function useIsOver(until: string): boolean {
