@@ -6,13 +6,13 @@ import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
 import { backendMaterialFiles, backendMaterialOfficeFiles, backendMaterials, backendMaterialUploads } from './materials.ts';
-import { backendOffice } from './office.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
+import { backendOffice } from './users/office.ts';
 import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
 

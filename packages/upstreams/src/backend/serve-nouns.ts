@@ -6,7 +6,6 @@ import { backendEventMessages } from '@edison/contracts/upstream/events/event-me
 import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import { backendInstitutionFiles, backendInstitutions } from '@edison/contracts/upstream/institutions';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
-import { backendOffice } from '@edison/contracts/upstream/office';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
@@ -14,6 +13,7 @@ import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import { backendAccount } from '@edison/contracts/upstream/users/account';
+import { backendOffice } from '@edison/contracts/upstream/users/office';
 import { backendPersons } from '@edison/contracts/upstream/users/person';
 import type { FastifyInstance } from 'fastify';
 import { accountCalls } from './account/account-calls.ts';

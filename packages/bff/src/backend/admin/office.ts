@@ -1,6 +1,6 @@
 import type { officeRoutes } from '@edison/contracts/bff/admin/office';
 import type { Input } from '@edison/contracts/route';
-import { backendOffice } from '@edison/contracts/upstream/office';
+import { backendOffice } from '@edison/contracts/upstream/users/office';
 import type { Session } from '../../session/session.ts';
 import type { Backend } from '../call-backend.ts';
 

@@ -1,5 +1,5 @@
 import { savedView } from '@edison/contracts/bff/admin/office';
-import { backendOffice } from '@edison/contracts/upstream/office';
+import { backendOffice } from '@edison/contracts/upstream/users/office';
 import { ask, newKey } from '../ask.ts';
 import { adminRow, type Row } from '../row.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { backendOffice } from '@edison/contracts/upstream/office';
+import { backendOffice } from '@edison/contracts/upstream/users/office';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '@edison/contracts/route';
-import type { backendOffice } from '@edison/contracts/upstream/office';
+import type { backendOffice } from '@edison/contracts/upstream/users/office';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decisions, officeRoutes } from '../bff/admin/office.ts';
-import { id } from '../fields.ts';
-import { defineRoutes } from '../route.ts';
+import { decisions, officeRoutes } from '../../bff/admin/office.ts';
+import { id } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
 
 /** What the seed names no call for: what waits for the office, mails that did not leave, and the views of each admin. */
 export const backendOffice = defineRoutes({
