@@ -12,10 +12,6 @@ const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
 export const personProbes: NounProbes = {
   steps: [
     { call: 'GetRoles', as: 'admin', orRefused: elsewhere },
-    { call: 'GrantRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
-    { call: 'TakeRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
-    { call: 'EndLogins', as: 'admin', given: newcomer, writes: true },
-    { call: 'EndLogins', as: 'admin', given: nobody, refused: ['NOT_FOUND'], writes: true },
     {
       call: 'StartOnBehalf',
       as: 'admin',
@@ -25,5 +21,12 @@ export const personProbes: NounProbes = {
     },
     { call: 'StartOnBehalf', as: 'admin', given: nobody, refused: ['NOT_FOUND'], writes: true },
     { call: 'EndOnBehalf', as: 'admin', given: (known) => ({ onBehalfId: known.get('a look on behalf') }), writes: true },
+  ],
+  // The newcomer's token is too old after these.
+  after: [
+    { call: 'GrantRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'TakeRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'EndLogins', as: 'admin', given: newcomer, writes: true },
+    { call: 'EndLogins', as: 'admin', given: nobody, refused: ['NOT_FOUND'], writes: true },
   ],
 };
