@@ -81,7 +81,7 @@ export const accountRoutes = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ reason: leavingReason.optional() }),
     answer: account,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...ownChange],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'LAST_ADMIN', ...ownChange],
     upstream: 'x/account/RequestDeletion',
   },
   takeBackDeletion: {

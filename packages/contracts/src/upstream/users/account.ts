@@ -72,7 +72,7 @@ export const backendAccount = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ reason: leavingReason.optional() }),
     answer: accountState,
-    problems: ownChange,
+    problems: [...ownChange, 'LAST_ADMIN'],
   },
   TakeBackDeletion: {
     method: 'POST',

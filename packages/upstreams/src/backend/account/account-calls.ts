@@ -6,28 +6,33 @@ import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
+import { refuseLastAdmin } from '../users/roles/acting-admin.ts';
 import { describeAccount } from './account-state.ts';
 import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './calendar-address.ts';
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
 import { chooseNotices } from './notices.ts';
 import { takeOwnData } from './own-data/take-own-data.ts';
 
-type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'>;
+type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'keepRoles' | 'now'>;
+
+type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 
 /** The calls on an own account: whose it is, the token says. */
-export function accountCalls({ store, siteUrl, queueMail, wakeOutbox, now }: AccountParts): Handlers<typeof backendAccount, Caller> {
+export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
+  const { store, siteUrl, queueMail, wakeOutbox, keepRoles, now } = parts;
   const profileOf = (caller: Caller) => requireProfile(store, requireVerified(caller).email);
   /** Changes something with the person's row held, so that two changes of one account come one after the other. */
-  const change = <T>(caller: Caller, work: (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>): Promise<T> => {
+  const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
     const { email } = requireVerified(caller);
     return inTransaction(store, async (tx) => {
+      await first?.(tx);
       const { id } = await requireProfile(tx, email);
       await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       return work(tx, await requireProfile(tx, email), actorOf(caller));
     });
   };
-  const changed = async (caller: Caller, work: (tx: Tx, user: ProfileRow, actor: Actor) => Promise<void>) => {
-    await change(caller, work);
+  const changed = async (caller: Caller, work: Work<void>, first?: (tx: Tx) => Promise<void>) => {
+    await change(caller, work, first);
     return describeAccount(store, await profileOf(caller));
   };
 
@@ -39,7 +44,12 @@ export function accountCalls({ store, siteUrl, queueMail, wakeOutbox, now }: Acc
     GetCalendarFeed: async ({ query }) => ({ text: await readCalendarFeed(store, query.secret, now()) }),
     GetOwnData: async (_input, caller) => takeOwnData(store, await profileOf(caller), now()),
     RequestDeletion: async ({ body }, caller) => {
-      const answer = await changed(caller, (tx, user) => requestDeletion(tx, user, body.reason, { siteUrl, queueMail }, now()));
+      const person = requireVerified(caller);
+      // Admins first, then the person, as whoever changes a role locks them.
+      const first = async (tx: Tx) => {
+        if (keepRoles && person.isAdmin) await refuseLastAdmin(tx, keepRoles, person);
+      };
+      const answer = await changed(caller, (tx, user) => requestDeletion(tx, user, body.reason, { siteUrl, queueMail }, now()), first);
       wakeOutbox();
       return answer;
     },

@@ -31,3 +31,29 @@ export async function actingAdmins(store: Store, keeper: KeepRoles, lock: boolea
   const out = new Set(shutOut.map(({ subject }) => subject));
   return admins.filter((subject) => !out.has(subject));
 }
+
+/** Somebody else has to be left. @throws Problem LAST_ADMIN when the caller, who wants to be deleted, is the only one who stays. */
+export async function refuseLastAdmin(tx: Tx, keeper: KeepRoles, { subject, userId }: Person): Promise<void> {
+  const acting = await actingAdmins(tx, keeper, true);
+  if (acting.includes(subject) && (await stayingAmong(tx, keeper, acting, userId)).length === 0) throw new Problem('LAST_ADMIN');
+}
+
+/** Those who have not asked to be deleted, and are not `leaver`. Relies on the keys of `user_identities` and `deletions`. */
+export async function stayingAmong(
+  store: Store,
+  keeper: KeepRoles,
+  acting: readonly string[],
+  leaver?: string,
+): Promise<readonly string[]> {
+  if (acting.length === 0) return [];
+  const leaving = await store
+    .selectFrom('user_identities as i')
+    .leftJoin('deletions as d', 'd.user_id', 'i.user_id')
+    .select('i.subject')
+    .where('i.provider', '=', keeper.provider)
+    .where('i.subject', 'in', acting)
+    .where((row) => row.or([row('d.user_id', 'is not', null), row('i.user_id', '=', leaver ?? '')]))
+    .execute();
+  const gone = new Set(leaving.map((row) => row.subject));
+  return acting.filter((subject) => !gone.has(subject));
+}

@@ -6,7 +6,7 @@ import { actorOf, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { loginsOf, outdateTokens } from '../person/logins.ts';
 import { lockUser } from '../person/require-user.ts';
-import { actingAdmins, requireActingAdmin } from './acting-admin.ts';
+import { actingAdmins, requireActingAdmin, stayingAmong } from './acting-admin.ts';
 import type { KeepRoles } from './keep-roles.ts';
 import { writeRoleMail } from './write-role-mail.ts';
 
@@ -27,7 +27,7 @@ export async function rolesOf(store: Store, keeper: KeepRoles, userId: string): 
   const subjects = await subjectsOf(store, keeper, userId);
   const isTheirs = (subject: string) => subjects.includes(subject);
   const admin = (await keeper.admins(store, false)).some(isTheirs);
-  const lastAdmin = admin && (await actingAdmins(store, keeper, false)).every(isTheirs);
+  const lastAdmin = admin && (await stayingAmong(store, keeper, await actingAdmins(store, keeper, false))).every(isTheirs);
   return { known: subjects.length > 0, admin, lastAdmin };
 }
 
@@ -51,7 +51,8 @@ export async function changeRole(
   if (to === 'grant' && user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED', { field: 'userId' });
   const subjects = await subjectsOf(tx, keeper, userId);
   if (subjects.length === 0) throw new Problem('WRONG_STATE');
-  if (to === 'take' && acting.every((subject) => subjects.includes(subject))) throw new Problem('LAST_ADMIN');
+  const isLast = async () => (await stayingAmong(tx, keeper, acting)).every((subject) => subjects.includes(subject));
+  if (to === 'take' && (await isLast())) throw new Problem('LAST_ADMIN');
   const changes: boolean[] = [];
   for (const subject of subjects) changes.push(await keeper.change(tx, subject, to));
   if (!changes.includes(true)) return;
