@@ -17,6 +17,7 @@ beforeEach(() => {
 const refreshes = () => site.provider.tokenCalls.filter((type) => type === 'refresh_token').length;
 const bearer = ({ headers }: Seen) => headers.authorization;
 const outdated: Reply = { status: 401, body: { problem: 'TOKEN_OUTDATED' } };
+const signedOut: Reply = { status: 401, body: { problem: 'SIGNED_OUT' } };
 
 /** A backend that refuses the first token it sees of each person, and takes every later one. */
 function refuseFirst(answer: Reply) {
@@ -68,7 +69,7 @@ describe('a token that the backend refuses', () => {
     const browser = await teacher();
     const { rows: before } = await site.database.pool.query('select count(*)::int as count from bff.session');
     const asked = refreshes();
-    site.backend.answers.set('/events/SignUpToEvent', () => outdated);
+    site.backend.answers.set('/events/SignUpToEvent', () => signedOut);
     const kept = new Map(browser.cookies);
     const answer = await signUp(kept);
     expect([answer.status, (await answer.json()).problem]).toEqual([401, 'SESSION_EXPIRED']);
@@ -76,6 +77,21 @@ describe('a token that the backend refuses', () => {
     expect([refreshes() - asked, site.backend.seen.length]).toEqual([1, 2]);
     const { rows: after } = await site.database.pool.query('select count(*)::int as count from bff.session');
     expect(before[0].count - after[0].count).toBe(1);
+    expect((await browser.get('/bff/me/profile')).status).toBe(401);
+  });
+
+  test('is asked for once more when it is as old as a change of rights, for tokens tell the second only; then the session lives', async () => {
+    const browser = await teacher();
+    const asked = refreshes();
+    const refused = new Set<string | undefined>();
+    site.backend.answers.set('/events/GetRelevantEvents', (seen) => {
+      if (refused.size < 2) refused.add(bearer(seen));
+      return refused.has(bearer(seen)) ? outdated : { body: { items: [], total: 0 } };
+    });
+    expect((await browser.get('/bff/me/relevant-events')).status).toBe(200);
+    expect([refreshes() - asked, refused.size]).toEqual([2, 2]);
+    site.backend.answers.set('/events/GetRelevantEvents', () => outdated);
+    expect((await browser.get('/bff/me/relevant-events')).status).toBe(401);
     expect((await browser.get('/bff/me/profile')).status).toBe(401);
   });
 
