@@ -1,0 +1,136 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import { Button } from '@edison/ui/button/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Table } from '@edison/ui/table/table';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useSendOnce } from '../../../../forms/use-send-once.ts';
+import { numericDate } from '../../../../text/dates.ts';
+import { fileFacts, materialFilesText as text } from '../../../../text/materials/files.ts';
+import styles from '../../events/events.module.css';
+import { type Telling, Told } from '../../events/plan/told.tsx';
+import { materialChanged, materialChanges } from '../material-queries.ts';
+import { FileForm } from './file-form.tsx';
+
+type OfficeFile = OfficeMaterial['files'][number];
+
+/** The files of a material: brought, replaced and taken out. */
+export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
+  const name = useId();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<OfficeFile | 'new'>();
+  const [told, setTold] = useState<Telling>();
+  function begin(which: OfficeFile | 'new' | undefined): void {
+    setTold(undefined);
+    setOpen(which);
+  }
+  function changed(saved: OfficeMaterial, headline: string): void {
+    setOpen(undefined);
+    setTold({ headline });
+    void materialChanged(queries, saved);
+  }
+  const remove = useRemove(material.materialId, changed, setTold);
+  const { files } = material;
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.headline}</h2>
+      <Told telling={told} />
+      {files.length === 0 ? (
+        <EmptyState headline={text.empty} text={text.emptyText} />
+      ) : (
+        <FileTable material={material} onReplace={begin} onRemove={remove.send} />
+      )}
+      {open === undefined ? (
+        <Button
+          kind={material.state === 'draft' && files.length > 0 ? 'secondary' : 'primary'}
+          label={text.add}
+          onClick={() => begin('new')}
+        />
+      ) : (
+        <FileForm
+          key={open === 'new' ? 'new' : open.fileId}
+          materialId={material.materialId}
+          replaced={open === 'new' ? undefined : (files.find(({ fileId }) => fileId === open.fileId) ?? open)}
+          onSent={(saved) => changed(saved, open === 'new' ? text.added : text.replaced)}
+          onCancel={() => begin(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function useRemove(
+  materialId: string,
+  changed: (saved: OfficeMaterial, headline: string) => void,
+  onTold: (telling: Telling | undefined) => void,
+) {
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  return useSendOnce({
+    send: async ({ fileId, label, version }: OfficeFile) => {
+      await ask({
+        headline: text.removeQuestion(label),
+        text: text.removeText,
+        confirmLabel: text.removeConfirm,
+        cancelLabel: text.removeCancel,
+        danger: true,
+      });
+      return materialChanges(materialId).removeFile(fileId, version);
+    },
+    onSent: (saved) => changed(saved, text.removed),
+    onRefused: (error) => {
+      onTold(error instanceof Dismissed ? undefined : { headline: text.removeRefused, error });
+      void materialChanged(queries);
+    },
+  });
+}
+
+interface FileTableProps {
+  readonly material: OfficeMaterial;
+  readonly onReplace: (file: OfficeFile) => void;
+  readonly onRemove: (file: OfficeFile) => void;
+}
+
+function FileTable({ material: { materialId, files }, onReplace, onRemove }: FileTableProps) {
+  return (
+    <Table
+      caption={text.headline}
+      hideCaption
+      rows={files}
+      rowKey={({ fileId }) => fileId}
+      columns={[
+        {
+          header: text.file,
+          cell: ({ fileId, label, kind, bytes }) => (
+            <>
+              <a href={`/bff/admin/materials/${materialId}/files/${fileId}`} download>
+                {label}
+              </a>
+              <span className={styles.under}>{fileFacts(kind, bytes)}</span>
+            </>
+          ),
+        },
+        {
+          header: text.version,
+          cell: ({ version, changedAt }) => (
+            <span className={styles.whole}>
+              {version}
+              {changedAt === undefined ? null : <span className={styles.under}>{numericDate(changedAt)}</span>}
+            </span>
+          ),
+        },
+        { header: text.downloads, align: 'end', cell: ({ downloads }) => downloads },
+        {
+          header: text.actions,
+          cell: (file) => (
+            <span className={styles.actions}>
+              <Button kind="quiet" label={text.replace} onClick={() => onReplace(file)} />
+              <Button kind="quiet" label={text.remove} onClick={() => onRemove(file)} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

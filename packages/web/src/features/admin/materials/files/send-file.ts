@@ -1,0 +1,70 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import { isProblemCode } from '@edison/contracts/problem';
+import { ApiProblem, unreachable } from '../../../../api/api-problem.ts';
+
+/** A file, where it goes, and for a new version which one it was made of. */
+export interface Upload {
+  readonly materialId: string;
+  readonly file: File;
+  readonly goes: { readonly label: string } | { readonly fileId: string; readonly version: number };
+}
+
+/** Whoever sent it stopped it. */
+export class Stopped extends Error {}
+
+/**
+ * Sends a file as it is. `fetch` tells nobody how far it is, so that this is the older way.
+ *
+ * @param onSent is told how many bytes have left.
+ * @throws ApiProblem with the refusal of the server, `UPSTREAM_UNAVAILABLE` when none answered, or Stopped.
+ */
+export function sendFile(
+  { materialId, file, goes }: Upload,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<OfficeMaterial> {
+  const base = `/bff/admin/materials/${encodeURIComponent(materialId)}/files`;
+  const address =
+    'label' in goes
+      ? `${base}?${new URLSearchParams({ label: goes.label, fileName: file.name })}`
+      : `${base}/${encodeURIComponent(goes.fileId)}/version?${new URLSearchParams({ fileName: file.name, version: String(goes.version) })}`;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-edison', '1');
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request.responseText);
+      if (request.status === 200 && answer !== undefined) resolve(answer);
+      else reject(refusalIn(request));
+    });
+    request.addEventListener('error', () => reject(new ApiProblem(unreachable(503))));
+    request.addEventListener('abort', () => reject(new Stopped()));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function readAnswer(text: string): OfficeMaterial | undefined {
+  try {
+    const material: OfficeMaterial = JSON.parse(text);
+    return material;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalIn({ status, responseText }: XMLHttpRequest): ApiProblem {
+  try {
+    const wire: unknown = JSON.parse(responseText);
+    const said = new Map<string, unknown>(Object.entries(wire ?? {}));
+    const problem = said.get('problem');
+    const field = said.get('field');
+    if (!isProblemCode(problem)) return new ApiProblem(unreachable(status));
+    return new ApiProblem({ problem, message: '', statusCode: status, requestId: '', ...(typeof field === 'string' && { field }) });
+  } catch {
+    return new ApiProblem(unreachable(status));
+  }
+}

@@ -1,0 +1,111 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import { Button } from '@edison/ui/button/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '../../../../api/api-problem.ts';
+import { ContractForm } from '../../../../forms/contract-form.tsx';
+import { useContractForm } from '../../../../forms/use-contract-form.ts';
+import { materialFormText as text } from '../../../../text/materials/office.ts';
+import { Conflict } from '../../conflict/conflict.tsx';
+import { materialChanged, materialChanges, officeMaterialQuery } from '../material-queries.ts';
+import { MaterialFields } from './material-fields.tsx';
+import {
+  bodyOfMaterial,
+  checkMaterial,
+  type MaterialBody,
+  materialBody,
+  materialConflicts,
+  materialFields,
+  type ShownMaterial,
+  shownMaterial,
+  typedMaterial,
+} from './typed-material.ts';
+
+interface EditMaterialProps {
+  readonly material: OfficeMaterial;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The name that an unsent change of a material is kept by. */
+export function materialDraft(materialId: string): string {
+  return `material-${materialId}`;
+}
+
+/** Changes what is told of a material; of two who changed the same, the second one chooses. */
+export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
+  const [saved, setSaved] = useState<OfficeMaterial>();
+  const form = useMaterialForm(material, onSaved, setSaved);
+  const first = form.at('title').id;
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  function saveChosen(chosen: ShownMaterial): void {
+    if (saved === undefined) return;
+    form.fill({ ...chosen, version: saved.version, filled: JSON.stringify(shownMaterial(saved)) });
+    setSaved(undefined);
+    void form.submit();
+  }
+  if (saved !== undefined) {
+    return (
+      <Conflict
+        what={text.theMaterial}
+        fields={materialConflicts}
+        versions={{ ...form.versions(), theirs: shownMaterial(saved) }}
+        changedAt={saved.changedAt}
+        busy={form.isPending}
+        onSave={saveChosen}
+        onBack={() => setSaved(undefined)}
+      />
+    );
+  }
+  return (
+    <ContractForm form={form} words={text.words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+      <MaterialFields form={form} />
+    </ContractForm>
+  );
+}
+
+function useMaterialForm(material: OfficeMaterial, onSaved: () => void, onConflict: (saved: OfficeMaterial) => void) {
+  const queries = useQueryClient();
+  const [start] = useState(() => typedMaterial(material));
+  const { change } = materialChanges(material.materialId);
+  async function send(body: MaterialBody) {
+    try {
+      return await change(body);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'CHANGED_MEANWHILE') throw error;
+      const saved = await queries.fetchQuery({ ...officeMaterialQuery(material.materialId), staleTime: 0 });
+      // Nothing of anybody's is lost: it was published, or a word of it is as it was.
+      if (JSON.stringify(shownMaterial(saved)) === form.form.getValues('filled')) return change({ ...body, version: saved.version });
+      onConflict(saved);
+      throw error;
+    }
+  }
+  const form = useContractForm({
+    draft: materialDraft(material.materialId),
+    schema: materialBody,
+    start,
+    fields: materialFields,
+    bodyOf: bodyOfMaterial,
+    check: checkMaterial,
+    send,
+    onSent: () => {
+      void materialChanged(queries);
+      onSaved();
+    },
+  });
+  return {
+    ...form,
+    /** Puts other values in, as if they were typed. */
+    fill: (typed: Parameters<typeof form.form.reset>[0]) => form.form.reset(typed, { keepDefaultValues: true }),
+    /** What the form was filled with, and what stands there now. */
+    versions: (): { before: ShownMaterial; mine: ShownMaterial } => {
+      const { version: _, filled, ...mine } = form.form.getValues();
+      const before: ShownMaterial = JSON.parse(filled);
+      return { before, mine };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import { Button } from '@edison/ui/button/button';
+import { useId, useState } from 'react';
+import { hasDraft } from '../../../../forms/drafts.ts';
+import { numericDate } from '../../../../text/dates.ts';
+import {
+  materialAccessWords,
+  materialKindWords,
+  officeMaterialsText,
+  materialFormText as text,
+} from '../../../../text/materials/office.ts';
+import { gradesInWords } from '../../../../text/portal/own-materials.ts';
+import { Facts } from '../../../portal/parts/facts.tsx';
+import styles from '../../events/events.module.css';
+import { type Telling, Told } from '../../events/plan/told.tsx';
+import { EditMaterial, materialDraft } from '../form/edit-material.tsx';
+
+/** What is told of a material, to read and to change. */
+export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
+  const name = useId();
+  const [editing, setEditing] = useState(() => hasDraft(materialDraft(material.materialId)));
+  const [told, setTold] = useState<Telling>();
+  function edit(on: boolean, telling?: Telling): void {
+    setTold(telling);
+    setEditing(on);
+  }
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{officeMaterialsText.facts}</h2>
+      <Told telling={told} />
+      {editing ? (
+        <EditMaterial
+          material={material}
+          onSaved={() => edit(false, { headline: officeMaterialsText.saved })}
+          onCancel={() => edit(false)}
+        />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [text.title, material.title],
+              [text.summary, material.summary],
+              [text.kind, materialKindWords[material.kind] ?? material.kind],
+              [officeMaterialsText.access, materialAccessWords[material.access]],
+              [text.programmeKey, material.programmeKey],
+              [text.grades, gradesInWords(material.grades)],
+              [text.contentPath, material.contentPath ?? officeMaterialsText.noPath],
+              [officeMaterialsText.changed, material.changedAt && numericDate(material.changedAt)],
+            ]}
+          />
+          <p>
+            <Button kind="secondary" label={officeMaterialsText.edit} onClick={() => edit(true)} />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import { Badge } from '@edison/ui/badge/badge';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import {
+  materialKindWords,
+  materialStateTones,
+  materialStateWords,
+  officeMaterialsText as text,
+} from '../../../../text/materials/office.ts';
+import { portalText } from '../../../../text/portal.ts';
+import { Page } from '../../../portal/page.tsx';
+import { Failed } from '../../../portal/section.tsx';
+import { CodesPart } from '../../codes/codes-part.tsx';
+import styles from '../../events/events.module.css';
+import { FilesPart } from '../files/files-part.tsx';
+import { materialPath, materialsPath, materialTabs, useMaterialAddress } from '../material-address.ts';
+import { officeMaterialQuery } from '../material-queries.ts';
+import { UsePart } from '../use/use-part.tsx';
+import { FactsPart } from './facts-part.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+/** One material of the office: what is in it, who fetches it, and its codes. */
+export function OneMaterial({ materialId }: { readonly materialId: string }) {
+  const query = useQuery(officeMaterialQuery(materialId));
+  const { tab } = useMaterialAddress();
+  const material = query.data;
+  return (
+    <Page
+      headline={material?.title ?? text.headline}
+      aside={<LinkButton kind="secondary" href={materialsPath} label={text.back} />}
+      {...(material === undefined ? {} : { lead: material.summary })}
+    >
+      {material === undefined ? null : <Marks material={material} />}
+      <nav className={styles.tabs} aria-label={text.tabs}>
+        <ul>
+          {materialTabs.map((each) => (
+            <li key={each}>
+              <a href={materialPath(materialId, each)} aria-current={each === tab ? 'page' : undefined}>
+                {text.tab[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {query.isError && material === undefined ? (
+        <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <Skeleton label={portalText.waiting} cards={3} size="large" /> : null}
+      {material === undefined ? null : <Tab material={material} tab={tab} />}
+    </Page>
+  );
+}
+
+function Marks({ material: { state, kind, contentPath } }: { readonly material: OfficeMaterial }) {
+  return (
+    <p className={styles.facts}>
+      <Badge label={materialStateWords[state]} tone={materialStateTones[state]} />
+      <span>{materialKindWords[kind] ?? kind}</span>
+      {contentPath === undefined ? null : <a href={contentPath}>{text.read}</a>}
+    </p>
+  );
+}
+
+interface TabProps {
+  readonly material: OfficeMaterial;
+  readonly tab: (typeof materialTabs)[number];
+}
+
+function Tab({ material, tab }: TabProps) {
+  const { materialId, title, contentPath = '/undervisningsmateriale/' } = material;
+  if (tab === 'hentninger') return <UsePart materialId={materialId} />;
+  if (tab === 'koder') return <CodesPart target={{ kind: 'material', targetId: materialId, title, path: contentPath }} />;
+  return (
+    <div className={styles.parts}>
+      <StatePanel material={material} />
+      <FilesPart material={material} />
+      <FactsPart material={material} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSendOnce } from '../../../../forms/use-send-once.ts';
+import { materialAccessWords, materialStateWords, officeMaterialsText as text, whoHasIt } from '../../../../text/materials/office.ts';
+import { Consequences } from '../../decide/consequences.tsx';
+import { DecideDialog, type Decision } from '../../decide/decide-dialog.tsx';
+import styles from '../../events/events.module.css';
+import { type Telling, Told } from '../../events/plan/told.tsx';
+import { materialChanged, materialChanges, officeMaterialQuery } from '../material-queries.ts';
+
+/** The state of a material, and the way to the next. */
+export function StatePanel({ material }: { readonly material: OfficeMaterial }) {
+  const [told, setTold] = useState<Telling>();
+  return (
+    <div className={styles.part}>
+      <Told telling={told} />
+      {material.state === 'published' ? <Published material={material} /> : <Hidden material={material} onTold={setTold} />}
+    </div>
+  );
+}
+
+interface HiddenProps {
+  readonly material: OfficeMaterial;
+  readonly onTold: (telling: Telling | undefined) => void;
+}
+
+/** A draft, or one that was taken away: it can be published. */
+function Hidden({ material, onTold }: HiddenProps) {
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  const words = material.state === 'draft' ? text.draft : text.retired;
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      await ask({
+        headline: text.publishQuestion(material.title),
+        text: `${text.access}: ${materialAccessWords[material.access]}.`,
+        confirmLabel: text.publishConfirm,
+        cancelLabel: text.publishCancel,
+      });
+      return materialChanges(material.materialId).publish(material.version);
+    },
+    onSent: () => {
+      onTold({ headline: text.published, text: text.publishedText });
+      void materialChanged(queries);
+    },
+    onRefused: (error) => {
+      onTold(error instanceof Dismissed ? undefined : { headline: text.publishRefused, error });
+      void materialChanged(queries);
+    },
+  });
+  return (
+    <Card headline={words.headline}>
+      <p>{words.text}</p>
+      {material.files.length === 0 ? <p>{text.draft.noFiles}</p> : null}
+      <div className={styles.actions}>
+        <Button label={words.publish} busy={isPending} onClick={() => send(undefined)} />
+      </div>
+    </Card>
+  );
+}
+
+function Published({ material }: { readonly material: OfficeMaterial }) {
+  const queries = useQueryClient();
+  const [retiring, setRetiring] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button kind="danger" label={text.retire} onClick={() => setRetiring(true)} />
+      {retiring ? <DecideDialog decision={retirement(material, queries)} onClose={() => setRetiring(false)} /> : null}
+    </div>
+  );
+}
+
+function retirement({ materialId, title }: OfficeMaterial, queries: QueryClient): Decision<OfficeMaterial, unknown> {
+  return {
+    headline: text.retireQuestion(title),
+    preview: () => queries.fetchQuery({ ...officeMaterialQuery(materialId), staleTime: 0 }),
+    show: ({ has, state }) => (
+      <Consequences changes={[{ label: text.state, before: materialStateWords[state], after: materialStateWords.retired }]}>
+        <ul className={styles.list}>
+          {whoHasIt(has).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p>{text.retireNoMail}</p>
+      </Consequences>
+    ),
+    confirmLabel: () => text.retireConfirm,
+    danger: true,
+    act: ({ preview }) => materialChanges(materialId).retire(preview.version),
+    done: () => text.retireDone,
+    onDone: () => void materialChanged(queries),
+  };
+}
