@@ -112,6 +112,15 @@ describe('a mail that was given up', () => {
     expect(await audit()).toEqual([{ actor: 'bruger-admin', object_id: mailId, after: { mails: 1 } }]);
   });
 
+  test('goes to the address that its reader has by now: somebody else may have the old one', async () => {
+    const mailId = await give('kollega1@skole.example', 'sign-up:1:0');
+    const moved = { email: 'Nyt@skole.example', email_norm: 'nyt@skole.example' };
+    await backend.store.updateTable('users').set(moved).where('id', '=', 'bruger-kollega-1').execute();
+    expect(await retry({ mailIds: [mailId] })).toEqual({ retried: 1 });
+    const { rows } = await backend.database.pool.query(`select recipient, mail ->> 'to' as "to" from backend.outbox where id = $1`, [mailId]);
+    expect(rows).toEqual([{ recipient: 'Nyt@skole.example', to: 'Nyt@skole.example' }]);
+  });
+
   test('goes with all the others, but not when it is to be forgotten', async () => {
     for (const n of [1, 2, 3]) await give(`p${n}@skole.example`, `sign-up:${n}:0`);
     await backend.store.updateTable('outbox').set({ forget: true }).where('recipient', '=', 'p3@skole.example').execute();

@@ -8,6 +8,9 @@ interface Retry {
   readonly by: Actor;
 }
 
+/** Of whoever a mail is for; somebody else may have the address that it was written to. Relies on `users_pkey`. */
+const addressNow = sql<string>`coalesce((select u.email from backend.users u where u.id = outbox.user_id), recipient)`;
+
 /**
  * Gives mails that were given up five tries more, beginning at once, and writes down how many. What is not given up is left alone: a
  * second press finds none. Relies on `outbox_dead` and `outbox_pkey`.
@@ -16,6 +19,7 @@ export async function retryMails(tx: Tx, { mailIds, by }: Retry, now: Date): Pro
   const retried = await tx
     .updateTable('outbox')
     .set({ state: 'queued', tries: 0, due_at: sql`now()`, claimed_until: null })
+    .set({ recipient: addressNow, mail: sql`mail || jsonb_build_object('to', ${addressNow})` })
     .where('state', '=', 'dead')
     .where('forget', '=', false)
     .$if(mailIds !== undefined, (dead) => dead.where('id', 'in', mailIds ?? []))
