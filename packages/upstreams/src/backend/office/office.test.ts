@@ -117,7 +117,9 @@ describe('a mail that was given up', () => {
     const moved = { email: 'Nyt@skole.example', email_norm: 'nyt@skole.example' };
     await backend.store.updateTable('users').set(moved).where('id', '=', 'bruger-kollega-1').execute();
     expect(await retry({ mailIds: [mailId] })).toEqual({ retried: 1 });
-    const { rows } = await backend.database.pool.query(`select recipient, mail ->> 'to' as "to" from backend.outbox where id = $1`, [mailId]);
+    const { rows } = await backend.database.pool.query(`select recipient, mail ->> 'to' as "to" from backend.outbox where id = $1`, [
+      mailId,
+    ]);
     expect(rows).toEqual([{ recipient: 'Nyt@skole.example', to: 'Nyt@skole.example' }]);
   });
 
