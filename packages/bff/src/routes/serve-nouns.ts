@@ -13,7 +13,6 @@ import { institutionRoutes } from '@edison/contracts/bff/institutions';
 import { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { searchRoutes } from '@edison/contracts/bff/search';
 import { sessionRoutes } from '@edison/contracts/bff/session';
-import { teamRoutes } from '@edison/contracts/bff/teams';
 import { userRoutes } from '@edison/contracts/bff/users';
 import { contentRoutes } from '@edison/contracts/content/routes';
 import type { FastifyInstance } from 'fastify';
@@ -40,7 +39,6 @@ import { eventHandlers } from './events/events.ts';
 import { institutionHandlers } from './institutions.ts';
 import { programmeHandlers } from './programmes.ts';
 import { searchHandlers } from './search.ts';
-import { teamHandlers } from './teams.ts';
 import { userHandlers } from './users.ts';
 
 export interface Nouns {
@@ -67,7 +65,6 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, eventPlanningRoutes, eventPlanningHandlers(backend), sessions);
   serveRoutes(scope, recordingOfficeRoutes, recordingOfficeHandlers(backend), sessions);
   serveRoutes(scope, signUpOfficeRoutes, signUpOfficeHandlers(backend), sessions);
-  serveRoutes(scope, teamRoutes, teamHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);
   serveRoutes(scope, userRoutes, userHandlers(backend), sessions);
   serveRoutes(scope, userOfficeRoutes, userOfficeHandlers(persons), sessions);

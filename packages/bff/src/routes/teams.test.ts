@@ -203,3 +203,13 @@ describe('a list of people', () => {
     expect((await call(path, { ...list, preview: true })).status).toBe(200);
   });
 });
+
+test('a list of teams is looked through 120 times an hour for one person: else every name at an event could be asked for', async () => {
+  site.pass(60 * 60 * 1_000);
+  teacher = await cookieOf([]);
+  site.backend.answers.set('/x/teams/CheckTeams', () => ({ body: { rows: [{ wrong: [] }] } }));
+  const list = { sessionId: 's1', rows: [{ name: 'Opfinderne', members: ['Ida', 'Bo'] }] };
+  for (let i = 0; i < 120; i += 1) expect((await call('/bff/events/e1/teams/check', list)).status).toBe(200);
+  expect((await call('/bff/events/e1/teams/check', list)).json.problem).toBe('RATE_LIMITED');
+  expect((await call('/bff/sign-ups/su1/teams', newTeam)).status).toBe(200);
+});

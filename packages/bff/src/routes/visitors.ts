@@ -5,6 +5,7 @@ import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materi
 import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
 import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { submissionRoutes } from '@edison/contracts/bff/submissions';
+import { teamRoutes } from '@edison/contracts/bff/teams';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { openFilm } from '../backend/recordings.ts';
@@ -26,6 +27,7 @@ import { eventMessageHandlers } from './events/event-messages.ts';
 import { materialHandlers, openLink } from './materials.ts';
 import { recordingHandlers } from './recordings.ts';
 import { signUpHandlers } from './sign-ups.ts';
+import { teamHandlers } from './teams.ts';
 
 export interface VisitorParts {
   readonly scope: FastifyInstance;
@@ -46,6 +48,7 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
   serveRoutes(scope, submissionRoutes, submissionHandlers(backend, throttle), sessions);
   serveRoutes(scope, signUpRoutes, signUpHandlers(backend, throttle), sessions);
+  serveRoutes(scope, teamRoutes, teamHandlers(backend, throttle), sessions);
   serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
   serveRoutes(scope, eventMessageRoutes, eventMessageHandlers(backend, throttle), sessions);
 

@@ -113,6 +113,8 @@ const checkProblems = [
   'CANCEL_DEADLINE_PASSED',
   'EVENT_CANCELLED',
   'TRY_AGAIN',
+  'RATE_LIMITED',
+  'STORE_UNAVAILABLE',
   'UPSTREAM_UNAVAILABLE',
 ] as const;
 
