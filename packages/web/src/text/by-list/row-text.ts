@@ -30,6 +30,11 @@ export function queueText(position: number): string {
   return `Nummer ${position} på ventelisten`;
 }
 
+/** The same where a name stands beside it on a phone: "Nr. 3 i køen". */
+export function shortQueueText(position: number): string {
+  return `Nr. ${position} i køen`;
+}
+
 /** "2 rækker skal rettes". */
 export function toMend(count: number): string {
   return `${rowCount(count)} skal rettes.`;

@@ -65,7 +65,7 @@ describe('a list of 25 with two bad rows', () => {
     await press('Se, hvem der får plads');
     expect(await screen.findByRole('status', { name: '23 får plads, og 2 kommer på venteliste.' })).toBe(document.activeElement);
     expect(screen.getAllByText('Får plads')).toHaveLength(23);
-    expect(screen.getByText('Nummer 2 på ventelisten')).toBeTruthy();
+    expect(screen.getByText('Nr. 2 i køen')).toBeTruthy();
     answers.on(route, () => ({ body: { ...good(25, 2), saved: true } }));
     await press('Tilmeld 25 personer');
     const heading = await screen.findByRole('heading', { name: '25 personer er skrevet op' });
@@ -283,7 +283,7 @@ describe('where no list is taken', () => {
     answers.refuse('GET /bff/events', 'UPSTREAM_UNAVAILABLE', 503);
     renderFor(teacher, <ListPage eventId="e1" />);
     await press('Prøv igen');
-    expect(await screen.findByText('Vi kunne ikke hente det her')).toBeTruthy();
+    expect(await screen.findByText('Det her kom ikke frem')).toBeTruthy();
   });
 });
 

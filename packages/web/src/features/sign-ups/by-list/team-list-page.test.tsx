@@ -111,6 +111,21 @@ test('a sign-up whose answer was lost is sent again under its key', async () => 
   expect([first, more]).toEqual([second, []]);
 });
 
+test('a list whose answer was lost, but which arrived, leaves no first names behind in the browser', async () => {
+  await using answers = await startAnswers();
+  answers.on(check, () => ({ body: good(1) }));
+  answers.on(send, () => ({ status: 503, body: {} }));
+  open(answers);
+  await paste(`${teams(1)[0]}\n`);
+  await press('Tilmeld 1 hold');
+  await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+  expect(JSON.stringify(sessionStorage)).toContain('Anna');
+  cleanup();
+  open(answers, { own: [own] });
+  await screen.findByText('Du er tilmeldt i forvejen. Holdene her kommer oveni dem, du har.');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Anna');
+});
+
 describe('rows that are good take one line on a phone', () => {
   test('and those to mend stay open while they are mended', async () => {
     await using answers = await startAnswers();
@@ -129,6 +144,18 @@ describe('rows that are good take one line on a phone', () => {
     await press('Se listen igennem');
     await screen.findByRole('status', { name: /^Alle hold er i orden/ });
     expect(opening()).toHaveLength(3);
+  });
+
+  test('also after a reload, but for those to mend', async () => {
+    await using answers = await startAnswers();
+    answers.on(check, () => ({ body: good(3) }));
+    open(answers);
+    await paste(teams(3).with(1, 'Hold 2\t6.A\tAnna').join('\n'));
+    await screen.findByRole('alert');
+    cleanup();
+    open(answers);
+    const opening = await screen.findAllByRole('button', { name: /^Ret række/ });
+    expect(opening.map(({ textContent }) => textContent)).toEqual(['Ret række 1, Hold 1, 6.A', 'Ret række 3, Hold 3, 6.A']);
   });
 });
 

@@ -3,8 +3,9 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { eventsQuery } from '../../../api/events-query.ts';
+import { forgetDraft } from '../../../forms/drafts.ts';
 import { teamListText as text } from '../../../text/by-list/team-list-text.ts';
 import { joinedText, shutWords } from '../../../text/sign-ups.ts';
 import { teamsText } from '../../../text/teams/teams-page.ts';
@@ -18,7 +19,7 @@ import { seatsChanged } from '../sign-up-queries.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';
 import type { ListDraft } from './list/list-draft.ts';
 import { ListForm } from './list/list-form.tsx';
-import { type OwnPlace, type SentTeams, teamKind } from './teams/team-kind.ts';
+import { newTeamsDraft, type OwnPlace, type SentTeams, teamKind } from './teams/team-kind.ts';
 import { TeamListReceipt } from './teams/team-list-receipt.tsx';
 import { choiceOf, When } from './when.tsx';
 
@@ -41,6 +42,11 @@ function Way({ event }: { readonly event: EdisonEvent }) {
   const [joined, setJoined] = useState<string>();
   const own = event.own.filter(({ state }) => state !== 'cancelled');
   const membership = useMembership(event, own.length === 0);
+  const signedUp = own.length > 0;
+  // The list for a new sign-up: it arrived though its answer was lost, or there is no use for it any more.
+  useEffect(() => {
+    if (signedUp) forgetDraft(newTeamsDraft(event.eventId));
+  }, [signedUp, event.eventId]);
   if (sent !== undefined) return <TeamListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event, own);
   if (shut !== undefined) return <Shut {...shut} />;

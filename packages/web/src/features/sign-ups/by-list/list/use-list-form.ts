@@ -26,7 +26,7 @@ export function useListForm<Answer, Saved>(
   const [attempt, setAttempt] = useState(0);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const bump = (): void => setAttempt((before) => before + 1);
-  const { folded, fold, open } = useFolded(id);
+  const { folded, fold, open } = useFolded(id, list, kind.check(list.rows));
   const calls = useList({
     kind,
     list,

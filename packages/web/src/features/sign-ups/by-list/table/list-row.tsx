@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button/button';
 import { ChevronDown, X } from 'lucide-react';
 import { memo } from 'react';
 import type { ListWords } from '../../../../text/by-list/list-words.ts';
-import { openRow, queueText, removeRow } from '../../../../text/by-list/row-text.ts';
+import { openRow, removeRow, shortQueueText } from '../../../../text/by-list/row-text.ts';
 import styles from '../by-list.module.css';
 import type { RowDraft } from '../list/list-draft.ts';
 import type { ListColumn, RowState } from '../list/list-kind.ts';
@@ -60,6 +60,6 @@ interface StateBadgeProps {
 }
 
 function StateBadge({ state, words }: StateBadgeProps) {
-  if (typeof state === 'number') return <Badge tone="warning" label={queueText(state)} />;
+  if (typeof state === 'number') return <Badge tone="warning" label={shortQueueText(state)} />;
   return <Badge tone={state === 'seat' ? 'success' : 'error'} label={words[state]} />;
 }

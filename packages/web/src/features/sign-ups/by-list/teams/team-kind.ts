@@ -25,6 +25,11 @@ const mostSeats = 30;
 /** What the server takes where the event says nothing. */
 const anySize = { min: 1, max: 30 };
 
+/** The draft of a list for a new sign-up. */
+export function newTeamsDraft(eventId: string): string {
+  return `team-list-${eventId}`;
+}
+
 /** A list of teams for a new sign-up of one's own, or for those that are there: which one, the session says. */
 export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind<TeamListAnswer, SentTeams> {
   const { eventId, capacityUnit, team: size = anySize } = event;
@@ -32,7 +37,7 @@ export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind
   const seats = (rows: readonly RowDraft[]): number => Math.max(seatsForTeams(capacityUnit, draftsIn(rows)), 1);
   const teamsIn = ({ rows }: ListDraft) => draftsIn(rows).map(toNewTeam);
   return {
-    draft: own.length === 0 ? `team-list-${eventId}` : `more-teams-${eventId}`,
+    draft: own.length === 0 ? newTeamsDraft(eventId) : `more-teams-${eventId}`,
     most: mostTeams,
     columns,
     words: text,
