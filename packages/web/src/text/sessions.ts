@@ -23,3 +23,8 @@ export function browserName({ browser, system, kind }: OwnSession): string {
   if (browser === undefined) return kinds[kind];
   return system === undefined ? browser : `${browser} på ${system}`;
 }
+
+/** "Vis 3 steder mere". */
+export function moreSessions(count: number): string {
+  return count === 1 ? 'Vis 1 sted mere' : `Vis ${count} steder mere`;
+}

@@ -3,10 +3,14 @@ import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendlyInstant } from '../../text/dates.ts';
-import { browserName, sessionsText as text } from '../../text/sessions.ts';
+import { browserName, moreSessions, sessionsText as text } from '../../text/sessions.ts';
+import parts from '../portal/parts/parts.module.css';
 import { Refusal } from '../sign-ups/refusal.tsx';
 import { endSession, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions.module.css';
+
+/** The others are folded away. */
+const shownAtOnce = 5;
 
 /** The browsers somebody is logged in with; each but this one can be logged out. */
 export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
@@ -17,38 +21,64 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
     // It may have ended by itself meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
+  const sorted = sessions.toSorted(byUse);
+  const ending = { ended: isPending ? variables : undefined, onEnd: (sessionId: string) => mutate(sessionId) };
   return (
     <>
       <p role="status" className={isSuccess ? undefined : 'visually-hidden'}>
         {isSuccess ? text.ended : ''}
       </p>
       {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} />}
-      <ul className={styles.list}>
-        {sessions.map((session) => (
-          <li key={session.sessionId} className={styles.session}>
-            <div className={styles.facts}>
-              <strong>{browserName(session)}</strong>
-              {session.here ? <Badge label={text.here} tone="success" /> : null}
-              <span>
-                {text.seen}: {friendlyInstant(session.lastSeenAt)}
-              </span>
-              {session.startedAt === undefined ? null : (
-                <span>
-                  {text.started}: {friendlyInstant(session.startedAt)}
-                </span>
-              )}
-            </div>
-            {session.here ? null : (
-              <Button
-                kind="secondary"
-                label={isPending && variables === session.sessionId ? text.ending : `${text.end}: ${browserName(session)}`}
-                busy={isPending}
-                onClick={() => mutate(session.sessionId)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows sessions={sorted.slice(0, shownAtOnce)} {...ending} />
+      {sorted.length > shownAtOnce ? (
+        <details className={parts.folded}>
+          <summary>{moreSessions(sorted.length - shownAtOnce)}</summary>
+          <Rows sessions={sorted.slice(shownAtOnce)} {...ending} />
+        </details>
+      ) : null}
     </>
   );
+}
+
+interface RowsProps {
+  readonly sessions: readonly OwnSession[];
+  /** Which one is being logged out. */
+  readonly ended: string | undefined;
+  readonly onEnd: (sessionId: string) => void;
+}
+
+function Rows({ sessions, ended, onEnd }: RowsProps) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <li key={session.sessionId} className={styles.session}>
+          <div className={styles.facts}>
+            <strong>{browserName(session)}</strong>
+            {session.here ? <Badge label={text.here} tone="success" /> : null}
+            <span>
+              {text.seen}: {friendlyInstant(session.lastSeenAt)}
+            </span>
+            {session.startedAt === undefined ? null : (
+              <span>
+                {text.started}: {friendlyInstant(session.startedAt)}
+              </span>
+            )}
+          </div>
+          {session.here ? null : (
+            <Button
+              kind="secondary"
+              label={ended === session.sessionId ? text.ending : `${text.end}: ${browserName(session)}`}
+              busy={ended !== undefined}
+              onClick={() => onEnd(session.sessionId)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The one that is used here first, then the last used first. */
+function byUse(one: OwnSession, other: OwnSession): number {
+  return Number(other.here) - Number(one.here) || other.lastSeenAt.localeCompare(one.lastSeenAt);
 }

@@ -35,6 +35,20 @@ test('each browser is named, and the one that is used here has no button of its 
   expect(other?.textContent).toContain('lørdag d. 21. november 2026 kl. 9.00');
 });
 
+test('the one that is used here stands first, then the last used; more than five are folded away, each with its way out', async () => {
+  await using answers = await startAnswers();
+  const others = [1, 2, 3, 4, 5, 6].map((day) => ({ ...phone, sessionId: `p${day}`, lastSeenAt: `2026-11-1${day}T08:00:00.000Z` }));
+  answers.on('GET /bff/sessions', () => ({ body: { items: [...others, here], total: 7 } }));
+  show();
+  const summary = await screen.findByText('Vis 2 steder mere');
+  const rows = (items: readonly HTMLElement[]) => items.map(({ textContent }) => /\d+\. november/.exec(textContent ?? '')?.[0]);
+  const all = screen.getAllByRole('listitem', { hidden: true });
+  expect(rows(all)).toEqual(['21', '16', '15', '14', '13', '12', '11'].map((day) => `${day}. november`));
+  const folded = all.filter((item) => summary.closest('details')?.contains(item));
+  expect(rows(folded)).toEqual(['12. november', '11. november']);
+  expect(folded.every((item) => item.querySelector('button') !== null)).toBe(true);
+});
+
 test('another browser is logged out, and what is left stands there', async () => {
   await using answers = await startAnswers();
   answers.on('GET /bff/sessions', () => ({ body: { items: [here, phone], total: 2 } }));
