@@ -25,7 +25,7 @@ export const portalText = {
     logoutFailed: 'Du er ikke logget ud endnu',
   },
   retry: 'Prøv igen',
-  failed: 'Vi kunne ikke hente det her',
+  failed: 'Det her kom ikke frem',
   waiting: 'Henter …',
   noOpenEvents: 'Der er ingen åbne events lige nu',
   notFound: {

@@ -230,7 +230,7 @@ test('teams that could not be fetched are asked for again', async () => {
   cleanup();
   answers.refuse('GET /bff/events/e1/teams', 'UPSTREAM_UNAVAILABLE', 503);
   show();
-  expect(await screen.findByText('Vi kunne ikke hente det her')).toBeTruthy();
+  expect(await screen.findByText('Det her kom ikke frem')).toBeTruthy();
   answers.on('GET /bff/events/e1/teams', () => list(lynet));
   await press('Prøv igen');
   expect(await screen.findByRole('article', { name: 'Lynet' })).toBeTruthy();
