@@ -123,6 +123,6 @@ test('downloads stand week by week and by school, those without one too', async 
   }
   await show(answers, material, '&fane=hentninger');
   expect(await screen.findByText('3 hentninger af 2 personer. En fil tæller én gang om dagen for hver.')).toBeTruthy();
-  expect(screen.getByRole('cell', { name: 'Egebakkeskolen' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Egebakkeskolen' })).toBeTruthy();
   expect(screen.getByText('Uden skole (koder og gæster)')).toBeTruthy();
 });
