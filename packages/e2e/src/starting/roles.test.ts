@@ -89,7 +89,10 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     const [admin, teacher] = [await loggedIn(site.siteUrl, jonas), await loggedIn(site.siteUrl, anna)];
     const elsewhere = teacher.at(site.secondUrl);
     expect(await statusOf(elsewhere, '/bff/me/profile')).toBe(200);
-    expect((await admin.call('GET', `${people}/bruger-admin/sessions`)).body).toMatchObject({ total: 2, items: [{ here: false }, { here: false }] });
+    expect((await admin.call('GET', `${people}/bruger-admin/sessions`)).body).toMatchObject({
+      total: 2,
+      items: [{ here: false }, { here: false }],
+    });
     expect((await admin.call('POST', `${people}/bruger-admin/sessions/end-all`, { reason })).body).toEqual({ ended: 2 });
     await expect.poll(() => statusOf(elsewhere, '/bff/sessions'), { timeout: 1_000 }).toBe(401);
     expect((await admin.call('GET', `${people}/bruger-admin/sessions`)).body).toMatchObject({ total: 0 });
