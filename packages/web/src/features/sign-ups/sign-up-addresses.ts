@@ -15,3 +15,8 @@ export function calendarFile(signUpId: string): string {
 export function eventPanelPath(eventId: string): string {
   return `${ownSignUpsPath}?event=${encodeURIComponent(eventId)}`;
 }
+
+/** The draft of what is typed into the form of an event. */
+export function signUpDraft(eventId: string): string {
+  return `sign-up-${eventId}`;
+}

@@ -6,6 +6,7 @@ import { fieldRules } from '../../../text/field-words.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 import { seatsForTeams } from '../../teams/fields/seats-for-teams.ts';
 import { checkTeams, teamsPlan } from '../../teams/fields/team-rules.ts';
+import { signUpDraft } from '../sign-up-addresses.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';
 import { bodyOf, type SentWish, seatsOf, type Wish, wishSchema } from './wish.ts';
 
@@ -34,7 +35,7 @@ export function wishPlan(event: EdisonEvent, { codeProblem, send, onSent }: Send
   const sessions = openSessions(event);
   const only = sessions.length === 1 ? sessions[0]?.sessionId : undefined;
   return {
-    draft: `sign-up-${event.eventId}`,
+    draft: signUpDraft(event.eventId),
     schema: wishSchema,
     start: { sessionId: only ?? '', seats: '1', note: '', code: '', teams: [] },
     fields: fieldsOf(event),

@@ -1,15 +1,16 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { profileQuery } from '../../../api/profile-query.ts';
+import { forgetDraft } from '../../../forms/drafts.ts';
 import { friendlySpan } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
 import { queueWordsFor } from '../../../text/events/seats.ts';
 import { nextWords, signUpText } from '../../../text/sign-ups.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { type Taken, type Ticket, ticketOfPlace } from '../print/ticket.ts';
-import { calendarFile, ownSignUpsPath } from '../sign-up-addresses.ts';
+import { calendarFile, ownSignUpsPath, signUpDraft } from '../sign-up-addresses.ts';
 import styles from './panel.module.css';
 import type { PanelState } from './panel-state.ts';
 
@@ -50,6 +51,8 @@ function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['
   const confirmed = own.state === 'confirmed';
   const Heading = `h${level}` as const;
   const ticket = useTicket(event, { ...own, teams: [] });
+  // The answer may have been lost, with the form as it was: there is no use for it any more.
+  useEffect(() => forgetDraft(signUpDraft(event.eventId)), [event.eventId]);
   return (
     <>
       <Heading>{signUpWords[own.state]}</Heading>

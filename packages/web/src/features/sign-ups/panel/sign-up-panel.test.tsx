@@ -71,6 +71,16 @@ describe('what the panel shows follows from event and person', () => {
     expect(screen.queryByRole('button', { name: 'Tilmeld mig' })).toBeNull();
   });
 
+  test('who has a seat has no use for what was typed to get it, as when the answer was lost', async () => {
+    sessionStorage.setItem(
+      'edison-draft:sign-up-e1',
+      JSON.stringify({ owner: 'mette@skole.example', typed: { note: 'Anna spiser ikke nødder' } }),
+    );
+    show(sampleEvent('open', { own: own('confirmed') }));
+    await screen.findByRole('heading', { name: 'Du har en plads' });
+    await waitFor(() => expect(sessionStorage.getItem('edison-draft:sign-up-e1')).toBeNull());
+  });
+
   test('who waits sees the place in the queue, and gets no calendar file', async () => {
     show(sampleEvent('waitlist', { own: own('waitlisted', 3) }));
     expect(await screen.findByRole('heading', { name: 'Du står på venteliste' })).toBeDefined();
