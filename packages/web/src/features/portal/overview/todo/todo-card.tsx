@@ -1,7 +1,9 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { type ReactNode, useId } from 'react';
 import { deadlineWords, overviewText, rosterWords, signUpDeadlineTitle, waitlistWords } from '../../../../text/portal/overview.ts';
-import { ownSignUpsPath } from '../../../sign-ups/sign-up-addresses.ts';
+import { signUpText } from '../../../../text/sign-ups.ts';
+import { eventPanelPath, ownSignUpsPath } from '../../../sign-ups/sign-up-addresses.ts';
 import { teamsPath } from '../../../teams/team-address.ts';
 import { Reaffirm } from './reaffirm.tsx';
 import styles from './todo.module.css';
@@ -69,8 +71,13 @@ function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: st
     case 'waitlist':
       return <Link href={ownSignUpsPath} label={text.waitlist.action} title={title} />;
     case 'sign-up':
-      return <Link href={`${ownSignUpsPath}?event=${encodeURIComponent(todo.event.eventId)}`} label={text.signUp.action} title={title} />;
+      return <Link href={eventPanelPath(todo.event.eventId)} label={wayIn(todo.event)} title={title} />;
   }
+}
+
+/** Nobody is promised a seat where there is a queue. */
+function wayIn({ shown }: EdisonEvent): string {
+  return shown === 'waitlist' ? signUpText.form.takeQueue : text.signUp.action;
 }
 
 interface LinkProps {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import type { Programme } from '@edison/contracts/bff/programmes';
 import type { Profile } from '@edison/contracts/bff/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../../../testing/render-for.tsx';
+import { sampleEvent } from '../../../../testing/sample.ts';
 import { sampleProfile } from '../../../../testing/sample-profile.ts';
 import { sampleSignUp } from '../../../../testing/sample-sign-up.ts';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
@@ -11,6 +13,14 @@ import { TodoSection } from './todo-section.tsx';
 afterEach(cleanup);
 
 const post = 'POST /bff/me/reaffirmations';
+const joined: Programme = {
+  programmeKey: 'edison',
+  title: 'Projekt Edison',
+  schoolYear: '2026/27',
+  state: 'open',
+  contentPath: '/',
+  joined: true,
+};
 const none = { body: { items: [], total: 0 } };
 
 function show(answers: Answers, profile: Partial<Profile> = {}) {
@@ -62,6 +72,20 @@ describe('what a teacher misses', () => {
     expect(first.textContent).toMatch(/Hold til Lærercamp u2.*uge \d+ – om 3 dage.*Du har skrevet 1 hold/);
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/min-profil/event-og-programmer/hold/e2');
     expect(second.textContent).toContain('Du er nr. 2 på ventelisten');
+  });
+
+  test('a sign-up that closes: where there is a queue, nobody is promised a seat', async () => {
+    await using answers = await startAnswers();
+    show(answers);
+    const closes = { programmeKey: 'p1', registrationClosesAt: new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000).toISOString() };
+    const items = [sampleEvent('waitlist', { ...closes, eventId: 'full' }), sampleEvent('open', { ...closes, eventId: 'free' })];
+    answers.on('GET /bff/events', () => ({ body: { items, total: 2 } }));
+    answers.on('GET /bff/me/programmes', () => ({ body: { items: [{ ...joined, programmeKey: 'p1' }], total: 1 } }));
+    const links = await screen.findAllByRole('link', { name: /Tilmelding lukker/ });
+    expect(links.map((link) => [link.getAttribute('href')?.split('=')[1], link.textContent?.split('Tilmelding')[0]?.trim()])).toEqual([
+      ['full', 'Skriv mig på venteliste'],
+      ['free', 'Tilmeld dig'],
+    ]);
   });
 
   test('that could not be seen whole is told so, beside what is known, and can be tried again', async () => {
