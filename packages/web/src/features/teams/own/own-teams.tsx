@@ -11,6 +11,7 @@ import styles from '../../portal/parts/parts.module.css';
 import { teamListPath } from '../../sign-ups/by-list/list-address.ts';
 import { eventPanelPath } from '../../sign-ups/sign-up-addresses.ts';
 import type { TeamSize } from '../fields/team-rules.ts';
+import own from './own-teams.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamForm } from './team-form.tsx';
 import { type Outcome, TeamOutcome } from './team-outcome.tsx';
@@ -36,9 +37,13 @@ export function OwnTeams({ eventId, teams, signUps, size, locked }: OwnTeamsProp
     <div className={styles.list}>
       {outcome === undefined ? null : <TeamOutcome key={outcome.at} outcome={outcome} />}
       {active.length === 0 ? <NoTeams eventId={eventId} signedUp={signUps.length > 0} locked={locked} /> : null}
-      {active.map((team) => (
-        <TeamCard key={team.teamId} team={team} size={size} onOutcome={setOutcome} />
-      ))}
+      {active.length === 0 ? null : (
+        <div className={own.teams}>
+          {active.map((team) => (
+            <TeamCard key={team.teamId} team={team} size={size} onOutcome={setOutcome} />
+          ))}
+        </div>
+      )}
       {locked
         ? null
         : signUps.map((signUp) => (
