@@ -5,6 +5,7 @@ import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
+import { endOnBehalfOf } from '../../users/on-behalf/end-on-behalf.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
 /** Whose it is, as the row is locked. */
@@ -33,6 +34,7 @@ export async function deleteAccount(
   const signUps = await anonymiseSignUps(tx, user);
   await anonymiseTeams(tx, userId);
   await forgetPerson(tx, user);
+  await endOnBehalfOf(tx, userId, now);
   const after = { released: released.length, signUps };
   await recordChange(tx, { actor: { kind: 'system' }, action: 'user.delete', object: { kind: 'user', id: userId }, after }, now);
   await tx.deleteFrom('users').where('id', '=', userId).execute();

@@ -69,6 +69,18 @@ export async function closeOverdue(store: Store, now: Date): Promise<void> {
   });
 }
 
+/** Ends what is seen as somebody who is about to be deleted: the rows go with them. Relies on `on_behalf_user`. */
+export async function endOnBehalfOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('on_behalf')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const one of ended) await writeDown(tx, one, { kind: 'system' }, 'over', now);
+}
+
 function writeDown(tx: Tx, { id, user_id }: { readonly id: string; readonly user_id: string }, actor: Actor, how: string, now: Date) {
   const object = { kind: 'user', id: user_id };
   return recordChange(tx, { actor, action: 'user.end-on-behalf', object, after: { onBehalfId: id, how } }, now);

@@ -1,6 +1,7 @@
 import type { Route } from '@edison/contracts/route';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../account/deletion/delete-account.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { closeOverdue } from './end-on-behalf.ts';
@@ -189,6 +190,15 @@ describe('a look on behalf of somebody', () => {
     await shutOut('bruger-admin', 'deactivated');
     expect(await problemOf(id)).toBe('PROFILE_DEACTIVATED');
     await closeOverdue(backend.store, minutes(1));
+    expect((await written()).map(({ action }) => action)).toEqual(['user.start-on-behalf', 'user.end-on-behalf']);
+  });
+
+  test('is written down as over when the person is deleted meanwhile', async () => {
+    const id = await begun();
+    await backend.store.insertInto('deletions').values({ user_id: userId, requested_at: firstDay, deletes_at: firstDay }).execute();
+    const way = { siteUrl: 'https://edison.example', queueMail: async () => undefined };
+    expect(await backend.store.transaction().execute((tx) => deleteAccount(tx, userId, way, firstDay))).toBe(true);
+    expect(await problemOf(id)).toBe('ON_BEHALF_OVER');
     expect((await written()).map(({ action }) => action)).toEqual(['user.start-on-behalf', 'user.end-on-behalf']);
   });
 
