@@ -4,7 +4,7 @@ import { pageSentences } from './frame/page-sentences.ts';
 /** One Danish sentence or two for every refusal: what happened, and what to do. */
 export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   ...pageSentences,
-  FILE_TOO_LARGE: 'Filen er for stor. Den må højst fylde 100 MB.',
+  FILE_TOO_LARGE: 'Filen er for stor. Gør den mindre, eller del den i flere.',
   FILE_TYPE_REFUSED: 'Den slags fil kan vi ikke tage imod, eller også passer navnet ikke til indholdet.',
   PROFILE_MISSING: 'Vi mangler lidt om dig først. Udfyld din profil under Min profil, og kom så tilbage.',
   PROFILE_EXISTS: 'Du har allerede en profil. Gå til Min profil for at se den.',

@@ -11,7 +11,7 @@ export const officeMaterialsText = {
   empty: 'Der er ingen materialer endnu',
   emptyText: 'Opret det første, læg filerne i, og udgiv det.',
   exportAll: 'Hent skoleårets hentninger som CSV',
-  search: 'Søg på titel eller beskrivelse',
+  search: 'Søg',
   state: 'Status',
   anyState: 'Alle',
   kind: 'Slags',
@@ -37,24 +37,25 @@ export const officeMaterialsText = {
     noFiles: 'Der er ingen filer i endnu. Udgiver du det sådan, står der, at de er på vej.',
     publish: 'Udgiv',
   },
-  retired: { headline: 'Materialet er taget af', text: 'Ingen kan hente det. Det kan udgives igen.', publish: 'Udgiv igen' },
+  retired: { headline: 'Materialet er trukket tilbage', text: 'Ingen kan hente det. Det kan udgives igen.', publish: 'Udgiv igen' },
   publishQuestion: (title: string) => `Udgiv »${title}«?`,
   publishConfirm: 'Ja, udgiv',
   publishCancel: 'Nej, ikke endnu',
   published: 'Materialet er udgivet',
   publishedText: 'De, der har adgang, kan hente det nu. Der er ikke sendt mails.',
   publishRefused: 'Materialet er ikke udgivet',
-  retire: 'Tag af',
-  retireQuestion: (title: string) => `Tag »${title}« af?`,
-  retireConfirm: 'Ja, tag det af',
-  retireDone: 'Materialet er taget af. Ingen kan hente det nu.',
+  since: (when: string) => `Udgivet ${when}.`,
+  retire: 'Træk tilbage',
+  retireQuestion: (title: string) => `Træk »${title}« tilbage?`,
+  retireConfirm: 'Ja, træk det tilbage',
+  retireDone: 'Materialet er trukket tilbage. Ingen kan hente det nu.',
   retireNoMail: 'Ingen får besked. Siden på sitet og det, folk har gemt hos sig selv, er der stadig.',
 } as const;
 
 export const materialStateWords: Readonly<Record<OfficeMaterial['state'], string>> = {
   draft: 'Kladde',
   published: 'Udgivet',
-  retired: 'Taget af',
+  retired: 'Trukket tilbage',
 };
 
 export const materialStateTones: Readonly<Record<OfficeMaterial['state'], BadgeTone>> = {
@@ -71,7 +72,7 @@ export function whoHasIt({ people, links, codes }: OfficeMaterial['has']): reado
   return [
     people === 0 ? 'Ingen har hentet det.' : `${people === 1 ? 'Én har' : `${people} har`} hentet noget af det.`,
     ...(links === 0 ? [] : [`${links === 1 ? 'Én har' : `${links} har`} det åbent lige nu. Deres links holder op med det samme.`]),
-    ...(codes === 0 ? [] : [`${codes === 1 ? 'Én kode' : `${codes} koder`} til det virker ikke, så længe det er taget af.`]),
+    ...(codes === 0 ? [] : [`${codes === 1 ? 'Én kode' : `${codes} koder`} til det virker ikke, så længe det er trukket tilbage.`]),
   ];
 }
 

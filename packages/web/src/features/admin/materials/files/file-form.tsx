@@ -5,6 +5,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { materialFilesText, sendingWords } from '../../../../text/materials/files.ts';
+import { problemSentences } from '../../../../text/problem-sentences.ts';
 import { Refusal } from '../../../sign-ups/refusal.tsx';
 import styles from '../../events/events.module.css';
 import { acceptedFiles, labelOf, wrongWithFile } from './check-file.ts';
@@ -18,16 +19,19 @@ interface FileFormProps {
   /** The file whose place the new one takes; undefined for one more. */
   readonly replaced: OfficeMaterial['files'][number] | undefined;
   readonly onSent: (material: OfficeMaterial) => void;
+  /** Somebody else may have been there first. */
+  readonly onRefused: () => void;
   readonly onCancel: () => void;
 }
 
 /** Chooses a file and sends it. Whatever breaks off, what was chosen and typed stays. */
-export function FileForm({ materialId, replaced, onSent, onCancel }: FileFormProps) {
+export function FileForm({ onCancel, ...props }: FileFormProps) {
+  const { replaced } = props;
   const name = useId();
-  const form = useFileForm(materialId, replaced, onSent);
+  const form = useFileForm(props);
   const { state, file } = form;
   return (
-    <form className={styles.panel} aria-labelledby={name} noValidate onSubmit={form.submit}>
+    <form className={styles.panel} aria-labelledby={name} noValidate data-unsent={file !== undefined || undefined} onSubmit={form.submit}>
       <h3 id={name}>{replaced === undefined ? text.newLabel : text.replaceLabel(replaced.label)}</h3>
       {replaced === undefined ? null : <p>{text.replaceHint}</p>}
       <Outcome state={state} />
@@ -65,13 +69,13 @@ export function FileForm({ materialId, replaced, onSent, onCancel }: FileFormPro
 }
 
 /** What is chosen and typed, what is wrong with it, and the way it goes. The focus goes to what is wrong. */
-function useFileForm(materialId: string, replaced: FileFormProps['replaced'], onSent: FileFormProps['onSent']) {
+function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormProps, 'onCancel'>) {
   const chooser = useRef<HTMLInputElement>(null);
   const labelField = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState(false);
-  const { send, stop, state, forget } = useUpload(onSent);
+  const { send, stop, state, forget } = useUpload(onSent, onRefused);
   const refusedContent = contentWrong(state.refused);
   useEffect(() => chooser.current?.focus(), []);
   useEffect(() => {
@@ -112,7 +116,7 @@ function useFileForm(materialId: string, replaced: FileFormProps['replaced'], on
 function contentWrong(refused: Error | undefined): string | undefined {
   if (!(refused instanceof ApiProblem)) return undefined;
   if (refused.code === 'FILE_TYPE_REFUSED') return wrong.content;
-  return undefined;
+  return refused.code === 'FILE_TOO_LARGE' ? problemSentences.FILE_TOO_LARGE : undefined;
 }
 
 function Outcome({ state: { refused, stopped } }: { readonly state: ReturnType<typeof useUpload>['state'] }) {

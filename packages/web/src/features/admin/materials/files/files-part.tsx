@@ -53,6 +53,7 @@ export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
           materialId={material.materialId}
           replaced={open === 'new' ? undefined : (files.find(({ fileId }) => fileId === open.fileId) ?? open)}
           onSent={(saved) => changed(saved, open === 'new' ? text.added : text.replaced)}
+          onRefused={() => void materialChanged(queries)}
           onCancel={() => begin(undefined)}
         />
       )}

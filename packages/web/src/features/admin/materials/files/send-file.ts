@@ -1,3 +1,4 @@
+import type { materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
 import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
 import { isProblemCode } from '@edison/contracts/problem';
 import { ApiProblem, unreachable } from '../../../../api/api-problem.ts';
@@ -8,6 +9,10 @@ export interface Upload {
   readonly file: File;
   readonly goes: { readonly label: string } | { readonly fileId: string; readonly version: number };
 }
+
+type Routes = typeof materialUploadRoutes;
+const add: Routes['addMaterialFile']['path'] = '/bff/admin/materials/:materialId/files';
+const replace: Routes['replaceMaterialFile']['path'] = '/bff/admin/materials/:materialId/files/:fileId/version';
 
 /** Whoever sent it stopped it. */
 export class Stopped extends Error {}
@@ -23,11 +28,7 @@ export function sendFile(
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<OfficeMaterial> {
-  const base = `/bff/admin/materials/${encodeURIComponent(materialId)}/files`;
-  const address =
-    'label' in goes
-      ? `${base}?${new URLSearchParams({ label: goes.label, fileName: file.name })}`
-      : `${base}/${encodeURIComponent(goes.fileId)}/version?${new URLSearchParams({ fileName: file.name, version: String(goes.version) })}`;
+  const address = addressOf(materialId, file.name, goes);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
@@ -45,6 +46,12 @@ export function sendFile(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
+}
+
+function addressOf(materialId: string, fileName: string, goes: Upload['goes']): string {
+  const path = ('label' in goes ? add : replace).replace(':materialId', encodeURIComponent(materialId));
+  if ('label' in goes) return `${path}?${new URLSearchParams({ label: goes.label, fileName })}`;
+  return `${path.replace(':fileId', encodeURIComponent(goes.fileId))}?${new URLSearchParams({ fileName, version: String(goes.version) })}`;
 }
 
 function readAnswer(text: string): OfficeMaterial | undefined {

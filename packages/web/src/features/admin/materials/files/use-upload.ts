@@ -10,7 +10,7 @@ interface UploadState {
 }
 
 /** Sends one file at a time, once however often it is pressed, and stops when it is told to or the page is left. */
-export function useUpload(onSent: (material: OfficeMaterial) => void) {
+export function useUpload(onSent: (material: OfficeMaterial) => void, onRefused: () => void) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -23,6 +23,7 @@ export function useUpload(onSent: (material: OfficeMaterial) => void) {
       setState({});
       onSent(material);
     } catch (error) {
+      onRefused();
       setState(error instanceof Stopped ? { stopped: true } : { refused: error instanceof Error ? error : new Error('unknown') });
     } finally {
       running.current = undefined;

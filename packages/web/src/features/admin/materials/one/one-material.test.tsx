@@ -57,12 +57,12 @@ test('whoever takes a material away sees first who has it', async () => {
   await using answers = await startAnswers();
   await show(answers);
   answers.on(`POST ${base}/retirement`, () => ({ body: { ...material, state: 'retired', version: 4 } }));
-  press('Tag af');
+  press('Træk tilbage');
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('5 har hentet noget af det.')).toBeTruthy();
   expect(within(dialog).getByText('Én har det åbent lige nu. Deres links holder op med det samme.')).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Ja, tag det af' }));
-  expect(await within(dialog).findByText('Materialet er taget af. Ingen kan hente det nu.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ja, træk det tilbage' }));
+  expect(await within(dialog).findByText('Materialet er trukket tilbage. Ingen kan hente det nu.')).toBeTruthy();
   expect(answers.calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ version: 3 });
 });
 

@@ -5,6 +5,7 @@ import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
+import { numericDate } from '../../../../text/dates.ts';
 import { materialAccessWords, materialStateWords, officeMaterialsText as text, whoHasIt } from '../../../../text/materials/office.ts';
 import { Consequences } from '../../decide/consequences.tsx';
 import { DecideDialog, type Decision } from '../../decide/decide-dialog.tsx';
@@ -68,6 +69,7 @@ function Published({ material }: { readonly material: OfficeMaterial }) {
   const [retiring, setRetiring] = useState(false);
   return (
     <div className={styles.actions}>
+      {material.publishedAt === undefined ? null : <span>{text.since(numericDate(material.publishedAt))}</span>}
       <Button kind="danger" label={text.retire} onClick={() => setRetiring(true)} />
       {retiring ? <DecideDialog decision={retirement(material, queries)} onClose={() => setRetiring(false)} /> : null}
     </div>
