@@ -1,6 +1,7 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Table } from '@edison/ui/table/table';
+import { mailTo } from '../../../navigation/mail-to.ts';
 import { adminText } from '../../../text/admin.ts';
 import { numericDate } from '../../../text/dates.ts';
 import { jobTitles } from '../../../text/users/profile.ts';
@@ -24,7 +25,7 @@ export function NewestUsers({ users }: { readonly users: readonly UserSummary[] 
         },
         { header: text.school, cell: (each) => each.institutionName ?? text.noSchool },
         { header: text.jobTitle, cell: (each) => jobTitles.find(({ value }) => value === each.jobTitle)?.label ?? each.jobTitle },
-        { header: text.email, cell: (each) => <a href={`mailto:${each.email}`}>{each.email}</a> },
+        { header: text.email, cell: (each) => <a href={mailTo(each.email)}>{each.email}</a> },
         { header: text.created, cell: (each) => numericDate(each.createdAt) },
       ]}
     />

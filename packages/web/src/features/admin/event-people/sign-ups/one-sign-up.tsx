@@ -4,6 +4,7 @@ import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Modal } from '@edison/ui/modal/modal';
 import { useState } from 'react';
+import { mailTo } from '../../../../navigation/mail-to.ts';
 import { numericDate } from '../../../../text/dates.ts';
 import { actText } from '../../../../text/event-people/acts.ts';
 import { heldStateWords, sourceWords, signUpsText as text } from '../../../../text/event-people/sign-ups.ts';
@@ -96,7 +97,7 @@ function SignUpFacts({ signUp }: { readonly signUp: HeldSignUp }) {
         [text.school, signUp.organisation],
         [
           facts.email,
-          <a key="email" href={`mailto:${signUp.email}`}>
+          <a key="email" href={mailTo(signUp.email)}>
             {signUp.email}
           </a>,
         ],

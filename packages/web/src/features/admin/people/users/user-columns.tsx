@@ -1,5 +1,6 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { Badge } from '@edison/ui/badge/badge';
+import { mailTo } from '../../../../navigation/mail-to.ts';
 import { numericDate } from '../../../../text/dates.ts';
 import { usersText as text } from '../../../../text/people/users-tab.ts';
 import { jobTitles } from '../../../../text/users/profile.ts';
@@ -11,7 +12,7 @@ import { personPath } from '../people-address.ts';
 export const userColumns: AdminColumns<UserSummary, 'best'> = [
   { header: text.name, cell: (user) => <a href={personPath(user.userId)}>{nameOf(user)}</a> },
   { header: text.school, cell: (user) => <School user={user} /> },
-  { header: text.email, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { header: text.email, cell: ({ email }) => <a href={mailTo(email)}>{email}</a> },
   { header: text.jobTitle, cell: ({ jobTitle }) => jobTitles.find(({ value }) => value === jobTitle)?.label ?? jobTitle },
   {
     header: text.state,

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { mailTo } from '../../../../navigation/mail-to.ts';
 import { numericDate } from '../../../../text/dates.ts';
 import { personText } from '../../../../text/person/person-page.ts';
 import { gradesInWords } from '../../../../text/portal/own-materials.ts';
@@ -15,7 +16,7 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { 
       <Facts
         facts={[
           { name: text.name, value: `${firstName} ${lastName}` },
-          { name: text.email, value: <a href={`mailto:${email}`}>{email}</a> },
+          { name: text.email, value: <a href={mailTo(email)}>{email}</a> },
           { name: text.phone, value: phone === undefined ? text.none : <a href={`tel:+45${phone}`}>{phone}</a> },
           { name: text.jobTitle, value: jobTitles.find(({ value }) => value === jobTitle)?.label ?? jobTitle },
           { name: text.grades, value: grades.length === 0 ? text.none : gradesInWords(grades) },
