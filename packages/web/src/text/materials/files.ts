@@ -8,7 +8,7 @@ export const materialFilesText = {
   file: 'Fil',
   version: 'Version',
   downloads: 'Hentet',
-  actions: 'Hvad du kan gøre',
+  actions: 'Erstat eller fjern',
   look: 'Hent',
   replace: 'Ny version',
   remove: 'Fjern',
