@@ -1,92 +1,14 @@
 // @vitest-environment jsdom
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
-import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
-import { PeoplePage } from './people-page.tsx';
+import { base, listOf, one, openPeople as open, pendingPage, refused, teachJsdom } from './testing/open-people.tsx';
+import { egebakke, mette, place, school, waiting } from './testing/sample-people.ts';
 
-beforeAll(() => {
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-  openDialogsInJsdom();
-});
+beforeAll(teachJsdom);
 afterEach(cleanup);
 
-const base = '/admin/brugere-og-institutioner/';
 const long = { timeout: 5_000 };
-const place = { type: 'folkeskole', city: 'Odense', municipality: 'Odense', region: 'Syddanmark', postalCode: '5000' };
-const school = (institutionId: string, name: string, more: object = {}) => ({
-  ...place,
-  institutionId,
-  name,
-  state: 'confirmed',
-  version: 3,
-  createdAt: '2026-11-01T08:00:00Z',
-  teachers: 2,
-  signUps: 14,
-  downloads: 5,
-  ...more,
-});
-const egebakke = school('s1', 'Egebakkeskolen');
-const waiting = {
-  ...school('p1', 'Egebakke Skole', { state: 'pending', version: 1, createdAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString() }),
-  waitingTeachers: [{ userId: 'u1', name: 'Sofie Holm', email: 'sofie@skole.example' }],
-  requestedBy: { userId: 'u1', name: 'Sofie Holm' },
-  heldSignUps: 2,
-  candidates: [
-    {
-      ...place,
-      institutionId: 's1',
-      name: 'Egebakkeskolen',
-      state: 'confirmed',
-      version: 3,
-      likeness: 0.92,
-      because: 'name',
-      teachers: 2,
-      signUps: 14,
-    },
-  ],
-};
-const mette = {
-  userId: 'u2',
-  email: 'mette@skole.example',
-  firstName: 'Mette',
-  lastName: 'Holm',
-  jobTitle: 'lærer',
-  state: 'active',
-  createdAt: '2026-11-20T07:05:00Z',
-};
-const listOf = (...items: object[]) => ({ body: { items, total: items.length } });
-const pendingPage = 'GET /bff/admin/institutions/pending?page=1&pageSize=20';
-const one = (id: string) => `GET /bff/admin/institutions?institutionId=${id}`;
 const decisions = 'POST /bff/admin/institutions/p1/decisions';
-
-async function open(path: string, set: (answers: Answers) => void) {
-  const answers = await startAnswers();
-  answers.on('GET /bff/institutions/filters', () => ({
-    body: {
-      types: [{ name: 'folkeskole', count: 7 }],
-      regions: [{ name: 'Syddanmark', count: 7 }],
-      municipalities: [{ name: 'Odense', region: 'Syddanmark', count: 7 }],
-    },
-  }));
-  answers.on(pendingPage, () => listOf(waiting));
-  answers.on('GET /bff/admin/newest-users', () => ({ body: { items: [mette], total: 1_204 } }));
-  set(answers);
-  const history = createMemoryHistory({ initialEntries: [base + path] });
-  const router = createRouter({ routeTree: createRootRoute({ component: PeoplePage }), history, trailingSlash: 'preserve' });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  );
-  return { answers, history, bodiesOf: (route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body) };
-}
 
 describe('users', () => {
   test('are the newest until somebody is searched for, and each leads to the person', async () => {
@@ -158,9 +80,7 @@ describe('a school that waits', () => {
       set.on(pendingPage, () => listOf(waiting, other));
       set.on(decisions, () => ({ body: { ...waiting, held, mails: 3 } }));
       set.on('POST /bff/admin/institutions/p2/decisions', (body) =>
-        Object(body).preview
-          ? { body: { ...other, held, mails: 1 } }
-          : { status: 409, body: { problem: 'WRONG_STATE', statusCode: 409, message: '', requestId: 'r' } },
+        Object(body).preview ? { body: { ...other, held, mails: 1 } } : refused('WRONG_STATE'),
       );
     });
     await using _ = answers;
@@ -255,10 +175,7 @@ describe('a school', () => {
     const { answers } = await open(page, (set) => {
       set.on(one('s1'), () => listOf(egebakke));
       const details = { counts: { users: 2, signUps: 14, teams: 0, departments: 1, merged: 0 } };
-      set.on('DELETE /bff/admin/institutions/s1', () => ({
-        status: 409,
-        body: { problem: 'IN_USE', statusCode: 409, message: '', requestId: 'r', details },
-      }));
+      set.on('DELETE /bff/admin/institutions/s1', () => refused('IN_USE', { details }));
     });
     await using _ = answers;
     fireEvent.click(await screen.findByRole('button', { name: 'Slet institutionen' }, long));
@@ -272,9 +189,7 @@ describe('a school', () => {
     const details = { candidates: [{ ...place, institutionId: 's1', name: 'Egebakkeskolen' }] };
     const { answers, history, bodiesOf } = await open('?fane=institutioner&skole=ny', (set) => {
       set.on(create, (body) =>
-        Object(body).insist
-          ? { status: 201, body: school('s9', 'Egebakke Skole') }
-          : { status: 409, body: { problem: 'SIMILAR_EXISTS', field: 'name', statusCode: 409, message: '', requestId: 'r', details } },
+        Object(body).insist ? { status: 201, body: school('s9', 'Egebakke Skole') } : refused('SIMILAR_EXISTS', { field: 'name', details }),
       );
       set.on(one('s9'), () => listOf(school('s9', 'Egebakke Skole')));
     });

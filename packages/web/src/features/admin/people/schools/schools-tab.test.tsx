@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { base, listOf, openPeople, refused, teachJsdom } from '../testing/open-people.tsx';
+import { egebakke, place, school } from '../testing/sample-people.ts';
+
+beforeAll(teachJsdom);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const page = '?fane=institutioner';
+const list = (query: string) => `GET /bff/admin/institutions?page=1&pageSize=20&${query}`;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the list of schools', () => {
+  test('tells of each its place, state and figures, and where one that was merged went', async () => {
+    const merged = school('s2', 'Fjordvang', { state: 'merged', mergedIntoName: 'Egebakkeskolen', number: '654321' });
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke, merged)));
+    await using _ = answers;
+    const first = await screen.findByRole('row', { name: /^Egebakkeskolen/ });
+    const cells = within(first).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Folkeskole',
+      '5000 Odense, Odense',
+      'Godkendt',
+      '2',
+      '14',
+      '5',
+      '01/11/2026 09:00',
+    ]);
+    expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s1`);
+    const other = within(screen.getByRole('row', { name: /Fjordvang/ }));
+    for (const words of ['654321', '→ Egebakkeskolen', 'Lagt sammen']) expect(other.getByText(words)).toBeTruthy();
+  });
+
+  test('is asked for as its address says, also after a reload', async () => {
+    const query = 'sort=teachers&region=Syddanmark&municipality=Odense&state=pending';
+    const address = `${page}&region=Syddanmark&kommune=Odense&status=pending&sort=-teachers`;
+    const { answers } = await openPeople(address, (set) => set.on(list(query), () => listOf(egebakke)));
+    await using _ = answers;
+    expect(await screen.findByRole('link', { name: 'Egebakkeskolen' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Odense (7)', selected: true })).toBeTruthy();
+    expect(screen.getByLabelText('Status')).toHaveProperty('value', 'pending');
+  });
+
+  test('offers the municipalities of the region that is chosen, and lets one go with its region', async () => {
+    const { answers, history } = await openPeople(`${page}&region=Syddanmark&kommune=Odense`, (set) => {
+      set.on(list('sort=name&region=Syddanmark&municipality=Odense'), () => listOf(egebakke));
+      set.on(list('sort=name&region=Hovedstaden'), () => listOf());
+    });
+    await using _ = answers;
+    await screen.findByRole('option', { name: 'Hovedstaden (1.204)' });
+    expect(within(screen.getByLabelText('Kommune')).queryByRole('option', { name: /Bornholm/ })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'Hovedstaden' } });
+    await waitFor(() => expect(history.location.search).toBe(`${page}&region=Hovedstaden`));
+    expect(await within(screen.getByLabelText('Kommune')).findByRole('option', { name: 'Bornholm (4)' })).toBeTruthy();
+  });
+
+  test('a place of the address that nobody knows stands in its field, so that it can be taken off', async () => {
+    const { answers, history } = await openPeople(`${page}&region=Atlantis`, (set) => {
+      set.on(list('sort=name&region=Atlantis'), () => listOf());
+      set.on(list('sort=name'), () => listOf(egebakke));
+    });
+    await using _ = answers;
+    expect(await screen.findByRole('option', { name: 'Atlantis', selected: true })).toBeTruthy();
+    expect(await screen.findByText('Ingen passer til dine filtre')).toBeTruthy();
+    await press('Ryd filtre');
+    expect(await screen.findByRole('link', { name: 'Egebakkeskolen' })).toBeTruthy();
+    expect(history.location.search).toBe(page);
+  });
+
+  test('of none says how the first one is made', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf()));
+    await using _ = answers;
+    expect(await screen.findByText('Der er ingen institutioner endnu')).toBeTruthy();
+    const ways = screen.getAllByRole('link', { name: 'Opret institution' }).map((link) => link.getAttribute('href'));
+    expect(new Set(ways)).toEqual(new Set([`${base}?fane=institutioner&skole=ny`]));
+  });
+});
+
+describe('a new school', () => {
+  const create = 'POST /bff/admin/institutions';
+  const typed = { Navn: 'Skovskolen', Type: 'folkeskole', Postnummer: '5000', By: 'Odense', Kommune: 'Odense' };
+  const fill = (more: Record<string, string> = {}) => {
+    for (const [label, value] of Object.entries({ ...typed, ...more })) {
+      fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    }
+  };
+  const begin = async (set: Parameters<typeof openPeople>[1]) => {
+    const opened = await openPeople(`${page}&skole=ny`, set);
+    const headline = await screen.findByRole('heading', { level: 2, name: 'Opret en institution' });
+    expect(document.activeElement).toBe(headline);
+    return opened;
+  };
+
+  test('names all that is missing at once, and sends nothing', async () => {
+    const { answers, bodiesOf } = await begin(undefined);
+    await using _ = answers;
+    await press('Opret institutionen');
+    expect(await screen.findByText('Ret det her, så opretter vi institutionen')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Postnummer'), { target: { value: '50' } });
+    expect(await screen.findAllByText('Postnummer skal være på 4 cifre')).not.toHaveLength(0);
+    expect(bodiesOf(create)).toEqual([]);
+  });
+
+  test('with a number that another one has cannot be insisted on; what was typed stays', async () => {
+    const details = { candidates: [{ ...place, institutionId: 's1', name: 'Egebakkeskolen' }] };
+    const { answers } = await begin((set) => set.on(create, () => refused('SIMILAR_EXISTS', { field: 'number', details })));
+    await using _ = answers;
+    fill({ Institutionsnummer: '123456' });
+    await press('Opret institutionen');
+    const told = within(await screen.findByRole('status', { name: 'Nummeret hører til en anden' }));
+    expect(told.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s1`);
+    expect(screen.queryByRole('button', { name: 'Opret den alligevel' })).toBeNull();
+    expect(screen.getByLabelText('Navn')).toHaveProperty('value', 'Skovskolen');
+  });
+
+  test('whose name looks like a civil registration number is refused at the name', async () => {
+    const { answers } = await begin((set) => set.on(create, () => refused('NAME_LOOKS_LIKE_CPR')));
+    await using _ = answers;
+    fill();
+    await press('Opret institutionen');
+    expect(await screen.findByText('Ret det her, så opretter vi institutionen')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('Navn').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('that is given up leaves no draft behind, and leads to the list', async () => {
+    const { answers, history } = await begin((set) => set?.on(list('sort=name'), () => listOf()));
+    await using _ = answers;
+    fill();
+    await press('Fortryd');
+    await waitFor(() => expect(history.location.search).toBe(page));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});
