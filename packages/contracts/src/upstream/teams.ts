@@ -82,6 +82,7 @@ export const backendTeams = defineRoutes({
       'ROSTER_LOCKED',
       'CANCEL_DEADLINE_PASSED',
       'EVENT_CANCELLED',
+      'CODE_INVALID',
       'TRY_AGAIN',
     ],
   },

@@ -12,7 +12,7 @@ import { isHeld } from '../../sign-ups/sign-up-to-event.ts';
 import { readTeamRules, refuseAfterLock, seatsNeeded } from '../team-rules.ts';
 import { type Place, requireSeats } from './place.ts';
 
-/** A sign-up that is wished for, under the lock of its session. @throws Problem as `SignUpToEvent` does, but for what is wrong with a code. */
+/** A sign-up that is wished for, under the lock of its session. @throws Problem as `SignUpToEvent` does without a code. */
 export async function newPlace(
   tx: Tx,
   { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
@@ -24,6 +24,8 @@ export async function newPlace(
   if (session?.event_id !== eventId) throw new Problem('NOT_FOUND');
   if (await findActive(tx, sessionId, user.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
   await refuseUnlessOpen(tx, session, user, now);
+  // Whoever has no code learns nothing of who comes; teams are added by list once the code has got its sign-up.
+  if (session.access === 'code') throw new Problem('CODE_INVALID');
   const rules = await readTeamRules(tx, eventId);
   if (rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
   refuseAfterLock({ ...session, ...rules }, { actor: actorOf(person), isAdmin: false, reason: undefined }, now);

@@ -119,7 +119,9 @@ describe('a list for a new sign-up', () => {
     expect(refusal(await check(mette, { sessionId, signUpId: 'x', rows }))).toBe('BAD_REQUEST sessionId');
     await rule({ roster_lock_at: backend.clock.now });
     expect(refusal(await check(mette, { sessionId, rows }))).toBe('ROSTER_LOCKED');
-    await rule({ roster_lock_at: null, audience: 'teacher' });
+    await rule({ roster_lock_at: null, access: 'code' });
+    expect(refusal(await check(mette, { sessionId, rows }))).toBe('CODE_INVALID');
+    await rule({ access: 'programme', audience: 'teacher' });
     expect(refusal(await check(mette, { sessionId, rows }))).toBe('WRONG_AUDIENCE');
     await rule({ audience: 'team' });
     await signUp(mette, [], 1);
