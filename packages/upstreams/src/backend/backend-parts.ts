@@ -2,7 +2,7 @@ import type { InEvenTime } from './attendees/even-time.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
-import type { QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMail, QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { createTurns } from './seats/take-turns.ts';
 import type { KeepRoles } from './users/roles/keep-roles.ts';
 
@@ -12,6 +12,8 @@ export interface BackendParts {
   readonly identify: Identify;
   readonly siteUrl: string;
   readonly queueMail: QueueSignUpMail;
+  /** The same for many who are told the same. */
+  readonly queueMails: QueueSignUpMails;
   /** Called after a commit that may have queued mail. */
   readonly wakeOutbox: () => void;
   /** Makes those who want the same session wait for each other. */

@@ -19,7 +19,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startClearingOldKeys } from './idempotency/clear-old-keys.ts';
-import { createSignUpMail } from './mails/queue-sign-up-mail.ts';
+import { createSignUpMail, createSignUpMails } from './mails/queue-sign-up-mail.ts';
 import { createTurns } from './seats/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { startClosingOnBehalf } from './users/on-behalf/end-on-behalf.ts';
@@ -83,8 +83,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
   const app = createApp(log);
   const identify = createIdentify(options.tokens, store, options.keepRoles, now);
-  const queueMail = createSignUpMail(schema, siteUrl);
-  const shared = { store, siteUrl, queueMail, wakeOutbox: outbox.wake, now };
+  const [queueMail, queueMails] = [createSignUpMail(schema, siteUrl), createSignUpMails(schema, siteUrl)];
+  const shared = { store, siteUrl, queueMail, queueMails, wakeOutbox: outbox.wake, now };
   const deletions = startDeletions({
     ...shared,
     forgetLogins: options.forgetLogins,

@@ -21,19 +21,31 @@ export function actorOf(caller: Caller): Actor {
 }
 
 /** Writes a change down, in the transaction that makes it. Rows are never changed afterwards: the table refuses. */
-export async function recordChange(tx: Tx, { actor, action, object, reason, before, after }: Change, now: Date): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_kind: actor.kind,
-      actor: actor.kind === 'person' ? actor.id : null,
-      action,
-      object_kind: object.kind,
-      object_id: object.id,
-      reason: reason ?? null,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute();
+export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
+  return recordChanges(tx, [change], now);
+}
+
+/** So many rows go with one statement: PostgreSQL takes at most 65,535 values, and a row has nine. */
+const atOnce = 1_000;
+
+/** Writes many changes down, as `recordChange` does with one. */
+export async function recordChanges(tx: Tx, changes: readonly Change[], now: Date): Promise<void> {
+  for (let from = 0; from < changes.length; from += atOnce) {
+    const rows = changes.slice(from, from + atOnce).map((change) => rowOf(change, now));
+    await tx.insertInto('audit_log').values(rows).execute();
+  }
+}
+
+function rowOf({ actor, action, object, reason, before, after }: Change, now: Date) {
+  return {
+    at: now,
+    actor_kind: actor.kind,
+    actor: actor.kind === 'person' ? actor.id : null,
+    action,
+    object_kind: object.kind,
+    object_id: object.id,
+    reason: reason ?? null,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  };
 }

@@ -14,10 +14,10 @@ import { postponeEvent } from './planning/postpone-event.ts';
 import { saveSession } from './planning/save-session.ts';
 import { updateEvent } from './planning/update-event.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'now'>;
 
 /** The office's calls on events. */
-export function eventPlanningCalls({ store, queueMail, wakeOutbox, now }: Parts): Handlers<typeof backendEventPlanning, Caller> {
+export function eventPlanningCalls({ store, wakeOutbox, now, ...mails }: Parts): Handlers<typeof backendEventPlanning, Caller> {
   /** What a change may have queued leaves after it. */
   const mailed = async <T>(change: Promise<T>): Promise<T> => {
     const outcome = await change;
@@ -29,16 +29,16 @@ export function eventPlanningCalls({ store, queueMail, wakeOutbox, now }: Parts)
     GetEvent: ({ query }) => describePlan(store, query.eventId, now()),
     ListSignUps: ({ query }) => listEventSignUps(store, query, now()),
     CreateEvent: ({ body }, caller) => createEvent(store, { ...body, by: actorOf(caller) }, now()),
-    UpdateEvent: ({ body }, caller) => mailed(updateEvent(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    UpdateEvent: ({ body }, caller) => mailed(updateEvent(store, { ...body, by: actorOf(caller) }, mails.queueMails, now())),
     PublishEvent: ({ body }, caller) => publishEvent(store, { ...body, by: actorOf(caller) }, now()),
-    PostponeEvent: ({ body }, caller) => mailed(postponeEvent(store, { ...body, by: actorOf(caller) }, queueMail, now())),
-    CancelEvent: ({ body }, caller) => mailed(cancelEvent(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    PostponeEvent: ({ body }, caller) => mailed(postponeEvent(store, { ...body, by: actorOf(caller) }, mails.queueMails, now())),
+    CancelEvent: ({ body }, caller) => mailed(cancelEvent(store, { ...body, by: actorOf(caller) }, mails.queueMails, now())),
     FinishEvent: ({ body }, caller) => finishEvent(store, { ...body, by: actorOf(caller) }, now()),
     DeleteEvent: async ({ body }, caller) => {
       await deleteEvent(store, { ...body, by: actorOf(caller) }, now());
       return null;
     },
-    SaveSession: ({ body }, caller) => mailed(saveSession(store, { ...body, by: actorOf(caller) }, queueMail, now())),
+    SaveSession: ({ body }, caller) => mailed(saveSession(store, { ...body, by: actorOf(caller) }, mails, now())),
     DeleteSession: ({ body }, caller) => deleteSession(store, { ...body, by: actorOf(caller) }, now()),
   };
 }

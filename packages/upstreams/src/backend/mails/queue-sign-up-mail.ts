@@ -1,4 +1,5 @@
-import { queueMail } from '@edison/mail/queue-mail';
+import type { Mail } from '@edison/mail/message';
+import { queueMails } from '@edison/mail/queue-mail';
 import { createCancelLink } from '../attendees/cancel-link.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
@@ -15,12 +16,33 @@ export interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'onlyN
 /** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
 export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date) => Promise<void>;
 
+/** The same for everybody who is told the same: a statement for hundreds. */
+export type QueueSignUpMails = (
+  tx: Tx,
+  kind: SignUpMailKind,
+  session: LockedSession,
+  placed: readonly ToldSignUp[],
+  now: Date,
+) => Promise<void>;
+
+/** As `createSignUpMails`, for one at a time. */
+export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMail {
+  const queue = createSignUpMails(schema, siteUrl);
+  return (tx, kind, session, placed, now) => queue(tx, kind, session, [placed], now);
+}
+
 /**
  * One mail for each change of a sign-up (`sequence` counts them), and one a day that says that there is one already. What gives or
  * takes a seat carries its calendar file; whoever has no user gets a link to cancel by, while one may.
  */
-export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMail {
+export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
   return async (tx, kind, session, placed, now) => {
+    const mails: Mail[] = [];
+    for (const signUp of placed) mails.push(await write(tx, kind, session, signUp, now));
+    await queueMails(tx, schema, mails);
+  };
+
+  async function write(tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date): Promise<Mail> {
     const facts = { ...session, ...placed, session_title: session.title };
     const tooLate = now > session.cancel_until;
     const cancelUrl =
@@ -30,11 +52,11 @@ export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMa
     const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
     const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl, tooLate }, siteUrl);
     const file = (placed.state === 'confirmed' && !placed.onlyNote) || placed.hadSeat ? calendarFile(facts, now) : undefined;
-    await queueMail(tx, schema, {
+    return {
       to: placed.email,
       ...words,
       ...(file && { calendar: { ...file, method: placed.state === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
       dedupeKey: `sign-up:${placed.id}:${placed.sequence}${again}`,
-    });
-  };
+    };
+  }
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
-import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { createSignUpMail, createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { changeCapacity } from './change-capacity.ts';
 import { decideHeld } from './decide-held.ts';
+import { endAll } from './end-all.ts';
 import { releaseAll } from './release-all.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
@@ -16,6 +17,7 @@ const session = `${course}-1`;
 const school = 'skole-990001';
 const office = { by: { kind: 'person', id: 'bruger-admin' }, reason: 'Aftalt i telefonen' } as const;
 const queueMail = createSignUpMail('backend', 'https://edison.example');
+const queueMails = createSignUpMails('backend', 'https://edison.example');
 
 let backend: TestBackend;
 let restore: () => Promise<void>;
@@ -189,7 +191,7 @@ describe('when all of somebody is released', () => {
   test('at an event that is cancelled nobody moves up, and everybody has one mail', async () => {
     await signUp(mette, 4);
     await signUp(jonas, 2);
-    expect(await within((tx) => releaseAll(tx, { eventId: course }, office, queueMail, firstDay))).toHaveLength(2);
+    expect(await within((tx) => endAll(tx, course, office, queueMails, firstDay))).toHaveLength(2);
     expect(await places()).toEqual(['mette cancelled', 'jonas cancelled']);
     expect(await seatsTaken()).toBe(0);
     for (const email of [mette, jonas]) expect((await mails(email)).slice(1)).toEqual(['Aflyst: Kursus i idéudvikling']);

@@ -5,18 +5,20 @@ import { lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 import { endSignUp } from './release-sign-up.ts';
 
-/** Whose sign-ups: a person's, a person's that only members of a programme have or from a moment on, or everybody's at an event. */
-export type Whose =
-  | { readonly userId: string; readonly programmeKey?: string | undefined; readonly from?: Date | undefined }
-  | { readonly eventId: string };
+/** Whose sign-ups: a person's, or a person's that only members of a programme have, or from a moment on. */
+export interface Whose {
+  readonly userId: string;
+  readonly programmeKey?: string | undefined;
+  readonly from?: Date | undefined;
+}
 
 /** An active sign-up at a session that has not begun. */
 export type FutureSignUp = Awaited<ReturnType<typeof futureSignUps>>[number];
 
 /**
- * Cancels all active sign-ups at sessions that have not begun, each with its mail and its audit row. The seats of a person go to the
- * queues; at an event nobody moves up, for there is nothing to move up to. A person who leaves by themselves is told so; anybody else
- * is told that they were taken off. Sessions are locked by id, ascending; the person first, so that no sign-up slips in between.
+ * Cancels all active sign-ups of a person at sessions that have not begun, each with its mail and its audit row; the seats go to the
+ * queues. A person who leaves by themselves is told so; anybody else is told that they were taken off. Sessions are locked by id,
+ * ascending; the person first, so that no sign-up slips in between.
  *
  * @returns what was cancelled.
  */
@@ -27,12 +29,10 @@ export async function releaseAll(
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<readonly FutureSignUp[]> {
-  const ofEvent = 'eventId' in whose;
-  if (!ofEvent) await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
-  const own = !ofEvent && by.kind === 'person' && by.id === whose.userId;
-  const told = ofEvent ? 'event-cancelled' : own ? 'own' : 'removed';
+  await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
+  const told = by.kind === 'person' && by.id === whose.userId ? 'own' : 'removed';
   const released: FutureSignUp[] = [];
-  for (const sessionId of await sessionsOf(tx, whose, now)) {
+  for (const sessionId of sessionsOf(await futureSignUps(tx, whose, now))) {
     const session = await lockSession(tx, sessionId);
     if (!session) continue;
     let freed = 0;
@@ -40,13 +40,13 @@ export async function releaseAll(
       freed += await endSignUp(tx, session, signUp, { by, reason, told }, queueMail, now);
       released.push(signUp);
     }
-    if (!ofEvent) await promote(tx, session, freeSeats(session, freed), queueMail, now);
+    await promote(tx, session, freeSeats(session, freed), queueMail, now);
   }
   return released;
 }
 
 /**
- * What `releaseAll` would cancel, in the order of its sessions' ids. Relies on `sign_ups_person` and `sessions_event`.
+ * What `releaseAll` would cancel, in the order of its sessions' ids. Relies on `sign_ups_person`.
  *
  * @param sessionId only there.
  */
@@ -59,30 +59,18 @@ export function futureSignUps(store: Store, whose: Whose, now: Date, sessionId?:
     .execute();
 }
 
-/** All of an event's: somebody may sign up until the lock is held. */
-async function sessionsOf(tx: Tx, whose: Whose, now: Date): Promise<readonly string[]> {
-  if (!('eventId' in whose)) return [...new Set((await futureSignUps(tx, whose, now)).map((row) => row.session_id))];
-  const rows = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('event_id', '=', whose.eventId)
-    .where('starts_at', '>', now)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
+function sessionsOf(signUps: readonly FutureSignUp[]): ReadonlySet<string> {
+  return new Set(signUps.map((row) => row.session_id));
 }
 
 /** A person's are those under the address too: made without the user. */
-function futureOf(store: Store, whose: Whose, now: Date) {
-  const future = store
+function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date) {
+  return store
     .selectFrom('sign_ups as u')
     .innerJoin('sessions as s', 's.id', 'u.session_id')
     .innerJoin('events as e', 'e.id', 'u.event_id')
     .where('u.state', '!=', 'cancelled')
-    .where('s.starts_at', '>', now);
-  if ('eventId' in whose) return future.where('u.event_id', '=', whose.eventId);
-  const { userId, programmeKey, from } = whose;
-  return future
+    .where('s.starts_at', '>', now)
     .where('u.email_norm', 'in', (of) => of.selectFrom('users').select('email_norm').where('id', '=', userId))
     .$if(programmeKey !== undefined, (found) => found.where('e.programme_key', '=', programmeKey ?? '').where('e.access', '=', 'programme'))
     .$if(from !== undefined, (found) => found.where('s.starts_at', '>', from ?? now));

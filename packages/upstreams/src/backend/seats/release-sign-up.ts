@@ -10,7 +10,7 @@ import { addSeats } from './take-seat.ts';
 export interface Release {
   readonly by: Actor;
   readonly reason: string | undefined;
-  readonly told: 'own' | 'removed' | 'event-cancelled' | 'no-room';
+  readonly told: 'own' | 'removed' | 'no-room';
 }
 
 /** A sign-up as it was read under the session's lock. */
@@ -46,7 +46,7 @@ export async function endSignUp(
 ): Promise<number> {
   const { by, reason, told } = release;
   const { source, ...cancelled } = await markCancelled(tx, id, by, reason, now);
-  await withdrawTeamsOf(tx, id, release, now);
+  await withdrawTeamsOf(tx, [id], release, now);
   const freed = state === 'confirmed' ? cancelled.seats : 0;
   if (freed > 0) await addSeats(tx, session.id, -freed);
   const kind = told === 'own' ? ownMail(state) : told;

@@ -2,9 +2,9 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { queuedLetter } from '../../mails/queued-letter.ts';
-import { releaseAll } from '../../seats/release-all.ts';
+import { endAll } from '../../seats/end-all.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { lockEvent, type Seen, saveEvent } from './lock-event.ts';
 import { tryOut } from './try-out.ts';
@@ -21,26 +21,17 @@ interface Cancellation extends Seen {
  *
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for a draft, for what is cancelled or finished, and when every session has begun.
  */
-export async function cancelEvent(store: Store, wish: Cancellation, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+export async function cancelEvent(store: Store, wish: Cancellation, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
   const { by, reason } = wish;
   return tryOut(store, wish.preview, async (tx) => {
     const { event, sessions } = await lockEvent(tx, wish);
     if (event.state !== 'published' || sessions.every(({ starts_at }) => starts_at <= now)) throw new Problem('WRONG_STATE');
     await saveEvent(tx, event.id, { state: 'cancelled', cancel_reason: reason }, now);
-    let mails = 0;
-    let first: Parameters<QueueSignUpMail>[3] | undefined;
-    const tell: QueueSignUpMail = async (inTx, kind, session, signUp, at) => {
-      mails += 1;
-      first ??= signUp;
-      await queueMail(inTx, kind, session, { ...signUp, because: reason }, at);
-    };
-    const released = await releaseAll(tx, { eventId: event.id }, { by, reason }, tell, now);
+    const ended = await endAll(tx, event.id, { by, reason }, queueMails, now);
+    const [first] = ended;
+    const mails = ended.length;
     const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason };
-    await recordChange(
-      tx,
-      { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: released.length, mails } },
-      now,
-    );
+    await recordChange(tx, { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: mails, mails } }, now);
     const letter = wish.preview && first ? await queuedLetter(tx, first) : undefined;
     return { event: await describePlan(tx, event.id, now), mails, changes: [], letter };
   });

@@ -2,7 +2,7 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
@@ -27,7 +27,7 @@ interface Move extends Seen {
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; WRONG_STATE for an event that is cancelled or finished, and for a session
  * that has begun.
  */
-export async function postponeEvent(store: Store, wish: Move, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+export async function postponeEvent(store: Store, wish: Move, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
   return tryOut(store, wish.preview, async (tx) => {
     const { event, sessions } = await lockEvent(tx, wish);
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
@@ -40,7 +40,7 @@ export async function postponeEvent(store: Store, wish: Move, queueMail: QueueSi
     await saveTimes(tx, moved);
     await saveEvent(tx, event.id, deadlines, now);
     await moveCancelLinks(tx, event, deadlines.cancel_until);
-    const told = await tellChanges(tx, sessions, queueMail, now);
+    const told = await tellChanges(tx, sessions, queueMails, now);
     const change = { actor: wish.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
     await recordChange(tx, { ...change, before: timesOf(sessions), after: { ...timesOf(moved), mails: told.mails } }, now);
     return { event: await describePlan(tx, event.id, now), ...told };

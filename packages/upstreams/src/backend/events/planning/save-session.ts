@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
+import type { BackendParts } from '../../backend-parts.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { changeCapacity } from '../../seats/change-capacity.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { describePlan } from '../overview/describe-plan.ts';
@@ -27,6 +27,7 @@ interface SessionWish extends Seen {
   readonly by: Actor;
 }
 
+type Mails = Pick<BackendParts, 'queueMail' | 'queueMails'>;
 type Row = ReturnType<typeof rowOf>;
 
 /**
@@ -35,7 +36,7 @@ type Row = ReturnType<typeof rowOf>;
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; CAPACITY_TAKEN with what is taken; WRONG_STATE for an event that is
  * cancelled or finished, and for another time of a session that has begun.
  */
-export async function saveSession(store: Store, wish: SessionWish, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+export async function saveSession(store: Store, wish: SessionWish, parts: Mails, now: Date): Promise<PlanOutcome> {
   return tryOut(store, wish.preview, async (tx) => {
     const locked = await lockEvent(tx, wish);
     const { event, sessions } = locked;
@@ -45,7 +46,7 @@ export async function saveSession(store: Store, wish: SessionWish, queueMail: Qu
     const row = rowOf(wish);
     refuseThePast(locked, was, row, now);
     checkDates(event, [...sessions.filter((session) => session !== was), row]);
-    const { id, promoted, ...told } = was ? await change(tx, was, row, queueMail, now) : await insert(tx, event.id, row);
+    const { id, promoted, ...told } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
     const entry = { actor: wish.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
     const after = { sessionId: id, ...numbersOf(row), promoted, mails: told.mails };
@@ -82,9 +83,9 @@ async function insert(tx: Tx, eventId: string, row: Row) {
 }
 
 /** Those who are signed up hear of the change first; whoever gets a seat by it hears the new facts with the seat. */
-async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, queueMail: QueueSignUpMail, now: Date) {
+async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, { queueMail, queueMails }: Mails, now: Date) {
   await tx.updateTable('sessions').set(row).where('id', '=', was.id).execute();
-  const told = await tellChanges(tx, [was], queueMail, now);
+  const told = await tellChanges(tx, [was], queueMails, now);
   const promoted = capacity === was.capacity ? [] : await changeCapacity(tx, was.id, capacity, queueMail, now);
   return { id: was.id, promoted: promoted.length, ...told };
 }

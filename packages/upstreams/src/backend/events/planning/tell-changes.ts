@@ -2,7 +2,7 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import type { Tables, Tx } from '../../database/tables.ts';
 import { placeOf } from '../../mails/calendar-file.ts';
 import { danishSpan } from '../../mails/danish-time.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 
 type SignUpState = Tables['sign_ups']['state'];
@@ -20,7 +20,7 @@ const active: readonly SignUpState[] = ['confirmed', 'waitlisted', 'pending'];
 export async function tellChanges(
   tx: Tx,
   before: readonly LockedSession[],
-  queueMail: QueueSignUpMail,
+  queueMails: QueueSignUpMails,
   now: Date,
 ): Promise<Pick<PlanOutcome, 'mails' | 'changes'>> {
   const told: PlanOutcome['changes'] = [];
@@ -30,11 +30,11 @@ export async function tellChanges(
     if (is?.state !== 'published' || was.starts_at <= now) continue;
     told.push(...changesFor('confirmed', was, is).map((change) => ({ sessionId: is.id, ...change })));
     const concerned = active.filter((state) => changesFor(state, was, is).length > 0);
-    for (const signUp of await nextVersions(tx, is.id, concerned)) {
-      const changed = { changes: changesFor(signUp.state, was, is) };
-      await queueMail(tx, 'event-changed', is, { ...signUp, position: undefined, changed }, now);
-      mails += 1;
-    }
+    const signUps = await nextVersions(tx, is.id, concerned);
+    const changed = new Map(concerned.map((state) => [state, { changes: changesFor(state, was, is) }]));
+    const news = signUps.map((signUp) => ({ ...signUp, position: undefined, changed: changed.get(signUp.state) }));
+    await queueMails(tx, 'event-changed', is, news, now);
+    mails += news.length;
   }
   return { mails, changes: told };
 }

@@ -2,7 +2,7 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventRow, lockEvent, type Seen, saveEvent } from './lock-event.ts';
@@ -25,7 +25,7 @@ interface Update extends Seen {
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, NAME_TAKEN, BAD_REQUEST; WRONG_STATE for one that is cancelled or finished, and for
  * another slug once people have the address.
  */
-export async function updateEvent(store: Store, wish: Update, queueMail: QueueSignUpMail, now: Date): Promise<PlanOutcome> {
+export async function updateEvent(store: Store, wish: Update, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
   return tryOut(store, wish.preview, async (tx) => {
     const { event, sessions } = await lockEvent(tx, wish);
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
@@ -34,7 +34,7 @@ export async function updateEvent(store: Store, wish: Update, queueMail: QueueSi
     checkDates(row, sessions);
     await saveEvent(tx, event.id, row, now);
     await moveCancelLinks(tx, event, row.cancel_until);
-    const told = await tellChanges(tx, sessions, queueMail, now);
+    const told = await tellChanges(tx, sessions, queueMails, now);
     const fields = Object.entries(row)
       .filter(([name, value]) => String(value) !== String(new Map<string, unknown>(Object.entries(event)).get(name)))
       .map(([name]) => name);

@@ -1,0 +1,89 @@
+import { type Actor, recordChanges } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { withdrawTeamsOf } from '../teams/withdraw-teams-of.ts';
+import { type LockedSession, lockSession } from './lock-session.ts';
+import { addSeats } from './take-seat.ts';
+
+/** Who cancels the event, and why. */
+interface Ending {
+  readonly by: Actor;
+  readonly reason: string;
+}
+
+/** A sign-up that was cancelled with its event. */
+export type Ended = Awaited<ReturnType<typeof markAll>>[number];
+
+/**
+ * Cancels every active sign-up of an event at its sessions that have not begun, each with its mail and its audit row: a few statements
+ * a session, however many there are. Nobody moves up, for there is nothing to move up to. Sessions are locked by id, ascending.
+ *
+ * @returns what was cancelled, in the order of the sessions' ids and their queues.
+ */
+export async function endAll(tx: Tx, eventId: string, ending: Ending, queueMails: QueueSignUpMails, now: Date): Promise<readonly Ended[]> {
+  const ended: Ended[] = [];
+  for (const sessionId of await sessionsOf(tx, eventId, now)) {
+    const session = await lockSession(tx, sessionId);
+    if (session) ended.push(...(await endSession(tx, session, ending, queueMails, now)));
+  }
+  return ended;
+}
+
+/** All of them: somebody may sign up until the lock is held. Relies on `sessions_event`. */
+async function sessionsOf(tx: Tx, eventId: string, now: Date): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function endSession(
+  tx: Tx,
+  session: LockedSession,
+  ending: Ending,
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<readonly Ended[]> {
+  const ended = await markAll(tx, session.id, ending, now);
+  const ids = ended.map(({ id }) => id);
+  await withdrawTeamsOf(tx, ids, ending, now);
+  const seats = ended.reduce((sum, row) => sum + (row.was === 'confirmed' ? row.seats : 0), 0);
+  if (seats > 0) await addSeats(tx, session.id, -seats);
+  const told = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
+  await queueMails(tx, 'event-cancelled', session, told, now);
+  const changes = ended.map(({ id, was, source, seats: held }) => ({
+    actor: ending.by,
+    reason: ending.reason,
+    action: 'sign-up.cancel',
+    object: { kind: 'sign-up', id },
+    before: { state: was, source, seats: held },
+    after: { state: 'cancelled' },
+  }));
+  await recordChanges(tx, changes, now);
+  return ended;
+}
+
+/** With the state that each was in: under the session's lock nobody else changes it. Relies on `one_sign_up_per_person`. */
+async function markAll(tx: Tx, sessionId: string, { by, reason }: Ending, now: Date) {
+  const rows = await tx
+    .updateTable('sign_ups as u')
+    .from('sign_ups as b')
+    .set((row) => ({
+      state: 'cancelled',
+      cancelled_at: now,
+      cancelled_by: by.kind === 'person' ? by.id : by.kind,
+      reason,
+      sequence: row('u.sequence', '+', 1),
+    }))
+    .whereRef('b.id', '=', 'u.id')
+    .where('u.session_id', '=', sessionId)
+    .where('u.state', '!=', 'cancelled')
+    .returning(['u.id', 'u.reference', 'u.user_id', 'u.email', 'u.name', 'u.state', 'u.seats', 'u.sequence', 'u.source', 'u.queue_no'])
+    .returning('b.state as was')
+    .execute();
+  return rows.toSorted((a, b) => Number(a.queue_no) - Number(b.queue_no));
+}
