@@ -1,11 +1,14 @@
+import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
 import type { Store } from '../database/tables.ts';
+import { cancelEvent } from '../events/planning/cancel-event.ts';
 import { exportInstitutions } from '../institutions/export-institutions.ts';
 import { listConfirmed } from '../institutions/lists/list-confirmed.ts';
 import { listOverview } from '../institutions/lists/list-overview.ts';
 import { listPending } from '../institutions/lists/list-pending.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { materialUse } from '../materials/admin/material-use.ts';
 import { ownMaterials } from '../materials/own-materials.ts';
 import { readDecisions } from '../office/decisions.ts';
@@ -17,7 +20,9 @@ import { userDetail } from '../users/admin/user-detail.ts';
 import { requireProfile } from '../users/find-profile.ts';
 import { listNewestUsers } from '../users/list-users.ts';
 import { searchUsers } from '../users/search/search-users.ts';
+import { type LargeCall, largeOfficeCalls } from './large-office-calls.ts';
 import { large, plantLarge } from './plant-large.ts';
+import { busy, plantLargeOffice } from './plant-large-office.ts';
 import { statementsOf } from './statements-of.ts';
 import { firstDay, startTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -32,6 +37,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
     await plantLarge(backend.database);
+    await plantLargeOffice(backend.database);
   });
   afterAll(async () => {
     await backend[Symbol.asyncDispose]();
@@ -50,7 +56,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     expect(rows).toEqual([{ schools, users, events, signUps, wrong: 0 }]);
   });
 
-  const calls: readonly (readonly [name: string, indexes: readonly string[], work: (store: Store) => Promise<unknown>])[] = [
+  const calls: readonly LargeCall[] = [
     ['a search by name', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, { searchTerm: 'søren vester' })],
     ['a search by school', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, { searchTerm: 'åbakkeskolen 700' })],
     ['a search by address', ['users_grams', 'institutions_grams'], (store) => searchUsers(store, { searchTerm: email })],
@@ -99,6 +105,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ['schools by their sign-ups', ['sign_ups_institution'], (store) => listOverview(store, { ...page, sort: 'signUps' })],
     ['an export of schools', ['institutions_all_in_order', 'users_institution'], (store) => firstPages(exportInstitutions(store).pages)],
     ['schools in Danish order', ['institutions_all_in_order'], (store) => listOverview(store, { ...page, sort: 'name' })],
+    ...largeOfficeCalls,
   ];
 
   test.each(calls)('%s is read by its indexes: %j', async (_name, indexes, work) => {
@@ -110,6 +117,15 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
   test('what counts everything reads each table once', async () => {
     const sent = await statementsOf(backend.database, programmeFigures);
     expect(sent).toHaveLength(4);
+  });
+
+  test('an event is cancelled by a few statements, however many have signed up', async () => {
+    const tell = createSignUpMails('backend', 'https://edison.example');
+    const wish = { eventId: busy.eventId, version: 1, reason: 'Sne', preview: true, by: { kind: 'system' } } as const;
+    const seen: PlanOutcome[] = [];
+    const sent = await statementsOf(backend.database, async (store) => seen.push(await cancelEvent(store, wish, tell, firstDay)));
+    expect(seen).toMatchObject([{ mails: busy.signUps }]);
+    expect(sent.length).toBeLessThan(40);
   });
 
   // Not there at all unless it is asked for: a test that skips itself fails a run with PostgreSQL.

@@ -16,12 +16,16 @@ interface Logged {
   readonly milliseconds: number;
 }
 
-/** Every statement that the work sends, with the plan that PostgreSQL has for it. */
+const framing = /^(begin|start transaction|commit|rollback)/;
+
+/** Every statement that the work sends, but those around a transaction, with the plan that PostgreSQL has for it. */
 export async function statementsOf({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly Sent[]> {
   const logged: Logged[] = [];
   const store = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query, queryDurationMillis }) => void logged.push({ ...query, milliseconds: queryDurationMillis }),
+    log: ({ query, queryDurationMillis }) => {
+      if (!framing.test(query.sql)) logged.push({ ...query, milliseconds: queryDurationMillis });
+    },
   });
   await work(store.withSchema('backend'));
   const sent: Sent[] = [];
