@@ -1,66 +1,12 @@
 // @vitest-environment jsdom
-import type { UserDetail } from '@edison/contracts/bff/admin/users';
-import type { SessionState } from '@edison/contracts/bff/session';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
-import { renderFor } from '../../../testing/render-for.tsx';
-import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
-import { Person } from './person.tsx';
+import { startAnswers } from '../../../testing/start-answers.ts';
+import { base, decide, mette, press, showPerson as show } from './testing/open-person.tsx';
 
 beforeAll(openDialogsInJsdom);
 afterEach(cleanup);
-
-const anna: SessionState = {
-  kind: 'signed-in',
-  role: 'admin',
-  name: 'Anna Admin',
-  email: 'admin@edison.example',
-  endsAt: '2027-01-01T00:00:00Z',
-};
-const base = '/bff/admin/users/bruger-mette';
-const mette: UserDetail = {
-  profile: {
-    userId: 'bruger-mette',
-    email: 'mette@skole.example',
-    firstName: 'Mette',
-    lastName: 'Holm',
-    jobTitle: 'lærer',
-    grades: [6, 7],
-    subjects: ['Dansk'],
-    reaffirmedSchoolYear: '2026/27',
-    permissions: [],
-    missing: [],
-  },
-  state: 'active',
-  createdAt: '2026-08-18T08:00:00Z',
-  programmes: [],
-  signUps: [],
-  materials: [],
-};
-const nobody = { items: [], total: 0 };
-
-async function show(answers: Answers, person: UserDetail = mette, change: (answers: Answers) => void = () => undefined) {
-  answers.on(`GET ${base}`, () => ({ body: person }));
-  answers.on(`GET ${base}/roles`, () => ({ body: { known: true, admin: false, lastAdmin: false } }));
-  answers.on(`GET ${base}/sessions`, () => ({ body: nobody }));
-  answers.on(`GET ${base}/mails?page=1&pageSize=20`, () => ({ body: nobody }));
-  answers.on('GET /bff/admin/audit?objectKind=user&objectId=bruger-mette&pageSize=20', () => ({ body: { items: [] } }));
-  change(answers);
-  const rootRoute = createRootRoute({ component: () => <Person userId="bruger-mette" /> });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/?bruger=bruger-mette'] }) });
-  renderFor(anna, <RouterProvider router={router} />);
-  await screen.findByRole('link', { name: 'Find en anden' });
-}
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const decide = async (name: string, reason: string) => {
-  await press(name);
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.change(await within(dialog).findByRole('textbox', { name: 'Grund' }), { target: { value: reason } });
-  fireEvent.click(within(dialog).getByRole('button', { name }));
-  return dialog;
-};
 
 test('each part of the page waits, is empty and fails for itself', async () => {
   await using answers = await startAnswers();
