@@ -98,6 +98,18 @@ describe('what a card says', () => {
 });
 
 describe('changing', () => {
+  test('is left as it was by the one way beside saving, which keeps the focus', async () => {
+    await using answers = await startAnswers();
+    await show(answers, [seat()]);
+    await press('Ret tilmeldingen');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Gem', 'Fortryd rettelsen']);
+    const close = screen.getByRole('button', { name: 'Fortryd rettelsen' });
+    close.focus();
+    fireEvent.click(close);
+    expect(document.activeElement?.textContent).toBe('Ret tilmeldingen');
+    expect(screen.getByRole('button', { name: 'Meld fra' })).toBeDefined();
+  });
+
   test('seats and note are sent once, and the card says that they are changed', async () => {
     await using answers = await startAnswers();
     await show(answers, [seat({ seats: 4, note: 'Nødder' })]);

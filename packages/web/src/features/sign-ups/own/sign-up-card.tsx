@@ -70,13 +70,16 @@ interface ActionsProps extends SignUpCardProps {
   readonly onChanging: (changing: boolean) => void;
 }
 
+/** While it is being changed there is one way beside saving: leaving it as it was. */
 function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProps) {
   const { cancel, isPending } = useCancel(signUp, onOutcome);
   const active = signUp.state !== 'cancelled';
   return (
     <div className={styles.actions}>
-      {signUp.state === 'confirmed' ? <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} /> : null}
-      {active && (event?.audience === 'team' || signUp.teams !== undefined) ? (
+      {signUp.state === 'confirmed' && !changing ? (
+        <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} />
+      ) : null}
+      {active && !changing && (event?.audience === 'team' || signUp.teams !== undefined) ? (
         <LinkButton kind="secondary" href={teamsPath(signUp.eventId)} label={ownText.teams} />
       ) : null}
       {active && signUp.cancellable ? (
@@ -87,10 +90,10 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
             aria-expanded={changing}
             onClick={() => onChanging(!changing)}
           />
-          <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} />
+          {changing ? null : <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} />}
         </>
       ) : null}
-      {active ? <PrintButton ticket={ticketOfSignUp(signUp, event)} /> : null}
+      {active && !changing ? <PrintButton ticket={ticketOfSignUp(signUp, event)} /> : null}
       <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
         {text.readMore} <span className="visually-hidden">{signUp.eventTitle}</span>
       </a>
