@@ -7,6 +7,7 @@ import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { optionalWord } from '../../../text/field-words.ts';
 import { codesText } from '../../../text/planning/codes.ts';
+import { wallOf } from '../events/form/danish-time-field.ts';
 import { createCodes } from './code-queries.ts';
 import type { CodeTarget } from './code-target.ts';
 import styles from './codes.module.css';
@@ -48,6 +49,7 @@ export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
       validUntil: { label: text.validUntil, wrong: text.untilWrong },
     },
     bodyOf: (typed) => ({ ...bodyOf(typed), kind: target.kind, targetId: target.targetId, idempotencyKey }),
+    check: checkDays,
     refusedAt: { KEY_REUSED: null },
     send: createCodes,
     onSent: ({ codes }) => {
@@ -87,6 +89,13 @@ function bodyOf({ count, maxUses, label, validFrom, validUntil }: Typed) {
     ...(validFrom !== '' && { validFrom: instantOnDanishWall(`${validFrom}T00:00`) ?? validFrom }),
     ...(validUntil !== '' && { validUntil: instantOnDanishWall(`${dayAfter(validUntil)}T00:00`) ?? validUntil }),
   };
+}
+
+/** What the contract of one day cannot see: codes end after they begin, and not before today. */
+function checkDays({ validFrom, validUntil }: Typed): Record<string, string | undefined> {
+  const today = wallOf(new Date().toISOString()).slice(0, 10);
+  const tooEarly = validUntil !== '' && (validUntil < validFrom || validUntil < today);
+  return { validUntil: tooEarly ? text.untilWrong : undefined };
 }
 
 function dayAfter(day: string): string {
