@@ -77,6 +77,17 @@ test('own teams stand first, those of colleagues below, and cannot be changed', 
   expect(screen.getByText(/Du kan ændre holdene indtil lørdag d. 10. januar 2099/)).toBeTruthy();
 });
 
+test('teams stand as people count them, own ones and those of colleagues', async () => {
+  await using answers = await startAnswers();
+  const named = (own: boolean) =>
+    ['Hold 10', 'Hold 2', 'Åkanden', 'Hold 1'].map((name) => ({ ...lynet, teamId: `${name}${own}`, name, own }));
+  open(answers, [...named(true), ...named(false)]);
+  await screen.findAllByRole('article');
+  const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  const counted = ['Hold 1', 'Hold 2', 'Hold 10', 'Åkanden'];
+  expect(names).toEqual([...counted, ...counted]);
+});
+
 describe('a team is added', () => {
   test('to the own sign-up, and the answer takes the focus', async () => {
     await using answers = await startAnswers();

@@ -16,8 +16,10 @@ import { Together } from '../portal/together.tsx';
 import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { SchoolSubmissions } from '../submissions/school/school-submissions.tsx';
+import cards from './own/own-teams.module.css';
 import { OwnTeams } from './own/own-teams.tsx';
 import { TeamCard } from './own/team-card.tsx';
+import { inOrder } from './team-order.ts';
 import { eventTeamsQuery } from './team-queries.ts';
 
 const { page: text, lock } = teamsText;
@@ -107,9 +109,11 @@ function FromSchool({ teams }: { readonly teams: readonly Team[] }) {
     <section className={styles.list} aria-labelledby="skolens-hold">
       <h2 id="skolens-hold">{text.school}</h2>
       <p>{text.schoolText}</p>
-      {teams.map((team) => (
-        <TeamCard key={team.teamId} team={team} />
-      ))}
+      <div className={cards.teams}>
+        {inOrder(teams).map((team) => (
+          <TeamCard key={team.teamId} team={team} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { friendlySpan } from '../../../text/dates.ts';
 import { deadlineText, ownText } from '../../../text/events/own-sign-ups.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 import { Facts } from '../../portal/parts/facts.tsx';
+import { inOrder } from '../../teams/team-order.ts';
 
 const { own: text, place } = signUpText;
 
@@ -19,7 +20,13 @@ export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
         [place.reference, signUp.reference],
         [place.position, state === 'waitlisted' ? position : undefined],
         [place.seats, seats > 1 ? seats : undefined],
-        [place.teams, teams?.map(({ name }) => name).join(', ')],
+        [
+          place.teams,
+          teams &&
+            inOrder(teams)
+              .map(({ name }) => name)
+              .join(', '),
+        ],
         [ownText.note, note],
         [ownText.deadline, active && signUp.cancellable && cancelUntil ? deadlineText(cancelUntil, now) : undefined],
         [ownText.rosterLock, active && rosterLockAt ? deadlineText(rosterLockAt, now) : undefined],

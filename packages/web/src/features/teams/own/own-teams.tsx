@@ -11,6 +11,7 @@ import styles from '../../portal/parts/parts.module.css';
 import { teamListPath } from '../../sign-ups/by-list/list-address.ts';
 import { eventPanelPath } from '../../sign-ups/sign-up-addresses.ts';
 import type { TeamSize } from '../fields/team-rules.ts';
+import { inOrder } from '../team-order.ts';
 import own from './own-teams.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamForm } from './team-form.tsx';
@@ -31,8 +32,8 @@ interface OwnTeamsProps {
 /** Own teams as cards, each to be changed or taken out, and a way to add one until the roster is locked. */
 export function OwnTeams({ eventId, teams, signUps, size, locked }: OwnTeamsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const active = teams.filter(({ state }) => state === 'active');
-  const withdrawn = teams.filter(({ state }) => state === 'withdrawn');
+  const active = inOrder(teams.filter(({ state }) => state === 'active'));
+  const withdrawn = inOrder(teams.filter(({ state }) => state === 'withdrawn'));
   return (
     <div className={styles.list}>
       {outcome === undefined ? null : <TeamOutcome key={outcome.at} outcome={outcome} />}
