@@ -89,13 +89,13 @@ export function moveHint(position: number, waiting: number): string {
 /** Before several are taken off: who is mailed. */
 export function cancelAbout({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten får plads.`;
-  return `Der bliver sendt ${mailCount(mails)}.${up}`;
+  return `${mails === 0 ? 'Ingen får en mail.' : `Der bliver sendt ${mailCount(mails)}.`}${up}`;
 }
 
 /** After several were taken off: who was mailed. */
 export function cancelDone({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten fik plads.`;
-  return `Der er sendt ${mailCount(mails)}.${up}`;
+  return `${mails === 0 ? 'Ingen har fået en mail.' : `Der er sendt ${mailCount(mails)}.`}${up}`;
 }
 
 /** "3 personer er meldt fra". */
