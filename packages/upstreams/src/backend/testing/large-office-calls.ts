@@ -59,8 +59,8 @@ export const largeOfficeCalls: readonly LargeCall[] = [
   ],
   ['the newest schools', ['users_institution'], (store) => listOverview(store, { ...schools, sort: 'newest' })],
   [
-    'schools of a region by their downloads',
-    ['institutions_filters'],
+    'schools of a region by a word and their downloads',
+    ['institutions_filters', 'users_institution', 'downloads_user'],
     (store) => listOverview(store, { ...schools, sort: 'downloads', search: 'skole', region: 'Syddanmark', state: 'confirmed' }),
   ],
   [

@@ -48,14 +48,17 @@ function wanted({ institutionId, ...filter }: InstitutionFilter & Pick<Query, 'i
   };
 }
 
-/** The ids of a page, in its order. */
+/** The ids of a page, in its order. The planner takes those that a word is found in for one row: they are counted one by one. */
 async function idsOf(store: Store, { sort, page, pageSize, ...filter }: Query): Promise<string[]> {
+  const isSearch = filter.search !== undefined;
   const rows = await store
     .selectFrom('institutions as i')
     .select('i.id')
-    .$if(sort in counted, (found) => found.leftJoin(countsOf(sort).as('f'), (on) => on.on(sql<boolean>`f.institution_id = i.id`)))
+    .$if(sort in counted && !isSearch, (found) =>
+      found.leftJoin(countsOf(sort).as('f'), (on) => on.on(sql<boolean>`f.institution_id = i.id`)),
+    )
     .where(wanted(filter))
-    .orderBy(orderOf(sort))
+    .orderBy(orderOf(sort, isSearch))
     .orderBy('i.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -63,9 +66,10 @@ async function idsOf(store: Store, { sort, page, pageSize, ...filter }: Query): 
   return rows.map(({ id }) => id);
 }
 
-function orderOf(sort: Query['sort']): RawBuilder<unknown> {
+function orderOf(sort: Query['sort'], isSearch: boolean): RawBuilder<unknown> {
   if (sort === 'name') return sql`i.sort_key`;
-  return sort === 'newest' ? sql`i.created_at desc` : sql`coalesce(f.n, 0) desc, i.sort_key`;
+  if (sort === 'newest') return sql`i.created_at desc`;
+  return sql`${isSearch ? countOf(counted[sort]) : sql`coalesce(f.n, 0)`} desc, i.sort_key`;
 }
 
 function countsOf(sort: Query['sort']): RawBuilder<{ institution_id: string; n: number }> {
@@ -73,9 +77,12 @@ function countsOf(sort: Query['sort']): RawBuilder<{ institution_id: string; n: 
   return sql`(select c.institution_id, count(*)::int as n from (${rows}) c group by c.institution_id)`;
 }
 
+function countOf(rows: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from (${rows}) c where c.institution_id = i.id)::int`;
+}
+
 /** Institutions with what happens around them, of these ids. */
 export function readFigures(store: Store, ids: readonly string[]) {
-  const countOf = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) from (${rows}) c where c.institution_id = i.id)::int`;
   return store
     .selectFrom('institutions as i')
     .leftJoin('institutions as n', 'n.id', 'i.merged_into')
