@@ -101,10 +101,14 @@ function bySchool(store: Store, days: Days) {
     .execute();
 }
 
+/** Counted by Mondays: a week is written once, and not for each download. */
 function byWeek(store: Store, days: Days) {
-  return downloadsIn(store, days)
-    .select(['f.material_id', weekOf.as('week'), count.as('downloads')])
-    .groupBy(['f.material_id', 'week'])
-    .orderBy('week')
+  const counted = downloadsIn(store, days)
+    .select(['f.material_id', sql<Date>`date_trunc('week', d.day::timestamp)`.as('monday'), count.as('downloads')])
+    .groupBy(['f.material_id', 'monday']);
+  return store
+    .selectFrom(counted.as('w'))
+    .select(['material_id', 'downloads', sql<string>`to_char(monday, 'IYYY-"W"IW')`.as('week')])
+    .orderBy('monday')
     .execute();
 }
