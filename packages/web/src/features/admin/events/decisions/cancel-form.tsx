@@ -27,28 +27,35 @@ export function cancelDraft(eventId: string): string {
 /** Calls an event off: the reason first, then what will happen, and only then does it. */
 export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
   const name = useId();
-  const [tried, setTried] = useState<{ readonly outcome: PlanOutcome; readonly reason: string }>();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState<PlanOutcome>();
+  function show(outcome: PlanOutcome, given: string): void {
+    setReason(given);
+    setTried(outcome);
+  }
   return (
     <section className={styles.panel} aria-labelledby={name}>
       <h2 id={name}>{text.headline}</h2>
       {tried === undefined ? (
-        <ReasonForm event={event} onTried={(outcome, reason) => setTried({ outcome, reason })} onCancel={onCancel} />
+        <ReasonForm event={event} given={reason} onTried={show} onCancel={onCancel} />
       ) : (
-        <CancelPreview event={event} {...tried} onDone={onDone} onBack={() => setTried(undefined)} />
+        <CancelPreview event={event} outcome={tried} reason={reason} onDone={onDone} onBack={() => setTried(undefined)} />
       )}
     </section>
   );
 }
 
 interface ReasonFormProps extends Pick<CancelFormProps, 'event' | 'onCancel'> {
+  /** The reason that its consequences were shown for, where it is mended. */
+  readonly given: string;
   readonly onTried: (outcome: PlanOutcome, reason: string) => void;
 }
 
-function ReasonForm({ event, onTried, onCancel }: ReasonFormProps) {
+function ReasonForm({ event, given, onTried, onCancel }: ReasonFormProps) {
   const form = useContractForm({
     draft: cancelDraft(event.eventId),
     schema: body,
-    start: { reason: '' },
+    start: { reason: given },
     fields: { reason: { label: text.reason } },
     send: ({ reason }) => planChanges(event.eventId).cancel({ version: event.version, reason, preview: true }),
     onSent: (outcome, { reason }) => onTried(outcome, reason),
