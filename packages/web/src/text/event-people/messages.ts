@@ -19,6 +19,7 @@ export const messagesText = {
   text: 'Tekst',
   textHint: 'Mailen begynder med Hej og fornavnet og slutter med arrangørens navn og mail. En tom linje giver et nyt afsnit.',
   counting: 'Tæller modtagere …',
+  countFailed: 'Vi kunne ikke tælle modtagerne. Du får antallet at se, før du sender.',
   look: 'Se mailen, før du sender',
   summary: 'Ret det her, så kan du se mailen',
   refused: 'Beskeden er ikke sendt',

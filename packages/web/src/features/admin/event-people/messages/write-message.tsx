@@ -30,6 +30,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
     if (await form.check(['states', 'sessionIds', 'subject', 'text'])) setLooking(true);
   }
   const count = outlook.data?.recipients;
+  const uncounted = outlook.isError ? text.countFailed : text.counting;
   const words = { label: text.label, summary: text.summary, refused: text.refused, send: text.look, sending: text.sending };
   return (
     <>
@@ -40,7 +41,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
         refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
       >
         <AudienceFields event={event} form={form} counts={outlook.data?.counts} />
-        <p role="status">{count === undefined ? text.counting : recipientsLine(count)}</p>
+        <p role="status">{count === undefined ? uncounted : recipientsLine(count)}</p>
         <Field label={text.subject} autoComplete="off" {...form.tie('subject')} />
         <TextArea label={text.text} hint={text.textHint} rows={10} {...form.tie('text')} />
       </ContractForm>
