@@ -27,7 +27,9 @@ interface LookAtMailProps {
 /** The mail as the server will write it, to how many it goes, and the way to try it out on oneself first. */
 export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMailProps) {
   const { nonce: _nonce, ...seen } = message;
-  const outlook = useQuery({ ...outlookQuery(eventId, seen), staleTime: 0, placeholderData: undefined });
+  // What is sent is seen as it stands now, never as the one before it.
+  const { placeholderData: _before, ...asked } = outlookQuery(eventId, seen);
+  const outlook = useQuery({ ...asked, staleTime: 0 });
   const { recipients = 0, letter } = outlook.data ?? {};
   return (
     <Modal label={text.headline} closeLabel={log.close} onClose={onClose}>
