@@ -27,7 +27,8 @@ export const eventPlanningRoutes = defineRoutes({
   listPlannedEvents: {
     method: 'GET',
     path: '/bff/admin/events',
-    summary: 'Events in all states with their sign-ups counted; `from` and `to` narrow by the first start, a dash turns a sort round.',
+    summary:
+      'Events in all states with their sign-ups counted; `from` and `to` narrow by the first start, `when` by the last end, a dash turns a sort round.',
     who: 'admin',
     query: z.strictObject({
       ...page,
@@ -36,6 +37,7 @@ export const eventPlanningRoutes = defineRoutes({
       kind: eventKind.optional(),
       from: instant.optional(),
       to: instant.optional(),
+      when: z.enum(['upcoming', 'past']).optional(),
       sort: z.enum(['starts', '-starts', 'title', '-title', '-changed']).default('starts'),
     }),
     answer: list(plannedEvent),

@@ -13,12 +13,12 @@ type Key = Awaited<ReturnType<typeof readKeys>>[number];
  * ours sorts or folds Danish.
  */
 export async function listPlans(store: Store, asked: Asked, now: Date): Promise<{ items: PlannedEvent[]; total: number }> {
-  const found = (await readKeys(store)).filter((key) => fits(key, asked)).sort(orders[asked.sort]);
+  const found = (await readKeys(store)).filter((key) => fits(key, asked) && isThen(key, asked.when, now)).sort(orders[asked.sort]);
   const ids = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize).map(({ id }) => id);
   return { items: await describePlans(store, ids, now), total: found.length };
 }
 
-/** Relies on `sessions_event` for the first start. */
+/** Relies on `sessions_event` for the first start and the last end. */
 function readKeys(store: Store) {
   return store
     .selectFrom('events as e')
@@ -29,6 +29,13 @@ function readKeys(store: Store) {
         .select((first) => first.fn.min('s.starts_at').as('first'))
         .whereRef('s.event_id', '=', 'e.id')
         .as('starts_at'),
+    )
+    .select((of) =>
+      of
+        .selectFrom('sessions as s')
+        .select((last) => last.fn.max('s.ends_at').as('last'))
+        .whereRef('s.event_id', '=', 'e.id')
+        .as('ends_at'),
     )
     .execute();
 }
@@ -41,6 +48,11 @@ function fits(key: Key, { search, state, kind, from, to }: Asked): boolean {
   return foldDanish(search ?? '')
     .split(' ')
     .every((word) => text.includes(word));
+}
+
+/** An event is to come until its last session is over; one without a session is still to come. */
+function isThen({ ends_at }: Key, when: Asked['when'], now: Date): boolean {
+  return when === undefined || (when === 'past') === (ends_at !== null && ends_at < now);
 }
 
 const danish = new Intl.Collator('da', { numeric: true });

@@ -56,6 +56,20 @@ describe('the events of the office', () => {
     expect((await list('sort=-starts')).items[0]?.state).toBe('draft');
   });
 
+  test('are those to come until their last session is over, and a draft without one is still to come', async () => {
+    const all = await slugs('pageSize=100');
+    const [upcoming, past] = [await slugs('when=upcoming&pageSize=100'), await slugs('when=past&pageSize=100')];
+    expect(upcoming).toContain('aalborg');
+    expect([...past, ...upcoming].toSorted()).toEqual(all.toSorted());
+    const camp = (await list('search=laerercamp-odense')).items[0]?.sessions.at(-1)?.endsAt ?? '';
+    const { now } = backend.clock;
+    backend.clock.now = new Date(camp);
+    expect(await slugs('when=upcoming&pageSize=100')).toContain('laerercamp-odense');
+    backend.clock.now = new Date(Date.parse(camp) + 1);
+    expect(await slugs('when=past&pageSize=100')).toContain('laerercamp-odense');
+    backend.clock.now = now;
+  });
+
   test('are narrowed by state, kind, words and dates', async () => {
     expect(await slugs('state=draft')).toEqual(['aalborg']);
     expect(await slugs('state=cancelled')).toEqual(['vaerkstedsdag-aalborg']);

@@ -15,7 +15,7 @@ export const eventColumns: AdminColumns<PlannedEvent, 'starts' | 'title' | 'chan
   { header: text.starts, sort: 'starts', cell: (event) => <Starts event={event} /> },
   { header: text.state, cell: ({ state }) => <Badge label={planStateWords[state]} tone={planStateTones[state]} /> },
   { header: text.confirmed, align: 'end', cell: ({ sessions }) => <Confirmed sessions={sessions} /> },
-  { header: text.waiting, align: 'end', cell: ({ sessions }) => <Queue waiting={totalsOf(sessions).waitlisted} /> },
+  { header: text.waiting, align: 'end', cell: ({ sessions }) => queueOf(totalsOf(sessions).waitlisted) },
   { header: text.pending, align: 'end', cell: ({ sessions }) => totalsOf(sessions).pending },
   { header: text.cancelled, align: 'end', cell: ({ sessions }) => totalsOf(sessions).cancelled },
   {
@@ -60,7 +60,7 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
 }
 
 /** A queue is marked in a word and a colour; none is a plain nought. */
-function Queue({ waiting }: { readonly waiting: number }) {
+function queueOf(waiting: number) {
   if (waiting === 0) return waiting;
   return <Badge label={`${text.queue}: ${waiting}`} tone="warning" />;
 }

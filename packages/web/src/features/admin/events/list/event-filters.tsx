@@ -5,18 +5,24 @@ import { planStateWords } from '../../../../text/planning/event-page.ts';
 import { eventsListText as text } from '../../../../text/planning/events-list.ts';
 import { SearchField } from '../../table/search-field.tsx';
 import type { useListAddress } from '../../table/use-list-address.ts';
-import { eventList } from './event-list.ts';
+import { eventList, timeOf } from './event-list.ts';
 
 type Address = ReturnType<typeof useListAddress<typeof eventList.filters, (typeof eventList.sorts)[number]>>;
 
 const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const { state: stateFilter, kind: kindFilter } = { state: eventList.filters.status, kind: eventList.filters.slags };
+const { status: stateFilter, slags: kindFilter, hvornaar: timeFilter } = eventList.filters;
 
 /** What the list of events is narrowed by. */
 export function EventFilters({ address: { filters, onNarrow } }: { readonly address: Address }) {
   return (
     <>
       <SearchField label={text.search} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
+      <Select
+        label={text.time}
+        choices={choicesOf(text.times)}
+        value={timeOf(filters)}
+        onChange={({ target }) => onNarrow({ hvornaar: timeFilter.safeParse(target.value).data })}
+      />
       <Select
         label={text.state}
         emptyText={text.anyState}

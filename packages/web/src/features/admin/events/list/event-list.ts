@@ -7,12 +7,29 @@ import type { PlansAsked } from '../planning-queries.ts';
 
 const day = z.iso.date().regex(/^20/).optional();
 
+/** Those to come, those that are over, or both. */
+const hvornaar = z.enum(['kommende', 'tidligere', 'alle']).optional();
+
 /** What the list of events can be asked for. Days are Danish ones, both included. */
 export const eventList = defineList({
-  filters: { ord: z.string().max(100).optional(), status: eventState.optional(), slags: eventKind.optional(), fra: day, til: day },
+  filters: {
+    ord: z.string().max(100).optional(),
+    hvornaar,
+    status: eventState.optional(),
+    slags: eventKind.optional(),
+    fra: day,
+    til: day,
+  },
   sorts: ['starts', 'title', 'changed'],
   order: 'starts',
 });
+
+/** What is to come, unless somebody chose otherwise: whoever looks for a word or a day finds it wherever it is. */
+export function timeOf({ hvornaar, ord, fra, til }: z.output<typeof eventList.schema>): NonNullable<z.output<typeof hvornaar>> {
+  return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
+}
+
+const asked = { kommende: 'upcoming', tidligere: 'past', alle: undefined } as const;
 
 interface Wishes {
   readonly filters: z.output<typeof eventList.schema>;
@@ -22,11 +39,14 @@ interface Wishes {
 }
 
 /** The same as the call takes it. */
-export function askedOf({ filters: { ord, status, slags, fra, til }, order, page, pageSize }: Wishes): PlansAsked {
+export function askedOf({ filters, order, page, pageSize }: Wishes): PlansAsked {
+  const { ord, status, slags, fra, til } = filters;
+  const when = asked[timeOf(filters)];
   return {
     page,
     pageSize,
     sort: order === 'changed' ? '-changed' : order,
+    ...(when && { when }),
     ...(ord && { search: ord }),
     ...(status && { state: status }),
     ...(slags && { kind: slags }),

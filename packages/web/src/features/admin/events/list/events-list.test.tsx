@@ -9,7 +9,7 @@ import { totalsOf } from './totals.ts';
 
 afterEach(cleanup);
 
-const first = 'GET /bff/admin/events?page=1&pageSize=20&sort=starts';
+const first = 'GET /bff/admin/events?page=1&pageSize=20&sort=starts&when=upcoming';
 
 test('a row tells state, sign-ups by state, seats over all dates, and marks a queue', async () => {
   await using answers = await startAnswers();
@@ -33,7 +33,7 @@ test('filters stand in the address, and days are Danish ones, both included', as
   await using answers = await startAnswers();
   answers.on(first, () => ({ body: { items: [], total: 0 } }));
   const { history } = openOffice('/admin/events/');
-  expect(await screen.findByText('Der er ingen events endnu')).toBeTruthy();
+  expect(await screen.findByText('Der er ingen kommende events')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });
   await waitFor(() => expect(history.location.search).toBe('?status=draft'));
   const wish = { order: '-starts', page: 2, pageSize: 50 } as const;
@@ -47,6 +47,13 @@ test('filters stand in the address, and days are Danish ones, both included', as
     to: '2027-03-28T21:59:59.000Z',
   });
   expect(askedOf({ ...wish, order: 'changed', filters: {} }).sort).toBe('-changed');
+});
+
+test('what is to come is shown first; a word or a day is looked for among all, until somebody says when', () => {
+  const whenOf = (filters: Parameters<typeof askedOf>[0]['filters']) => askedOf({ order: 'starts', page: 1, pageSize: 20, filters }).when;
+  expect([{}, { status: 'draft' } as const, { hvornaar: 'tidligere' } as const].map(whenOf)).toEqual(['upcoming', 'upcoming', 'past']);
+  expect([{ ord: 'camp' }, { fra: '2026-01-01' }, { hvornaar: 'alle' } as const].map(whenOf)).toEqual([undefined, undefined, undefined]);
+  expect(whenOf({ ord: 'camp', hvornaar: 'kommende' })).toBe('upcoming');
 });
 
 test('an event has no limit where one of its dates has none', () => {
