@@ -104,10 +104,15 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
+/** Nought, or the dash that stands for none: a card leaves it out, where a column shows it. */
+function isNothing(value: ReactNode): boolean {
+  return value === 0 || value === '0' || value === '–' || value === '';
+}
+
 /** One value of a row. */
 export function Cell({ header, align, children }: CellProps) {
   return (
-    <td data-header={header} data-align={align}>
+    <td data-header={header} data-align={align} data-nothing={isNothing(children) || undefined}>
       {children}
     </td>
   );
