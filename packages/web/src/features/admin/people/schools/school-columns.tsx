@@ -13,7 +13,10 @@ import { SchoolState } from './school-state.tsx';
 export const schoolColumns: AdminColumns<School, SchoolSort> = [
   { header: text.name, sort: 'name', only: 'ascending', cell: (school) => <Named school={school} /> },
   { header: text.type, cell: ({ type }) => typeWord(type) },
-  { header: text.place, cell: (school) => `${placeOf(school)}, ${school.municipality}` },
+  {
+    header: text.place,
+    cell: (school) => (school.city === school.municipality ? placeOf(school) : `${placeOf(school)}, ${school.municipality}`),
+  },
   {
     header: text.state,
     cell: ({ state }) => (

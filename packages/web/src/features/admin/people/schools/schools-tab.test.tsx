@@ -23,7 +23,7 @@ describe('the list of schools', () => {
     const cells = within(first).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Folkeskole',
-      '5000 Odense, Odense',
+      '5000 Odense',
       'Godkendt',
       '2',
       '14',

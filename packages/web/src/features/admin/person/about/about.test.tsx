@@ -55,7 +55,7 @@ describe('the school', () => {
     expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toContain('?fane=institutioner&skole=s1');
     expect(['Status', 'Sted', 'Bekræftet for', 'Institutionsnummer'].map(fact)).toEqual([
       'Venter på godkendelse',
-      'Odense, Odense',
+      'Odense',
       '2026/27',
       '–',
     ]);

@@ -20,7 +20,7 @@ export function SchoolFacts({ person: { profile, programmes } }: { readonly pers
             facts={[
               { name: text.headline, value: <a href={schoolPath(institution.institutionId)}>{institution.name}</a> },
               { name: text.number, value: institution.number ?? personText.profile.none },
-              { name: text.place, value: `${institution.city}, ${institution.municipality}` },
+              { name: text.place, value: [...new Set([institution.city, institution.municipality])].join(', ') },
               {
                 name: text.state,
                 value: <Badge label={text.states[institution.state]} tone={institution.state === 'confirmed' ? 'success' : 'warning'} />,
