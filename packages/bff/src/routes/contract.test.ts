@@ -62,8 +62,8 @@ function call(route: Route, who: Who, changes: { body?: object; query?: object; 
   return sent.send(changes.headers?.['content-type'] === 'text/plain' ? JSON.stringify(body) : body);
 }
 
-/** What makes a sample no right request: a link that was never made, and nobody whom the site is seen as. */
-const wantsMore: Readonly<Record<string, ProblemCode>> = { getFile: 'FORBIDDEN', endOnBehalf: 'WRONG_STATE' };
+/** What makes a sample no right request: a link that was never made, nobody whom the site is seen as, and a file of another material. */
+const wantsMore: Readonly<Record<string, ProblemCode>> = { getFile: 'FORBIDDEN', endOnBehalf: 'WRONG_STATE', getOfficeFile: 'NOT_FOUND' };
 
 describe('a call', () => {
   test.each(throughBackend)('$name answers what its contract says, in its status', async ({ name, route }) => {
