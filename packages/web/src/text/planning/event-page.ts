@@ -3,6 +3,7 @@ import type { BadgeTone } from '@edison/ui/badge/badge';
 
 /** Danish words of the page of one event. */
 export const eventPageText = {
+  created: 'Kladden er oprettet. Læg nu datoer ind.',
   title: 'Event',
   back: 'Til alle events',
   notHere: 'Eventet kan ikke vises',

@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The title of a draft that was just deleted, at the list that is shown after it. */
     deleted?: string;
+    /** The event on this page was made a moment ago. */
+    created?: boolean;
   }
 }
 
@@ -36,6 +38,11 @@ export function eventTabs(): readonly EventTab[] {
 /** The title of the draft that was deleted just before, where one was. */
 export function useDeleted(): string | undefined {
   return useRouterState({ select: ({ location: { state } }) => state.deleted });
+}
+
+/** Whether the draft on this page was made just before. */
+export function useCreated(): boolean {
+  return useRouterState({ select: ({ location: { state } }) => state.created === true });
 }
 
 /** The event that a new one is made like, as the address names it. */

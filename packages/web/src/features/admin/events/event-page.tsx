@@ -1,5 +1,6 @@
 import { Badge } from '@edison/ui/badge/badge';
 import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
@@ -7,7 +8,7 @@ import { planStateTones, planStateWords, eventPageText as text } from '../../../
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
 import { Failed } from '../../portal/section.tsx';
-import { type EventTab, eventTabs, newPlanId, planPath, plansPath, useEventTab } from './event-address.ts';
+import { type EventTab, eventTabs, newPlanId, planPath, plansPath, useCreated, useEventTab } from './event-address.ts';
 import styles from './events.module.css';
 import { plannedEventQuery } from './planning-queries.ts';
 
@@ -40,6 +41,7 @@ export function EventPage({ eventId }: { readonly eventId: string }) {
 function OneEvent({ eventId }: { readonly eventId: string }) {
   const plan = useQuery(plannedEventQuery(eventId));
   const tab = useEventTab();
+  const isCreated = useCreated();
   const Part = parts[tab];
   const event = plan.data;
   return (
@@ -48,6 +50,9 @@ function OneEvent({ eventId }: { readonly eventId: string }) {
       aside={<LinkButton kind="secondary" href={plansPath} label={text.back} />}
       {...(event === undefined ? {} : { lead: event.summary })}
     >
+      {isCreated && event?.state === 'draft' && event.sessions.length === 0 ? (
+        <Notice tone="success" headline={text.created} takesFocus />
+      ) : null}
       {event === undefined ? null : (
         <p className={styles.facts}>
           <Badge label={planStateWords[event.state]} tone={planStateTones[event.state]} />

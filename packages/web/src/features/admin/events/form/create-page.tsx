@@ -56,7 +56,7 @@ function CreateForm({ copied, latest }: CreateFormProps) {
     send: createEvent,
     onSent: (event) => {
       planSaved(queries, event);
-      history.push(planPath(event.eventId));
+      history.push(planPath(event.eventId), { created: true });
     },
   });
   return (
