@@ -16,6 +16,7 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
     <Table
       caption={text.headline}
       hideCaption
+      dense
       rows={sessions}
       rowKey={({ sessionId }) => sessionId}
       columns={[
@@ -23,9 +24,9 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
         { header: text.when, cell: ({ startsAt, endsAt }) => friendlySpan(startsAt, endsAt) },
         { header: text.room, cell: ({ room }) => room ?? '–' },
         { header: text.seats, cell: (each) => seatsOf(each) },
-        { header: text.waiting, cell: ({ signUps }) => <Waiting count={signUps.waitlisted} /> },
-        { header: text.pending, cell: ({ signUps }) => signUps.pending },
-        { header: text.cancelled, cell: ({ signUps }) => signUps.cancelled },
+        { header: text.waiting, align: 'end' as const, cell: ({ signUps }) => waitingOf(signUps.waitlisted) },
+        { header: text.pending, align: 'end' as const, cell: ({ signUps }) => signUps.pending },
+        { header: text.cancelled, align: 'end' as const, cell: ({ signUps }) => signUps.cancelled },
         ...(actions === undefined ? [] : [{ header: text.actions, cell: actions }]),
       ]}
     />
@@ -36,6 +37,6 @@ function seatsOf({ seatsTaken, capacity }: PlannedSession): string {
   return capacity === null ? text.takenOfAll(seatsTaken) : text.taken(seatsTaken, capacity);
 }
 
-function Waiting({ count }: { readonly count: number }) {
+function waitingOf(count: number) {
   return count === 0 ? count : <Badge label={String(count)} tone="warning" />;
 }
