@@ -59,6 +59,13 @@ test('views are links, and the one that is shown is marked', async () => {
   expect(screen.queryByRole('button', { name: 'Gem visning' })).toBeNull();
 });
 
+test('a tab with nothing narrowed is no view to keep', async () => {
+  await using answers = await startAnswers();
+  open(answers, '/admin/events/?fane=brugere', [drafts]);
+  await screen.findByRole('link', { name: 'Kladder' });
+  expect(screen.queryByRole('button', { name: 'Gem visning' })).toBeNull();
+});
+
 test('what is shown is kept under a name, and told', async () => {
   await using answers = await startAnswers();
   open(answers, '/admin/events/?status=draft&side=2', []);

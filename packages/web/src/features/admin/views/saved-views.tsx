@@ -53,7 +53,7 @@ export function SavedViews({ list }: { readonly list: string }) {
         </nav>
       )}
       {isError && data === undefined ? <p>{text.failed}</p> : null}
-      {now === '' || data === undefined || views.some(({ search }) => search === now) ? null : (
+      {/^(fane=\w+)?$/.test(now) || data === undefined || views.some(({ search }) => search === now) ? null : (
         <KeepForm list={list} search={now} onKept={({ name }) => tell({ words: keptOf(name) })} />
       )}
       <p className={styles.said} role="status" tabIndex={-1} ref={line}>
