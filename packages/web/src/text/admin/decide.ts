@@ -7,6 +7,7 @@ export const decideText = {
   reasonMissing: 'Skriv en grund.',
   reason: 'Grund',
   doing: 'Gemmer …',
+  done: 'Det er gjort',
   refused: 'Det blev ikke gjort',
   again: 'Se igen, hvad der vil ske',
   noMails: 'Ingen får en mail.',

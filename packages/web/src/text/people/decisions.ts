@@ -27,14 +27,14 @@ export function approveAllQuestion(count: number): string {
   return `Godkend ${counted(count, kinds.schools)}?`;
 }
 
-/** "Godkend og skriv til 4"; nobody is written to where nobody waits. */
+/** "Godkend, og send 4 mails"; nobody is written to where nobody waits. */
 export function approveLabel(mails: number): string {
-  return mails === 0 ? 'Godkend' : `Godkend og skriv til ${mails}`;
+  return mails === 0 ? 'Godkend' : `Godkend, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`;
 }
 
-/** "Afvis og skriv til 2" */
+/** "Afvis, og send 2 mails" */
 export function rejectLabel(mails: number): string {
-  return mails === 0 ? 'Afvis' : `Afvis og skriv til ${mails}`;
+  return mails === 0 ? 'Afvis' : `Afvis, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`;
 }
 
 /** "Skovskolen er godkendt. 2 mails er på vej." */

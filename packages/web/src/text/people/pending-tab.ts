@@ -19,7 +19,7 @@ export const pendingText = {
   empty: 'Ingen institutioner venter',
   emptyText: 'Når en lærer opretter en skole, der ikke er på listen, står den her.',
   because: { number: 'samme nummer', name: 'navnet ligner', alias: 'et tidligere navn ligner' },
-  reasonHint: 'Læreren læser den i mailen. Skriv, hvad der er galt, og hvad hun skal gøre.',
+  reasonHint: 'Læreren læser den i mailen. Skriv, hvad der er galt, og hvad læreren skal gøre.',
   rejectFact: 'Lærerne vælger en anden skole. Det, de har tilmeldt sig, venter så længe.',
   approveFact: 'Lærerne er på en godkendt skole fra næste side, de åbner. De skal ikke logge ind igen.',
   undo: 'Det kan ikke fortrydes.',

@@ -15,7 +15,7 @@ export const usersText = {
   state: 'Status',
   created: 'Oprettet',
   empty: 'Der er ingen brugere endnu',
-  emptyText: 'Når den første lærer udfylder sin profil, står hun her.',
+  emptyText: 'Når den første lærer udfylder sin profil, kan du finde vedkommende her.',
   atSchool: 'Kun lærere på',
   allSchools: 'Vis alle skoler',
   export: 'Hent som regneark (CSV)',

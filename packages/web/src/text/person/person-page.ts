@@ -7,7 +7,7 @@ export const personText = {
     caption: 'Brugere',
     newest: 'Nyeste brugere',
     empty: 'Der er ingen brugere endnu',
-    emptyText: 'Når den første lærer udfylder sin profil, står hun her.',
+    emptyText: 'Når den første lærer udfylder sin profil, kan du finde vedkommende her.',
   },
   other: 'Find en anden',
   missing: 'Vi kender ikke den person',
@@ -30,7 +30,7 @@ export const personText = {
   school: {
     headline: 'Skole',
     none: 'Ingen skole',
-    noneText: 'Læreren vælger selv sin skole, næste gang hun logger ind.',
+    noneText: 'Læreren vælger selv sin skole, ved næste login.',
     number: 'Institutionsnummer',
     place: 'Sted',
     state: 'Status',

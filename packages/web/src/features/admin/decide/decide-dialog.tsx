@@ -74,7 +74,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
     void preview.refetch();
   }
   return (
-    <Modal label={decision.headline} closeLabel={text.close} onClose={close}>
+    <Modal label={said === undefined ? decision.headline : text.done} closeLabel={text.close} onClose={close}>
       <div className={styles.decision}>
         {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
         {preview.isError ? <Failed headline={text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}

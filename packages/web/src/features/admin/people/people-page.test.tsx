@@ -62,10 +62,10 @@ describe('a school that waits', () => {
     await using _ = answers;
     fireEvent.click(await screen.findByRole('button', { name: 'Afvis' }, long));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Afvis og skriv til 1' }, long));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Afvis, og send 1 mail' }, long));
     expect(dialog.getByText('Skriv en grund.')).toBeDefined();
     fireEvent.change(dialog.getByLabelText('Grund'), { target: { value: 'Vælg Egebakkeskolen.' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Afvis og skriv til 1' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Afvis, og send 1 mail' }));
     expect(await dialog.findByText('Egebakke Skole er afvist. 1 mail er på vej.', {}, long)).toBeDefined();
     expect(bodiesOf(decisions)).toEqual([
       { approve: false, preview: true },
@@ -89,7 +89,7 @@ describe('a school that waits', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Godkend 2 institutioner' }, long));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('4 tilmeldinger bliver afgjort: 2 får plads, 2 kommer på venteliste.', {}, long)).toBeDefined();
-    fireEvent.click(dialog.getByRole('button', { name: 'Godkend og skriv til 4' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Godkend, og send 4 mails' }));
     const said = '1 institution er godkendt. 3 mails er på vej. Ikke godkendt: Skovskolen. Se dem igennem igen.';
     expect(await dialog.findByText(said, {}, long)).toBeDefined();
     expect(bodiesOf(decisions)).toEqual([{ approve: true, preview: true }, { approve: true }]);

@@ -75,7 +75,7 @@ describe('to approve', () => {
     expect(dialog.getByText('Én person får en mail.')).toBeTruthy();
     expect(dialog.queryByLabelText('Grund')).toBeNull();
     answers.on(pendingPage, () => listOf());
-    const button = dialog.getByRole('button', { name: 'Godkend og skriv til 1' });
+    const button = dialog.getByRole('button', { name: 'Godkend, og send 1 mail' });
     fireEvent.click(button);
     fireEvent.click(button);
     expect(await dialog.findByRole('status', { name: 'Egebakke Skole er godkendt. 1 mail er på vej.' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('to approve', () => {
       'Egebakke Skole, Odense',
       'Skovskolen, Nyborg',
     ]);
-    fireEvent.click(dialog.getByRole('button', { name: 'Godkend og skriv til 4' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Godkend, og send 4 mails' }));
     expect(await dialog.findByRole('status', { name: '2 institutioner er godkendt. 4 mails er på vej.' })).toBeTruthy();
     expect([...bodiesOf(decisions), ...bodiesOf('POST /bff/admin/institutions/p2/decisions')]).toHaveLength(4);
     await waitFor(() => expect(screen.queryByText('2 valgt')).toBeNull());
