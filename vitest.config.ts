@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that start whole sites or race for their lives: a quarter of a minute and more each. */
+const long = /packages\/(e2e|site|tools\/src\/contract-kit)\/|\/races\//;
+
+/** The long files first, so that at the end of a run no worker waits for the last of them. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(({ moduleId }) => long.test(moduleId)), ...sorted.filter(({ moduleId }) => !long.test(moduleId))];
+  }
+}
 
 const browserSide = ['packages/{ui,web}/src/**/*.test.{ts,tsx}'];
 const browserTests = { include: browserSide, setupFiles: 'packages/web/src/testing/wait-long.ts' };
@@ -14,6 +26,7 @@ export default defineConfig({
     globalSetup: ['packages/database/src/testing/start-run.ts', 'packages/e2e/src/running/start-run.ts'],
     pool: 'forks',
     reporters: ['default'],
+    sequence: { sequencer: LongFirst },
     projects: [
       // A window of its own for each file, in a process for many: a third of the time.
       { extends: true, test: { name: 'browser side', pool: 'vmForks', ...browserTests, exclude: leaving } },
