@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import { mailCount, peopleCount } from './sign-ups.ts';
 
-const reasonHint = 'Den bliver skrevet i loggen. Personen får den ikke at se.';
+const reasonHint = 'Den bliver skrevet i historikken. Personen får den ikke at se.';
 
 /** Danish words of what the office does with a sign-up. */
 export const actText = {
@@ -50,7 +50,7 @@ export const actText = {
     seats: 'Pladser',
     about:
       'Grunden står i stedet for en kode og for tilmeldingens datoer. Er der ingen plads, kommer personen på ventelisten. Personen får en mail.',
-    reasonHint: 'Den bliver skrevet i loggen.',
+    reasonHint: 'Den bliver skrevet i historikken.',
     send: 'Tilmeld',
     sending: 'Tilmelder …',
     refused: 'Personen er ikke tilmeldt',

@@ -30,7 +30,7 @@ export const handedInText = {
   unlock: 'Lås op igen',
   unlockAbout: 'Holdet kan så sende en ny udgave, indtil fristen. Er fristen overskredet, er den låst alligevel.',
   lockRefused: 'Indsendelsen er ikke ændret',
-  reasonHint: 'Den bliver skrevet i loggen. Holdet får den ikke at se.',
+  reasonHint: 'Den bliver skrevet i historikken. Holdet får den ikke at se.',
 } as const;
 
 /** "Udgave 2, 19/11/2026 14:05". */

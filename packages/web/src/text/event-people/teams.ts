@@ -30,7 +30,7 @@ export const teamsOfficeText = {
   withdraw: 'Træk holdet tilbage',
   withdrawAbout: 'Holdet er så ikke med. Lærerens pladser bliver stående, og ingen får en mail.',
   withdrawRefused: 'Holdet er stadig med',
-  reasonHint: 'Den bliver skrevet i loggen. Læreren får den ikke at se.',
+  reasonHint: 'Den bliver skrevet i historikken. Læreren får den ikke at se.',
   noSeats: 'Holdene fylder mere, end tilmeldingen har pladser til. Giv den flere pladser under Tilmeldinger først.',
 } as const;
 

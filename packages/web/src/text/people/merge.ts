@@ -10,7 +10,7 @@ export const mergeText = {
   departments: 'Afdelinger',
   names: 'Nye navne at søge på',
   confirm: 'Læg sammen',
-  reasonHint: 'Den står i loggen. Lærerne får den ikke at se.',
+  reasonHint: 'Den står i historikken. Lærerne får den ikke at se.',
   noUndo: 'Det kan ikke fortrydes.',
   getIn: 'De får adgang',
   headline: 'Læg sammen med en anden',

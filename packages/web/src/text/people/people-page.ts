@@ -40,6 +40,6 @@ export const kinds = {
   teams: { one: 'hold', many: 'hold' },
   departments: { one: 'afdeling', many: 'afdelinger' },
   names: { one: 'navn', many: 'navne' },
-  downloads: { one: 'download', many: 'downloads' },
+  downloads: { one: 'hentning', many: 'hentninger' },
   schools: { one: 'institution', many: 'institutioner' },
 } as const satisfies Readonly<Record<string, Counted>>;

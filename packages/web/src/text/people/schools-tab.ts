@@ -13,7 +13,7 @@ export const schoolsText = {
   place: 'Sted',
   teachers: 'Lærere',
   signUps: 'Tilmeldinger',
-  downloads: 'Downloads',
+  downloads: 'Hentninger',
   created: 'Oprettet',
   create: 'Opret institution',
   export: 'Hent alle som regneark (CSV)',

@@ -41,7 +41,7 @@ export const codesText = {
   revokeHeadline: (code: string) => `Træk ${code} tilbage?`,
   revokeText: 'Koden holder op med at virke med det samme, også for dem, der har brugt den. Det kan ikke fortrydes.',
   usedBy: (uses: number) => (uses === 0 ? 'Ingen har brugt den endnu.' : uses === 1 ? '1 har brugt den.' : `${uses} har brugt den.`),
-  reasonHint: 'Den står i loggen.',
+  reasonHint: 'Den står i historikken.',
   revoked: (code: string) => `${code} er trukket tilbage`,
   sheet: {
     headline: 'Kort til at klippe ud',

@@ -37,7 +37,7 @@ describe('one school', () => {
     expect(fact('Institutionsnummer')?.textContent).toBe('123456');
     expect(fact('Adresse')?.textContent).toBe('Bakken 2, 5000 Odense');
     expect(fact('Tidligere navne')?.textContent).toBe('Egebakke, Bakkeskolen');
-    expect(fact('Downloads')?.textContent).toBe('1.204');
+    expect(fact('Hentninger')?.textContent).toBe('1.204');
     expect(screen.getByRole('link', { name: 'Se lærerne' }).getAttribute('href')).toBe(`${base}?skole=s1`);
   });
 
