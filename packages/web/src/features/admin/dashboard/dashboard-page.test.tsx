@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { Decisions } from '@edison/contracts/bff/admin/office';
-import type { SessionState } from '@edison/contracts/bff/session';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 beforeAll(openDialogsInJsdom);
 afterEach(cleanup);
 
-const anna: SessionState = { ...teacher, role: 'admin', name: 'Anna Admin' };
+const anna = { ...teacher, role: 'admin' as const, name: 'Anna Admin' };
 const none = { items: [], total: 0 };
 const routes = ['decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
 const [decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;

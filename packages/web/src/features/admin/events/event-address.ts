@@ -53,6 +53,6 @@ export function useCopyOf(): string | undefined {
 
 /** The tab that the address asks for; what it does not know is the plan. */
 export function useEventTab(): EventTab {
-  const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('fane') });
+  const asked = useRouterState({ select: ({ location }) => String(new Map<string, unknown>(Object.entries(location.search)).get('fane')) });
   return tabs.find((each) => each === asked) ?? 'plan';
 }

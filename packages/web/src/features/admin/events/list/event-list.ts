@@ -8,13 +8,13 @@ import type { PlansAsked } from '../planning-queries.ts';
 const day = z.iso.date().regex(/^20/).optional();
 
 /** Those to come, those that are over, or both. */
-const hvornaar = z.enum(['kommende', 'tidligere', 'alle']).optional();
+const times = z.enum(['kommende', 'tidligere', 'alle']);
 
 /** What the list of events can be asked for. Days are Danish ones, both included. */
 export const eventList = defineList({
   filters: {
     ord: z.string().max(100).optional(),
-    hvornaar,
+    hvornaar: times.optional(),
     status: eventState.optional(),
     slags: eventKind.optional(),
     fra: day,
@@ -25,7 +25,7 @@ export const eventList = defineList({
 });
 
 /** What is to come, unless somebody chose otherwise: whoever looks for a word or a day finds it wherever it is. */
-export function timeOf({ hvornaar, ord, fra, til }: z.output<typeof eventList.schema>): NonNullable<z.output<typeof hvornaar>> {
+export function timeOf({ hvornaar, ord, fra, til }: z.output<typeof eventList.schema>): z.output<typeof times> {
   return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
 }
 

@@ -47,7 +47,8 @@ describe('the profile', () => {
 describe('the school', () => {
   const institution = {
     ...{ institutionId: 's1', name: 'Egebakkeskolen', type: 'folkeskole', city: 'Odense' },
-    ...{ municipality: 'Odense', region: 'Syddanmark', state: 'pending' },
+    ...{ municipality: 'Odense', region: 'Syddanmark' },
+    state: 'pending',
   } as const;
 
   test('that waits is marked, and leads to where the office keeps it', () => {
@@ -84,8 +85,8 @@ test('the materials that were fetched tell how often, and on which day last', ()
   render(
     <OpenedMaterials
       materials={[
-        { materialId: 'm1', title: 'Idéer på bordet', downloads: 1, lastDay: '2026-11-20' },
-        { materialId: 'm2', title: 'Byg en bro', downloads: 4, lastDay: '2026-03-29' },
+        { materialId: 'm1', title: 'Idéer på bordet', access: 'login', downloads: 1, lastDay: '2026-11-20' },
+        { materialId: 'm2', title: 'Byg en bro', access: 'login', downloads: 4, lastDay: '2026-03-29' },
       ]}
     />,
   );
