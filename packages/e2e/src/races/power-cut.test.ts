@@ -10,7 +10,7 @@ import { pickPoints } from '../running/pick-points.ts';
 const long = process.env.EDISON_TEST_LONG === '1';
 /** How many sign up, how often the process is killed while they do, and how often again while their mails leave. */
 const sizes = {
-  postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 400, signUps: 2, mails: 2 },
+  postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 240, signUps: 2, mails: 2 },
   pglite: long ? { people: 1_000, signUps: 10, mails: 10 } : { people: 60, signUps: 1, mails: 0 },
 } as const;
 /** A worker of the outbox has as many mails in hand: each of them may have been sent, and not marked, when the process is killed. */
