@@ -16,7 +16,7 @@ export const eventsListText = {
   starts: 'Begynder',
   noDate: 'Ingen dato',
   confirmed: 'Tilmeldte',
-  waiting: 'I kø',
+  waiting: 'I\u00A0kø',
   queue: 'Kø',
   pending: 'Venter på skolen',
   cancelled: 'Afmeldte',

@@ -11,7 +11,7 @@ export const sessionsText = {
   room: 'Lokale',
   seats: 'Pladser',
   confirmed: 'Har plads',
-  waiting: 'I kø',
+  waiting: 'I\u00A0kø',
   pending: 'Venter på skolen',
   cancelled: 'Afmeldte',
   unlimited: 'Plads til alle',
