@@ -8,6 +8,7 @@ import { planStateTones, planStateWords, eventPageText as text } from '../../../
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
 import { Failed } from '../../portal/section.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
 import { type EventTab, eventTabs, newPlanId, planPath, plansPath, useCreated, useEventTab } from './event-address.ts';
 import styles from './events.module.css';
 import { plannedEventQuery } from './planning-queries.ts';
@@ -63,28 +64,18 @@ function OneEvent({ eventId }: { readonly eventId: string }) {
         <Failed headline={text.notHere} error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
       ) : (
         <>
-          <Tabs eventId={eventId} shown={tab} />
+          <Tabs
+            label={text.tabs}
+            names={eventTabs()}
+            shown={tab}
+            pathOf={(each) => planPath(eventId, each)}
+            wordsOf={(each) => text.tab[each]}
+          />
           <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
             <Part key={`${eventId} ${tab}`} eventId={eventId} />
           </Suspense>
         </>
       )}
     </Page>
-  );
-}
-
-function Tabs({ eventId, shown }: { readonly eventId: string; readonly shown: EventTab }) {
-  return (
-    <nav className={styles.tabs} aria-label={text.tabs}>
-      <ul>
-        {eventTabs().map((tab) => (
-          <li key={tab}>
-            <a href={planPath(eventId, tab)} aria-current={tab === shown ? 'page' : undefined}>
-              {text.tab[tab]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

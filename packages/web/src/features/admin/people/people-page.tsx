@@ -4,7 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 're
 import { tabWithCount, peopleText as text } from '../../../text/people/people-page.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
-import styles from './people.module.css';
+import { Tabs } from '../tabs/tabs.tsx';
 import { type PeopleTab, peopleTabPath, peopleTabs, usePeopleTab } from './people-address.ts';
 import { waitingQuery } from './people-queries.ts';
 
@@ -21,7 +21,7 @@ export function PeoplePage() {
   const Part = parts[tab];
   return (
     <Page headline={portalText.titles.adminPeople} lead={text.lead}>
-      <Tabs shown={tab} />
+      <TabsOfPeople shown={tab} />
       <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
         <Part key={tab} />
       </Suspense>
@@ -30,19 +30,8 @@ export function PeoplePage() {
 }
 
 /** How many wait is said before the tab is opened. */
-function Tabs({ shown }: { readonly shown: PeopleTab }) {
+function TabsOfPeople({ shown }: { readonly shown: PeopleTab }) {
   const { data } = useQuery(waitingQuery({ page: 1, pageSize: 20 }));
-  return (
-    <nav className={styles.tabs} aria-label={text.tabs}>
-      <ul>
-        {peopleTabs().map((tab) => (
-          <li key={tab}>
-            <a href={peopleTabPath(tab)} aria-current={tab === shown ? 'page' : undefined}>
-              {tab === 'afventer' ? tabWithCount(text.tab[tab], data?.total) : text.tab[tab]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const wordsOf = (tab: PeopleTab) => (tab === 'afventer' ? tabWithCount(text.tab[tab], data?.total) : text.tab[tab]);
+  return <Tabs label={text.tabs} names={peopleTabs()} shown={shown} pathOf={peopleTabPath} wordsOf={wordsOf} />;
 }

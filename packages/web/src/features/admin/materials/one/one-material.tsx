@@ -14,6 +14,7 @@ import { Page } from '../../../portal/page.tsx';
 import { Failed } from '../../../portal/section.tsx';
 import { CodesPart } from '../../codes/codes-part.tsx';
 import styles from '../../events/events.module.css';
+import { Tabs } from '../../tabs/tabs.tsx';
 import { FilesPart } from '../files/files-part.tsx';
 import { materialPath, materialsPath, materialTabs, useMaterialAddress } from '../material-address.ts';
 import { officeMaterialQuery } from '../material-queries.ts';
@@ -33,17 +34,13 @@ export function OneMaterial({ materialId }: { readonly materialId: string }) {
       {...(material === undefined ? {} : { lead: material.summary })}
     >
       {material === undefined ? null : <Marks material={material} />}
-      <nav className={styles.tabs} aria-label={text.tabs}>
-        <ul>
-          {materialTabs.map((each) => (
-            <li key={each}>
-              <a href={materialPath(materialId, each)} aria-current={each === tab ? 'page' : undefined}>
-                {text.tab[each]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={text.tabs}
+        names={materialTabs}
+        shown={tab}
+        pathOf={(each) => materialPath(materialId, each)}
+        wordsOf={(each) => text.tab[each]}
+      />
       {query.isError && material === undefined ? (
         <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
