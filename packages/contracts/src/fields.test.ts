@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { email, id, line, list, searchText, sitePath } from './fields.ts';
+import { email, id, line, list, searchText, sitePath, text } from './fields.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -80,9 +80,12 @@ describe('a line', () => {
     expect(takes(line(80), typed)).toBe(false);
   });
 
-  test.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u2028b', 'a\u2029b', 'a\u0085b'])('is one line without control: %j', (typed) => {
-    expect(takes(line(80), typed)).toBe(false);
-  });
+  test.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\ud83d'])(
+    'is one line without control: %j',
+    (typed) => {
+      expect(takes(line(80), typed)).toBe(false);
+    },
+  );
 
   test('has its length after trimming', () => {
     expect(takes(line(3), ' abc ')).toBe(true);
@@ -94,9 +97,13 @@ describe('a line', () => {
   });
 });
 
+test('several lines hold an emoji, and no half of one', () => {
+  expect([takes(text(80), 'hej 😀\nder'), takes(text(80), 'hej \ud83d')]).toEqual([true, false]);
+});
+
 test('a search may be empty, and holds no control character', () => {
   for (const good of ['', 'Egebakke', 'Ærø ']) expect(searchText.parse(good)).toBe(good);
-  for (const bad of ['\u0000', 'a\u0000b', 'a\nb', 'a\u001bb', 'a\u0085', 'x'.repeat(101)])
+  for (const bad of ['\u0000', 'a\u0000b', 'a\nb', 'a\u001bb', 'a\u0085', 'a\udc00', 'x'.repeat(101)])
     expect([bad, takes(searchText, bad)]).toEqual([bad, false]);
 });
 
@@ -117,6 +124,8 @@ describe('a path of our own', () => {
     '/.',
     '/a?b=1',
     '/a#b',
+    '/a@b/',
+    '/@evil.example/',
     '/a\nb',
     'https://x.dk/',
     '/om',

@@ -16,42 +16,42 @@ export const email = z
   .max(254, { abort: true })
   .regex(/^[^\s\p{C}@,;<>()[\]"\\:]{1,64}@[^\s\p{C}@,;<>()[\]"\\:]+\.[^\s\p{C}@,;<>()[\]"\\:]{2,}$/u);
 
-/** A line of text that people typed: trimmed, something to see in it, no control characters and no line breaks of any kind. */
+/** A line of text that people typed: trimmed, something to see in it, no control characters, no half of a character and no line breaks of any kind. */
 export function line(max: number) {
   return z
     .string()
     .trim()
     .min(1)
     .max(max, { abort: true })
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u)
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
-/** Several lines that people typed: trimmed, something to see in it, line breaks and tabs but no other control characters. */
+/** Several lines that people typed: trimmed, something to see in it, line breaks and tabs but no other control characters, and no half of one. */
 export function text(max: number) {
   return z
     .string()
     .trim()
     .min(1)
     .max(max, { abort: true })
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u)
     .regex(/[^\p{Z}\p{Cf}\p{Cc}]/u);
 }
 
-/** What people look for, or narrow a list by: may be empty, no control characters (a database takes no NUL). */
+/** What people look for, or narrow a list by: may be empty, no control characters and no half of a character (a database takes neither). */
 export const searchText = z
   .string()
   .max(100, { abort: true })
-  .regex(/^[^\p{Cc}]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /**
  * The address of a page of our own site: both slashes, not percent-encoded. One page has one spelling: no empty part, no dot
- * parts, nothing that a later reader could decode or cut off.
+ * parts, nothing that a later reader could decode, cut off or take for a host.
  */
 export const sitePath = z
   .string()
   .max(500, { abort: true })
-  .regex(/^\/(?:(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}?#%;]+\/)*$/u);
+  .regex(/^\/(?:(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}?#%;@]+\/)*$/u);
 
 /** A list that can grow: the items of one page, and how many there are in all. */
 export function list<T extends z.ZodType>(item: T) {

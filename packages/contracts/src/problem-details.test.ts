@@ -3,6 +3,7 @@ import { readDetails } from './problem-details.ts';
 
 test('details leave in the shape of their code, without anything else that a server put there', () => {
   expect(readDetails('CAPACITY_TAKEN', { taken: 12, email: 'mette@skole.example' })).toEqual({ taken: 12 });
+  expect(readDetails('CAPACITY_TAKEN', { taken: 4, waiting: true })).toEqual({ taken: 4, waiting: true });
   expect(readDetails('IN_USE', { counts: { users: 3, signUps: 0 } })).toEqual({ counts: { users: 3, signUps: 0 } });
 });
 

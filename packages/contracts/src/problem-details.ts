@@ -11,8 +11,8 @@ export const problemDetails = {
   SIMILAR_EXISTS: z.object({ candidates: z.array(institution).max(10) }),
   /** What refers to it, counted. */
   IN_USE: z.object({ counts: z.record(z.string(), count) }),
-  /** Seats that are taken: no capacity below this. */
-  CAPACITY_TAKEN: z.object({ taken: count }),
+  /** No capacity below this: the seats that are taken, or with `waiting` the largest group in the queue, which is larger than that. */
+  CAPACITY_TAKEN: z.object({ taken: count, waiting: z.boolean().optional() }),
   /** The version that is there now, and when it came. */
   CHANGED_MEANWHILE: z.object({ version: z.int().positive(), changedAt: instant.optional() }),
   /** Every name that is taken, by the path of its field, where several are sent at once. */

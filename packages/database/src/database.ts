@@ -5,6 +5,8 @@ import type pg from 'pg';
 export interface Database extends AsyncDisposable {
   readonly kind: 'pglite' | 'postgres';
   readonly pool: pg.Pool;
+  /** Resolves when the database answers, whoever else is waiting for a connection; throws when it cannot be reached. */
+  ping(): Promise<void>;
   /** A typed query builder over the pool, within one schema. On PGlite there is one connection: inside a transaction pass `tx` on. */
   queries<Tables>(schema: string): Kysely<Tables>;
   /** Hears what any process on this database notifies; answers with a function that stops listening. */

@@ -34,6 +34,18 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
+  test('a version that is older than the database starts on it, and one that lacks a file in between does not', async () => {
+    await using database = await openTestDatabase(kind);
+    const [first, second] = [{ '001-note.sql': note }, { '002-more.sql': 'alter table note add column more text;' }];
+    await migrate(database, 'diary', await folderWith({ ...first, ...second }));
+    await migrate(database, 'diary', await folderWith(first));
+    const { rows } = await database.pool.query('select text, more from diary.note');
+    expect(rows).toEqual([{ text: 'a;\nb', more: null }]);
+    await expect(migrate(database, 'diary', await folderWith(second))).rejects.toThrow('schema diary failed');
+    await migrate(database, 'diary', await folderWith({ ...first, ...second, '003-last.sql': 'drop table note;' }));
+    await expect(database.pool.query('select * from diary.note')).rejects.toThrow('does not exist');
+  });
+
   test('a file that fails leaves nothing behind and is named', async () => {
     await using database = await openTestDatabase(kind);
     const folder = await folderWith({ '001-note.sql': note, '002-broken.sql': 'create table b (id int);\nselect nonsense;' });

@@ -5,16 +5,18 @@ import type { Database } from './database.ts';
 
 /**
  * Brings one schema up to date with the numbered `.sql` files of a folder, in order, each once, forward only.
- * Two processes at once: one works, the other waits for the migrator's lock.
+ * Two processes at once: one works, the other waits for the migrator's lock. What a newer version has done meanwhile is left as it
+ * is: while one replica after the other is replaced, one of the old version that has to start again does so.
  *
  * @param folder where the files are, as a `file:` URL that ends with a slash.
  */
 export async function migrate(database: Database, schema: string, folder: URL): Promise<void> {
   const queries = database.queries<unknown>(schema);
   await sql`create schema if not exists ${sql.id(schema)}`.execute(queries).catch(ignoreRaceOnCreate);
+  const newer = await readNewer(queries, schema, folder);
   const migrator = new Migrator({
     db: queries,
-    provider: { getMigrations: () => readMigrations(schema, folder) },
+    provider: { getMigrations: async () => ({ ...(await readMigrations(schema, folder)), ...newer }) },
     migrationTableSchema: schema,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -25,6 +27,21 @@ export async function migrate(database: Database, schema: string, folder: URL): 
 /** `create schema if not exists` is not atomic: two at once, and one meets the other's catalogue row. */
 function ignoreRaceOnCreate(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P06')) return;
+  throw error;
+}
+
+/** Those that a newer version has run: numbered behind the last of ours, and done already. */
+async function readNewer(queries: Kysely<unknown>, schema: string, folder: URL): Promise<Record<string, Migration>> {
+  const table = sql.id(schema, 'kysely_migration');
+  const own = Object.keys(await readMigrations(schema, folder));
+  const done = await sql<{ name: string }>`select name from ${table} where name collate "C" > ${own.at(-1) ?? ''}`
+    .execute(queries)
+    .catch(ignoreAbsentTable);
+  return Object.fromEntries((done?.rows ?? []).map(({ name }) => [name, { up: async () => undefined }]));
+}
+
+function ignoreAbsentTable(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === '42P01') return;
   throw error;
 }
 

@@ -2,7 +2,6 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockDataDirectory } from './lock-data-directory.ts';
-import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** Where the data lives: a PostgreSQL URL, or a folder of this machine for the embedded PGlite. */
@@ -21,6 +20,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   await chmod(place.directory, 0o700);
   const unlock = await lockDataDirectory(place.directory);
   try {
+    // Loaded where it is wanted: whoever has PostgreSQL need not hold it.
+    const { openPglite } = await import('./open-pglite.ts');
     return await openPglite(join(place.directory, 'pglite'), unlock);
   } catch (error) {
     await unlock();

@@ -5,6 +5,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 
+/** A quarter of PostgreSQL's own choice: this process is 40 MB smaller. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /**
  * Opens the embedded database: PostgreSQL compiled to WebAssembly, in this process, on one connection.
  *
@@ -12,11 +15,15 @@ import type { Database } from './database.ts';
  * @param release runs after closing.
  */
 export async function openPglite(directory: string, release?: () => Promise<void>): Promise<Database> {
-  return onPglite(await PGlite.create(directory), release);
+  const pglite = await PGlite.create(directory, { startParams });
+  return onPglite(pglite, async () => {
+    await pglite.close();
+    await release?.();
+  });
 }
 
-/** Puts one pool before an embedded database that is open already; `release` runs after closing. */
-export function onPglite(pglite: PGlite, release: () => Promise<void> = async () => undefined): Database {
+/** Puts one pool before an embedded database that is open already; `end` runs when the pool has ended, and closes it. */
+export function onPglite(pglite: PGlite, end: () => Promise<void>): Database {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
   pool.on('error', () => undefined);
   // One process owns this database, so an emitter reaches every listener there can be.
@@ -25,6 +32,7 @@ export function onPglite(pglite: PGlite, release: () => Promise<void> = async ()
   return {
     kind: 'pglite',
     pool,
+    ping: async () => void (await pool.query('select 1')),
     queries: (schema) => new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(schema) as never,
     async listen(channel, hear) {
       channels.on(channel, hear);
@@ -35,8 +43,7 @@ export function onPglite(pglite: PGlite, release: () => Promise<void> = async ()
     },
     async [Symbol.asyncDispose]() {
       await pool.end();
-      await pglite.close();
-      await release();
+      await end();
     },
   };
 }

@@ -18,11 +18,16 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => undefined);
   // And so would one that is lost between two statements of a transaction: its next statement says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection of its own: that all others are busy does not mean that the database is away.
+  const beside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000, application_name: 'edison-ping' });
+  beside.on('error', () => undefined);
+  beside.on('connect', (client) => client.on('error', () => undefined));
   const listeners = new Set<pg.Client>();
 
   return {
     kind: 'postgres',
     pool,
+    ping: async () => void (await beside.query('select 1')),
     queries: (schema) => new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(schema) as never,
     async listen(channel, hear) {
       const stop = await listenWithReconnect(url, channel, hear, listeners);
@@ -33,7 +38,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...listeners].map((client) => client.end().catch(() => undefined)));
-      await pool.end();
+      await Promise.all([pool.end(), beside.end()]);
     },
   };
 }

@@ -12,3 +12,4 @@ create table outbox (
   sent_at timestamptz
 );
 create index outbox_due on outbox (due_at) where state in ('queued', 'retrying');
+create index outbox_failed on outbox (created_at) where state = 'dead';

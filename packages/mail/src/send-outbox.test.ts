@@ -183,3 +183,13 @@ test('a database that fails stops no worker: it sends when the database is back'
   await queue('a');
   await untilRows({ state: 'sent' });
 });
+
+test('a server that is away takes no try from a mail, which waits a quarter of its age, and is given up after a day', async () => {
+  const gone = await startMailServer();
+  await gone[Symbol.asyncDispose]();
+  for (const key of ['a', 'b', 'c']) await queue(key);
+  await outbox.run(`update post.outbox set created_at = now() - interval '8 minutes' where dedupe_key = 'b'`);
+  await outbox.run(`update post.outbox set created_at = now() - interval '25 hours' where dedupe_key = 'c'`);
+  await using _worker = outbox.work(gone.url);
+  await untilRows({ state: 'retrying', tries: 0, waits: 5 }, { state: 'retrying', tries: 0, waits: 120 }, { state: 'dead', tries: 0 });
+});

@@ -8,20 +8,20 @@ export interface OutboxOptions {
   readonly schema: string;
   readonly smtpUrl: string;
   readonly from: string;
-  /** Called with the mail's id and the error, never with an address. */
-  readonly onFailure: (mailId: string, error: unknown) => void;
+  /** Called with the mail's id and the error, never with an address. What it promises is waited for, and may fail. */
+  readonly onFailure: (mailId: string, error: unknown) => unknown;
   /** Milliseconds between looks at an empty outbox. */
   readonly pollMs?: number;
 }
 
-/** A running worker. `wake` makes it look at once; disposing waits for the mails in hand. */
+/** A running worker. `wake` makes it look at once; disposing waits for the mail in hand. */
 export interface OutboxWorker extends AsyncDisposable {
   wake(): void;
 }
 
 const maxTries = 5;
-/** Sent side by side: one slow mail must not let the claim of the next lapse. */
-const batch = 5;
+/** What nodemailer says when there was no conversation with the server. */
+const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED']);
 /** Longer than the SMTP time-outs below, so that a claim never lapses under a living worker. */
 const claimSeconds = 120;
 
@@ -31,17 +31,15 @@ interface Claimed {
   readonly tries: number;
 }
 
+type Connection = ReturnType<typeof connect>;
+
 /**
- * Sends what the outbox holds, oldest first. A mail is claimed in one statement, sent outside any transaction, and marked;
- * only a crash between sending and marking sends it again, with the same Message-ID.
+ * Sends what the outbox holds, oldest first, one at a time over one connection that is kept while there is more. A mail is claimed in
+ * one statement, sent outside any transaction, and marked; only a crash between sending and marking sends it again, with the same
+ * Message-ID: as one is in hand, a crash repeats one mail at most.
  */
 export function startOutbox(options: OutboxOptions): OutboxWorker {
-  const transport = createTransport({
-    url: options.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  let connection: Connection | undefined;
   let stopped = false;
   let woken = false;
   let wakeUp: (() => void) | undefined;
@@ -49,10 +47,16 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   async function loop() {
     while (!stopped) {
       woken = false;
-      const mails = await claim(options).catch(() => []);
-      await Promise.all(mails.map((mail) => send(options, transport, mail)));
+      const mail = await claim(options).catch(() => undefined);
+      if (mail) {
+        connection ??= connect(options.smtpUrl);
+        await send(options, connection, mail);
+        continue;
+      }
+      connection?.close();
+      connection = undefined;
       // Whoever called while the outbox was being read may have come too late for that look.
-      if (mails.length === 0 && !stopped && !woken) await nap();
+      if (!stopped && !woken) await nap();
     }
   }
 
@@ -76,27 +80,39 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       stopped = true;
       wakeUp?.();
       await running;
-      transport.close();
+      connection?.close();
     },
   };
 }
 
-async function claim({ queries, schema }: OutboxOptions): Promise<readonly Claimed[]> {
+function connect(url: string) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: Number.POSITIVE_INFINITY,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+}
+
+async function claim({ queries, schema }: OutboxOptions): Promise<Claimed | undefined> {
   const outbox = sql.id(schema, 'outbox');
   const { rows } = await sql<Claimed>`
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1
     where id in (
       select id from ${outbox}
       where state in ('queued', 'retrying') and due_at <= now() and (claimed_until is null or claimed_until < now())
-      order by due_at limit ${batch} for update skip locked)
+      order by due_at limit 1 for update skip locked)
     returning id, mail, tries`.execute(queries);
-  return rows;
+  return rows[0];
 }
 
-async function send(options: OutboxOptions, transport: ReturnType<typeof createTransport>, { id, mail, tries }: Claimed): Promise<void> {
+async function send(options: OutboxOptions, connection: Connection, { id, mail, tries }: Claimed): Promise<void> {
   const outbox = sql.id(options.schema, 'outbox');
   try {
-    await transport.sendMail({
+    await connection.sendMail({
       from: options.from,
       to: { name: '', address: mail.to },
       ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
@@ -109,11 +125,29 @@ async function send(options: OutboxOptions, transport: ReturnType<typeof createT
     });
     await sql`update ${outbox} set state = 'sent', sent_at = now(), claimed_until = null where id = ${id}`.execute(options.queries);
   } catch (error) {
-    options.onFailure(id, error);
-    const state = tries >= maxTries ? 'dead' : 'retrying';
-    const wait = 5 * 4 ** (tries - 1);
-    await sql`update ${outbox} set state = ${state}, claimed_until = null, due_at = now() + make_interval(secs => ${wait}) where id = ${id}`
-      .execute(options.queries)
-      .catch(() => undefined);
+    await Promise.resolve(options.onFailure(id, error)).catch(() => undefined);
+    const put = isAway(error) ? putOff(options.schema, id) : putBack(options.schema, id, tries);
+    await put.execute(options.queries).catch(() => undefined);
   }
+}
+
+/** Whether there was no conversation with the mail server: then nothing is said of the mail. */
+function isAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);
+}
+
+/** Refused: tried again after 5, 20, 80 and 320 seconds, and then no more. */
+function putBack(schema: string, id: string, tries: number) {
+  const state = tries >= maxTries ? 'dead' : 'retrying';
+  const wait = 5 * 4 ** (tries - 1);
+  return sql`update ${sql.id(schema, 'outbox')} set state = ${state}, claimed_until = null, due_at = now() + make_interval(secs => ${wait})
+    where id = ${id}`;
+}
+
+/** No try of the mail's own: the longer it has waited, the longer until the next, from 5 seconds to 5 minutes; a day in all. */
+function putOff(schema: string, id: string) {
+  return sql`update ${sql.id(schema, 'outbox')} set tries = tries - 1, claimed_until = null,
+    state = case when created_at < now() - interval '1 day' then 'dead' else 'retrying' end,
+    due_at = now() + least(greatest((now() - created_at) / 4, interval '5 seconds'), interval '5 minutes')
+    where id = ${id}`;
 }

@@ -5,7 +5,7 @@ import { defineRoutes } from '../route.ts';
 import { material, materialFile, ownMaterials } from './materials/material.ts';
 
 /** A code as people type it: case, spaces and dashes do not matter. */
-export const typedCode = z.string().trim().min(1).max(40, { abort: true });
+export const typedCode = line(40);
 
 /** What a code is worth; reading it changes nothing. */
 export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });

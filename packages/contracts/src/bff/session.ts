@@ -34,6 +34,9 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** Where an identity provider says that somebody has logged out there: no route of browsers, so it is not in the table. */
+export const backChannelLogoutPath = '/bff/backchannel-logout';
+
 const noAnswer = z.undefined();
 
 export const sessionRoutes = defineRoutes({

@@ -156,7 +156,7 @@ export const signUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject({}),
     answer: signUp,
-    problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'RATE_LIMITED', 'TRY_AGAIN', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/events/CancelSignUp',
   },
   changeSignUp: {
@@ -168,7 +168,7 @@ export const signUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject(signUpChange),
     answer: signUp,
-    problems: changeProblems,
+    problems: [...changeProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
     upstream: 'x/events/ChangeSignUp',
   },
   getCalendarFile: {

@@ -64,7 +64,7 @@ export const teamFilter = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}]*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .optional(),
   state: teamState.optional(),
   sort: z.enum(['name', 'institution', '-changedAt']).default('name'),

@@ -27,6 +27,8 @@ test.each([
   '/\t/evil.example/',
   '\\\\evil.example',
   'ftp://x.dk/',
+  'https://[x',
+  'http://',
   'om/',
   '',
 ])('no link runs script or leaves unseen: %j', (target) => {

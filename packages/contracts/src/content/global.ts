@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 // The shape of the seed's section 3, with its names.
 
-/** A link target: http(s), mailto, tel, an own path or an anchor; nothing that runs script. */
-export const url = z.string().regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/i);
+/** A link target: http(s), mailto, tel, an own path or an anchor; nothing that runs script, and nothing that no browser could read. */
+export const url = z
+  .string()
+  .regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/i)
+  .refine((text) => URL.canParse(text, 'https://example.org/'));
 
 const image = z.object({ Url: url, AltText: z.string() });
 
@@ -40,7 +43,7 @@ const address = z.object({
 export const seo = z.object({
   Title: z.string(),
   Description: z.string(),
-  CanonicalUrl: z.string().optional(),
+  CanonicalUrl: url.or(z.literal('')).optional(),
   NoIndex: z.boolean().optional(),
   Image: url.optional(),
 });

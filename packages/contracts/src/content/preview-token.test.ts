@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPreview, signPreview } from './preview-token.ts';
 
@@ -30,4 +31,12 @@ test('a token of another key, for another page or time, opens nothing', () => {
 
 test('a token is made for a path of the site only', () => {
   for (const path of ['nyheder', '//evil.example/', '/a?b/']) expect(() => signPreview(key, path, until)).toThrow();
+});
+
+test('what was signed with the key and is no link opens nothing', () => {
+  for (const text of ['{"path":"/a/"}', '{"until":1}', 'null', '[]', '{half', '1795296668']) {
+    const payload = Buffer.from(text).toString('base64url');
+    const mac = createHmac('sha256', key).update(`preview.${payload}`).digest('base64url');
+    expect([text, readPreview(key, `${payload}.${mac}`, before)]).toEqual([text, undefined]);
+  }
 });

@@ -13,6 +13,8 @@ export interface PublicDocument {
   readonly global: GlobalContent;
   /** A draft, shown to holders of its link: marked as one, for no search engine, and without script. */
   readonly isDraft?: boolean;
+  /** Sent at whatever address, to a site that has no time for more: without script, and nothing is fetched ahead. */
+  readonly isStill?: boolean;
   readonly view:
     | { readonly kind: 'page'; readonly answer: PageAnswer }
     | SearchView

@@ -90,16 +90,16 @@ export const backendUsers = defineRoutes({
     who: 'admin',
     body: z.strictObject({ userId: id, reason }),
     answer: userSummary,
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'TRY_AGAIN'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMIN', 'TRY_AGAIN'],
   },
   ReactivateUser: {
     method: 'POST',
     path: '/x/user/ReactivateUser',
-    summary: 'Lets somebody in again; seats that were given back stay so. Again: the same answer.',
+    summary: 'Lets somebody in again, as no admin; seats that were given back stay so. Again: the same answer.',
     who: 'admin',
     body: z.strictObject({ userId: id, reason }),
     answer: userSummary,
-    problems: ['NOT_FOUND', 'TRY_AGAIN'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'TRY_AGAIN'],
   },
 });
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,8 +14,12 @@ const run = promisify(execFile);
 export interface TestPostgres extends AsyncDisposable {
   /** URL of its maintenance database. */
   readonly url: string;
-  /** The process of the postmaster, for tests that kill it. */
+  /** The process of the postmaster; another one after a crash. */
   readonly pid: number;
+  /** Where everything of it is. */
+  readonly folder: string;
+  /** Ends it as a power cut would (`pg_ctl -m immediate`: no checkpoint, no goodbye), and starts it again on what was written. */
+  crash(): Promise<void>;
 }
 
 /** The folder with `initdb` and `postgres`, or undefined where PostgreSQL is not installed. */
@@ -27,32 +31,69 @@ export async function findPostgres(): Promise<string | undefined> {
   return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. Without `port` on any free one. */
-export async function startPostgres(binaries: string, port?: number): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'edison-postgres-'));
+/** Where a cluster is, and how much it cares for what it keeps. */
+interface Place {
+  /** Any free one without it. */
+  readonly port?: number;
+  /** Whether it may lose what it holds with the power: it waits for no disk, and keeps everything in memory where there is room. */
+  readonly forgetful?: boolean;
+}
+
+/** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. */
+export async function startPostgres(binaries: string, { port, forgetful = false }: Place = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(forgetful ? await quickestFolder() : tmpdir(), 'edison-postgres-'));
   const user = await unprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: folder, LC_ALL: 'C.UTF-8' } };
   await run(join(binaries, 'initdb'), ['-D', data, '-U', 'edison', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const at = port ?? (await freePort());
-  const settings = ['fsync=on', 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(at), ...settings.flatMap((s) => ['-c', s])], {
-    ...options,
-    stdio: 'ignore',
-  });
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const settings = [
+    `fsync=${forgetful ? 'off' : 'on'}`,
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
   const url = `postgres://edison@127.0.0.1:${at}/postgres`;
-  await untilAnswering(url);
+  const begin = async () => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(at), ...settings.flatMap((s) => ['-c', s])], {
+      ...options,
+      stdio: 'ignore',
+    });
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await untilAnswering(url);
+    const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal);
+      await gone;
+    };
+    return { pid: server.pid ?? 0, end };
+  };
+  let running = await begin();
   return {
     url,
-    pid: server.pid ?? 0,
+    folder,
+    get pid() {
+      return running.pid;
+    },
+    async crash() {
+      await running.end('SIGQUIT');
+      running = await begin();
+    },
     async [Symbol.asyncDispose]() {
-      server.kill('SIGINT');
-      await gone;
+      await running.end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a run of all tests leaves in its cluster, some hundred databases of 11 MB, with as much again to spare. */
+const roomForRun = 8e9;
+
+/** A folder in memory where there is room for a run: a new database is half of the work there. */
+async function quickestFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const found = await statfs(memory).catch(() => undefined);
+  return found && Math.min(found.bavail * found.bsize, freemem()) > roomForRun ? memory : tmpdir();
 }
 
 async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {

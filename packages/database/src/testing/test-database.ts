@@ -6,13 +6,21 @@ import { dumpAfter, emptyDump, openDump } from './pglite-dump.ts';
 import { findPostgres, startPostgres, type TestPostgres, untilAnswering } from './start-postgres.ts';
 import { runClusterVariable } from './start-run.ts';
 
-/** The kinds of database that tests can run on here: PGlite always, PostgreSQL where it is installed. */
+/** The kinds of database that tests can run on here, for what the one may do otherwise than the other: PGlite always, PostgreSQL where it is installed. */
 export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
+
+/**
+ * The kind for rules, which are the same on both and are shown once (decision 29): PostgreSQL where it is installed. A copy of one
+ * is a tenth of the work of an embedded one that is loaded, and each statement a third.
+ */
+export const quickKind: Database['kind'] = testKinds.at(-1) ?? 'pglite';
 
 /** What an empty database is to hold before a test begins. It leaves the database open. */
 export type Plant = (database: Database) => Promise<void>;
 
 let cluster: Promise<TestPostgres> | undefined;
+/** That the cluster of the run answers, which is asked once. */
+let answering: Promise<void> | undefined;
 /** What was planted once in this process, to be copied from then on. */
 const dumps = new Map<Plant, Promise<Blob>>();
 const templates = new Map<Plant, Promise<string>>();
@@ -67,7 +75,8 @@ function once<T>(kept: Map<Plant, Promise<T>>, plant: Plant, make: (plant: Plant
 async function clusterUrl(): Promise<string> {
   const ofTheRun = process.env[runClusterVariable];
   if (ofTheRun !== undefined) {
-    await untilAnswering(ofTheRun);
+    answering ??= untilAnswering(ofTheRun);
+    await answering;
     return ofTheRun;
   }
   cluster ??= findPostgres().then((binaries) => {

@@ -11,7 +11,7 @@ export interface OutboxRow {
   readonly waits: number;
 }
 
-/** An outbox of its own, in an embedded database. */
+/** An outbox, alone in an embedded database. */
 export interface OpenOutbox extends AsyncDisposable {
   readonly queries: Kysely<unknown>;
   readonly failures: readonly { readonly id: string; readonly error: unknown }[];
@@ -22,12 +22,15 @@ export interface OpenOutbox extends AsyncDisposable {
   run(statement: string): Promise<void>;
 }
 
-/** Opens one with the table of `outbox.sql` in the schema `post`. */
+let kept: Promise<PGlite> | undefined;
+
+/** Opens one with the table of `outbox.sql` in the schema `post`. One at a time in a process: making a database takes longer than the tests, so the next has the same. */
 export async function openOutbox(): Promise<OpenOutbox> {
-  const pglite = await PGlite.create('memory://');
+  kept ??= PGlite.create('memory://');
+  const pglite = await kept;
   const queries = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   const table = await readFile(new URL('../outbox.sql', import.meta.url), 'utf8');
-  await pglite.exec(`create schema post; set search_path to post; ${table}; set search_path to public`);
+  await pglite.exec(`drop schema if exists post cascade; create schema post; set search_path to post; ${table}; set search_path to public`);
   const failures: { id: string; error: unknown }[] = [];
   const settings = { queries, schema: 'post', from: 'Projekt Edison <kontakt@edison.example>', pollMs: 60_000 };
   return {
@@ -44,9 +47,7 @@ export async function openOutbox(): Promise<OpenOutbox> {
     async run(statement) {
       await pglite.exec(statement);
     },
-    async [Symbol.asyncDispose]() {
-      await queries.destroy();
-      if (!pglite.closed) await pglite.close();
-    },
+    // The database goes with the process.
+    async [Symbol.asyncDispose]() {},
   };
 }

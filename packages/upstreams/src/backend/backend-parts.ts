@@ -3,7 +3,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
 import type { QueueSignUpMail, QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
-import type { createTurns } from './seats/take-turns.ts';
+import type { createTurns } from './seats/turns/take-turns.ts';
 import type { KeepRoles } from './users/roles/keep-roles.ts';
 
 /** What the calls of the backend work with. A noun's calls take the parts that they need. */

@@ -5,8 +5,10 @@ import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
-import { startOutbox } from '@edison/mail/send-outbox';
+import { type MailQueue, readQueue } from '@edison/mail/read-queue';
+import { type OutboxWorker, startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { z } from 'zod';
 import type { Caller } from './access/caller.ts';
 import { followAtOnce } from './access/follow-email.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
@@ -20,7 +22,8 @@ import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startClearingOldKeys } from './idempotency/clear-old-keys.ts';
 import { createSignUpMail, createSignUpMails } from './mails/queue-sign-up-mail.ts';
-import { createTurns } from './seats/take-turns.ts';
+import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
+import { createTurns } from './seats/turns/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { startClosingOnBehalf } from './users/on-behalf/end-on-behalf.ts';
 import { seeAs } from './users/on-behalf/see-as.ts';
@@ -35,7 +38,8 @@ export interface BackendOptions {
   readonly tokens: TokenRules;
   /** Origin of the site; every link in a mail begins with it. */
   readonly siteUrl: string;
-  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  /** Without an address of a server, mails stay in the outbox, for whoever else works on it. */
+  readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
   /** Plants fictional schools, people, programmes and events, once. */
   readonly demo: boolean;
   readonly host?: string;
@@ -60,6 +64,8 @@ export interface RunningBackend extends AsyncDisposable {
   readonly url: string;
   /** Hears from a provider of ours that somebody logs in with another e-mail from now on. */
   emailChanged(subject: string, email: string): Promise<void>;
+  /** What the outbox has in hand. */
+  mails(): Promise<MailQueue>;
 }
 
 const schema = 'backend';
@@ -68,15 +74,9 @@ const bodyLimit = 256 * 1024;
 
 /** Starts the backend: users, institutions, programmes, events and seats. Disposing stops it after the calls in hand. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const { database, siteUrl, mail, log, now = () => new Date() } = options;
+  const { database, siteUrl, log, now = () => new Date() } = options;
   const store = await openStore(database, options.demo, now());
-  const outbox = startOutbox({
-    queries: database.queries<unknown>(schema),
-    schema,
-    smtpUrl: mail.smtpUrl,
-    from: mail.from,
-    onFailure: (mailId, error) => log.warn({ mailId, reason: error instanceof Error ? error.name : 'unknown' }, 'mail not sent'),
-  });
+  const outbox = sendMails(options, store);
   const keys = startClearingOldKeys(store, now, (error) =>
     log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'clearing old keys failed'),
   );
@@ -109,6 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     url,
     emailChanged: (subject, email) => followAtOnce(store, { issuer: options.tokens.issuer, subject, email }, now()),
+    mails: () => readQueue(store, schema, now()),
     async [Symbol.asyncDispose]() {
       await app.close();
       await keys[Symbol.asyncDispose]();
@@ -117,6 +118,19 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await outbox[Symbol.asyncDispose]();
     },
   };
+}
+
+const leftToOthers: OutboxWorker = { wake() {}, async [Symbol.asyncDispose]() {} };
+
+function sendMails({ database, mail: { smtpUrl, from }, log }: BackendOptions, store: Store): OutboxWorker {
+  if (smtpUrl === undefined) return leftToOthers;
+  return startOutbox({
+    ...{ queries: database.queries<unknown>(schema), schema, smtpUrl, from },
+    onFailure(mailId, error) {
+      log.warn({ mailId, ...whyFailed(error) }, 'mail not sent');
+      return keepWhyFailed(store, mailId, error);
+    },
+  });
 }
 
 /** The backend's schema of the database, migrated, and with the demo planted if it is wanted and was not before. */
@@ -133,6 +147,8 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
     // Paths of the specification hold e-mail addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // The site's own id of the request, so that its lines and ours can be laid beside each other.
+    genReqId: ({ headers }) => z.uuid().safeParse(headers['x-request-id']).data ?? randomUUID(),
     // What is no path at all: the framework's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     // A large file over a slow line; who sends nothing is not waited for.

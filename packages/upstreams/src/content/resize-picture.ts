@@ -14,6 +14,8 @@ export interface PictureSize {
 export type ResizePicture = (file: MediaFile, size: PictureSize) => Promise<Buffer | undefined>;
 
 const mostWaiting = 12;
+/** Pixels of a picture that is opened at all, in a copy or to be measured: a small file can say that it is as large as a city. */
+export const mostPixels = 50_000_000;
 sharp.concurrency(1);
 // Half the work of the encoder's own choice, for 5 % more bytes: 30 ms for a picture 1,074 px wide.
 const effort = 2;
@@ -81,7 +83,7 @@ export function createResizer(maxBytes: number): ResizePicture {
 async function resize(file: MediaFile, { width, quality }: PictureSize): Promise<Buffer> {
   const format = file.type.slice('image/'.length);
   if (format !== 'webp' && format !== 'jpeg' && format !== 'png' && format !== 'avif') return file.bytes;
-  const copy = await sharp(file.bytes)
+  const copy = await sharp(file.bytes, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, { quality, effort })

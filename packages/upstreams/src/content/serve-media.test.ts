@@ -99,6 +99,19 @@ describe('a picture comes in the size that its place needs', () => {
   });
 });
 
+test('a drawing comes packed to whoever can unpack it, under a tag of its own, and is the same unpacked', async () => {
+  const whole = await get('proces.svg', { 'accept-encoding': 'identity' });
+  const packed = await get('proces.svg', { 'accept-encoding': 'gzip, br' });
+  expect([whole, packed].map(({ header }) => header('content-encoding'))).toEqual([null, 'br']);
+  expect([whole, packed].map(({ header }) => header('vary'))).toEqual(['accept-encoding', 'accept-encoding']);
+  expect(Number(packed.header('content-length'))).toBeLessThan(whole.bytes.length);
+  expect(packed.bytes.equals(whole.bytes)).toBe(true);
+  expect(packed.header('etag')).not.toBe(whole.header('etag'));
+  const again = { 'accept-encoding': 'gzip, br', 'if-none-match': packed.header('etag') ?? '' };
+  expect((await get('proces.svg', again)).status).toBe(304);
+  expect((await get('bord.webp', { 'accept-encoding': 'br' })).header('content-encoding')).toBeNull();
+});
+
 test('the page tells the pixels of its picture, and the address of the bytes lasts', async () => {
   const block = (await loadSite(site.pages)).pages.get('/om/')?.blocks[0];
   const image = block?.ContentType === 'hero' ? block.Content.Image : undefined;

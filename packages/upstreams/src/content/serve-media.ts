@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { askedRange } from './byte-range.ts';
+import { createPacker, packsWell, welcomePacking } from './pack-text.ts';
 import { askedSize, createResizer } from './resize-picture.ts';
 import type { CurrentSite, MediaFile } from './site/site.ts';
 
@@ -14,26 +15,30 @@ const keptCopies = 48 * 1024 * 1024;
 
 /**
  * Serves `/media/{name}` and `/media/{name}.{hash}.{extension}`. The second changes with the content and may be kept for ever.
- * A picture of pixels also comes narrower: `?width=…&quality=…`, numbers of the closed list. A film or a sound also comes in parts.
+ * Drawings and words come packed. A picture of pixels also comes narrower: `?width=…&quality=…`, numbers of the closed list. A film or a sound also comes in parts.
  * Files are looked up in a list made beforehand, never on the disk: no address reaches another file.
  */
 export function serveMedia(app: FastifyInstance, current: CurrentSite): void {
   const addresses = new WeakMap<ReturnType<CurrentSite>, ReadonlyMap<string, MediaFile>>();
   const resize = createResizer(keptCopies);
+  const packed = createPacker();
 
   app.get('/media/:file', async (request, reply) => {
     const asked = parameters.parse(request.params).file;
     const file = fileAt(asked);
     if (!file) throw new Problem('NOT_FOUND');
     const size = isPicture(file) ? askedSize(request.query) : undefined;
-    const etag = size ? `"${file.hash}-${size.width}-${size.quality}"` : `"${file.hash}"`;
+    const packing = packsWell(file.type) ? welcomePacking(request.headers['accept-encoding']) : undefined;
+    const etag = etagOf(file, size ? `${size.width}-${size.quality}` : packing);
     reply
       .header('etag', etag)
       .header('cache-control', asked === file.hashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
       .header('x-content-type-options', 'nosniff')
       .type(file.type);
     if (file.type === 'image/svg+xml') reply.header('content-security-policy', drawingPolicy);
+    if (packsWell(file.type)) reply.header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (packing) return reply.header('content-encoding', packing).send(await packed(file, packing));
     if (/^(?:video|audio)\//.test(file.type)) return sendInParts(request, reply, file.bytes, etag);
     if (size === undefined) return reply.send(file.bytes);
     const copy = await resize(file, size);
@@ -51,6 +56,11 @@ export function serveMedia(app: FastifyInstance, current: CurrentSite): void {
 
 function byAddress(media: ReadonlyMap<string, MediaFile>): ReadonlyMap<string, MediaFile> {
   return new Map([...media.values()].flatMap((file) => [[file.name, file] as const, [file.hashedName, file] as const]));
+}
+
+/** Strong: another size or packing is other bytes. */
+function etagOf({ hash }: MediaFile, variant: string | undefined): string {
+  return variant ? `"${hash}-${variant}"` : `"${hash}"`;
 }
 
 function isPicture({ type }: MediaFile): boolean {

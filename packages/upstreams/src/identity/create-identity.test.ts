@@ -1,4 +1,4 @@
-import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
@@ -9,58 +9,56 @@ import { audience, client, cookieKeys, issuer, nowhere, siteUrl, startTestIdenti
 
 afterAll(stopTestPostgres);
 
-describe.each(testKinds)('on %s', (kind) => {
-  test('keys, sessions and refresh tokens survive a restart', async () => {
-    await using database = await openTestDatabase(kind);
-    const first = await startTestIdentity(database, nowhere);
-    const browser = new Browser(first.url, siteUrl);
-    await logIn(browser, 'jonas@skole.example', demoPassword);
-    const { access_token, refresh_token } = await tokensOf(first, 'jonas@skole.example', demoPassword);
-    await first[Symbol.asyncDispose]();
-    await using second = await startTestIdentity(database, nowhere);
-    await claimsOf(second, access_token, audience);
-    expect(await askForTokens(second, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ status: 200 });
-    const moved = browser.movedTo(second.url);
-    expect((await moved.open(startLogin().url)).url).toContain(client.redirectUri);
-  });
+test('keys, sessions and refresh tokens survive a restart', async () => {
+  await using database = await openTestDatabase(quickKind);
+  const first = await startTestIdentity(database, nowhere);
+  const browser = new Browser(first.url, siteUrl);
+  await logIn(browser, 'jonas@skole.example', demoPassword);
+  const { access_token, refresh_token } = await tokensOf(first, 'jonas@skole.example', demoPassword);
+  await first[Symbol.asyncDispose]();
+  await using second = await startTestIdentity(database, nowhere);
+  await claimsOf(second, access_token, audience);
+  expect(await askForTokens(second, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ status: 200 });
+  const moved = browser.movedTo(second.url);
+  expect((await moved.open(startLogin().url)).url).toContain(client.redirectUri);
+});
 
-  test('a database that was a demo once has no demo accounts in earnest', async () => {
-    await using database = await openTestDatabase(kind, plantDemo);
-    const demo = await startTestIdentity(database, nowhere);
-    const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
-    await demo[Symbol.asyncDispose]();
-    await using identity = await startTestIdentity(database, nowhere, { demo: false });
-    const { answer } = await logIn(new Browser(identity.url, siteUrl), 'admin@edison.example', demoPassword);
-    expect(answer.status).toBe(422);
-    expect(answer.text).not.toContain('Demo');
-    expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
-  });
+test('a database that was a demo once has no demo accounts in earnest', async () => {
+  await using database = await openTestDatabase(quickKind, plantDemo);
+  const demo = await startTestIdentity(database, nowhere);
+  const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
+  await demo[Symbol.asyncDispose]();
+  await using identity = await startTestIdentity(database, nowhere, { demo: false });
+  const { answer } = await logIn(new Browser(identity.url, siteUrl), 'admin@edison.example', demoPassword);
+  expect(answer.status).toBe(422);
+  expect(answer.text).not.toContain('Demo');
+  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+});
 
-  test('a new cookie key in front of the old one logs nobody out', async () => {
-    await using database = await openTestDatabase(kind, plantDemo);
-    const first = await startTestIdentity(database, nowhere);
-    const browser = new Browser(first.url, siteUrl);
-    await logIn(browser, 'jonas@skole.example', demoPassword);
-    await first[Symbol.asyncDispose]();
-    await using rotated = await startTestIdentity(database, nowhere, { secrets: ['a-newer-key', ...cookieKeys] });
-    expect((await browser.movedTo(rotated.url).open(startLogin().url)).url).toContain(client.redirectUri);
-    await using foreign = await startTestIdentity(database, nowhere, { secrets: ['another-key'] });
-    expect((await browser.movedTo(foreign.url).open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
-  });
+test('a new cookie key in front of the old one logs nobody out', async () => {
+  await using database = await openTestDatabase(quickKind, plantDemo);
+  const first = await startTestIdentity(database, nowhere);
+  const browser = new Browser(first.url, siteUrl);
+  await logIn(browser, 'jonas@skole.example', demoPassword);
+  await first[Symbol.asyncDispose]();
+  await using rotated = await startTestIdentity(database, nowhere, { secrets: ['a-newer-key', ...cookieKeys] });
+  expect((await browser.movedTo(rotated.url).open(startLogin().url)).url).toContain(client.redirectUri);
+  await using foreign = await startTestIdentity(database, nowhere, { secrets: ['another-key'] });
+  expect((await browser.movedTo(foreign.url).open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
+});
 
-  test('two processes that start at once sign with one key', async () => {
-    await using database = await openTestDatabase(kind);
-    const started = await Promise.all([startTestIdentity(database, nowhere), startTestIdentity(database, nowhere)]);
-    const keys = await Promise.all(started.map(async ({ url }) => (await fetch(`${url}/identity/jwks`)).json()));
-    expect(keys[0]).toEqual(keys[1]);
-    for (const identity of started) await identity[Symbol.asyncDispose]();
-  });
+test('two processes that start at once sign with one key', async () => {
+  await using database = await openTestDatabase(quickKind);
+  const started = await Promise.all([startTestIdentity(database, nowhere), startTestIdentity(database, nowhere)]);
+  const keys = await Promise.all(started.map(async ({ url }) => (await fetch(`${url}/identity/jwks`)).json()));
+  expect(keys[0]).toEqual(keys[1]);
+  for (const identity of started) await identity[Symbol.asyncDispose]();
 });
 
 describe('one service', () => {
   let opened: OpenIdentity;
   beforeAll(async () => {
-    opened = await openIdentity('pglite');
+    opened = await openIdentity(quickKind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
@@ -104,7 +102,7 @@ describe('one service', () => {
     for (const path of paths) {
       const { headers, text } = await browser.open(path);
       expect(headers.get('content-security-policy')).toBe(
-        `default-src 'none'; style-src 'self'; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'self'; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'; report-to policy`,
       );
       expect(headers.get('cache-control')).toContain('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
+import { type MailQueue, readQueue } from '@edison/mail/read-queue';
 import { startOutbox } from '@edison/mail/send-outbox';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -9,12 +10,13 @@ import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
 import { type Roles, roles } from './accounts/roles.ts';
 import { describeError } from './describe-error.ts';
-import { otherDevicesSentence } from './mails/other-devices.ts';
+import { loggedOutSentence } from './mails/logged-out.ts';
 import type { PageFrame } from './pages/page.ts';
 import { startClearingExpired } from './provider/clear-expired.ts';
 import type { ProviderSettings } from './provider/configuration.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { loadSigningKey } from './provider/signing-key.ts';
+import { createTellLogout, type LogoutListener } from './provider/tell-logout.ts';
 import { serveIdentity } from './serve-identity.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -26,6 +28,8 @@ export interface IdentityOptions {
   readonly issuer: string;
   readonly siteUrl: string;
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly postLogoutRedirectUri: string };
+  /** Where the site hears that somebody has logged out here (OpenID Connect Back-Channel Logout); undefined: nobody is told. */
+  readonly logouts?: LogoutListener;
   /** Whom the access tokens are for (`aud`). */
   readonly audience: string;
   /** Cookie keys, newest first. */
@@ -52,6 +56,8 @@ export interface Identity extends AsyncDisposable {
   readonly url: string;
   /** Removes the account that tokens call `sub`; nothing when there is none. */
   removeAccount(subject: string): Promise<void>;
+  /** What the outbox has in hand. */
+  mails(): Promise<MailQueue>;
   /** Who is an admin, for whoever shares the database. */
   readonly roles: Roles;
 }
@@ -73,15 +79,19 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
   const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
   const settings = settingsOf(options, queries, frame);
-  const otherDevices = otherDevicesSentence(settings.accessTokenSeconds);
-  const enrolment = createEnrolment(queries, { issuer, adminEmail: options.adminEmail, otherDevices, wake: outbox.wake });
+  const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
+  const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
+  const tellLogout = createTellLogout(provider, client.id, report('a logout was not told to the site'));
+  const { adminEmail } = options;
+  const enrolment = createEnrolment(queries, { issuer, adminEmail, loggedOut, wake: outbox.wake, tellLogout });
   // Done already, and told once more by their next login.
-  const changed = async (subject: string, email: string) => options.emailChanged?.(subject, email).catch(report('an e-mail was not told'));
+  const changed = async (subject: string, email: string) => {
+    await Promise.all([tellLogout(subject), options.emailChanged?.(subject, email).catch(report('an e-mail was not told'))]);
+  };
   const emailChange = createEmailChange(queries, { issuer, siteUrl: frame.siteUrl, wake: outbox.wake, changed });
   await (demo ? seedDemoAccounts(queries) : removeDemoAccounts(queries));
   await enrolment.inviteAdmin();
 
-  const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
   const app = await serveIdentity({
     issuer: new URL(issuer),
     frame,
@@ -90,19 +100,24 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     enrolment,
     emailChange,
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
+    tellLogout,
     demo,
-    otherDevices,
+    loggedOut,
     trustedProxies: ['loopback', ...(options.trustedProxies ?? [])],
     log,
   });
   starting.defer(() => app.close());
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   const running = starting.move();
-  const remove = (subject: string) => removeAccount(queries, subject);
-  return { url, removeAccount: remove, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  const remove = async (subject: string) => {
+    await removeAccount(queries, subject);
+    await tellLogout(subject);
+  };
+  const mails = () => readQueue(queries, 'identity', options.now?.() ?? new Date());
+  return { url, removeAccount: remove, mails, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {
-  const { client, audience, secrets, accessTokenSeconds = 1_800, refreshTokenSeconds = 2_592_000 } = options;
-  return { queries, frame, client, audience, secrets, accessTokenSeconds, refreshTokenSeconds };
+  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, refreshTokenSeconds = 2_592_000 } = options;
+  return { queries, frame, client, ...(logouts && { logouts }), audience, secrets, accessTokenSeconds, refreshTokenSeconds };
 }

@@ -1,4 +1,4 @@
-import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { quickKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { hashPassword } from './accounts/password.ts';
@@ -34,9 +34,9 @@ async function setTries(subject: string, tries: number): Promise<void> {
   );
 }
 
-describe.each(testKinds)('on %s', (kind) => {
+describe('of one account', () => {
   beforeAll(async () => {
-    opened = await openIdentity(kind);
+    opened = await openIdentity(quickKind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
@@ -55,7 +55,7 @@ describe.each(testKinds)('on %s', (kind) => {
 
 describe('on one address', () => {
   beforeAll(async () => {
-    opened = await openIdentity('pglite');
+    opened = await openIdentity(quickKind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 

@@ -18,6 +18,7 @@ import { serveRegister } from './pages/serve-register.ts';
 import { endGrantsAfterLogout, endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
 import { fixOrigin } from './provider/fix-origin.ts';
 import { mountProvider } from './provider/mount-provider.ts';
+import type { TellLogout } from './provider/tell-logout.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** What is served: the provider, and our pages around it. */
@@ -29,16 +30,17 @@ export interface IdentityParts {
   readonly enrolment: Enrolment;
   readonly emailChange: EmailChange;
   readonly logout: LogoutTarget;
+  readonly tellLogout: TellLogout;
   readonly demo: boolean;
-  /** When other devices are logged out after a new password: a sentence. */
-  readonly otherDevices: string;
+  /** When somebody is logged out everywhere after a new password: a sentence. */
+  readonly loggedOut: string;
   readonly trustedProxies: readonly string[];
   readonly log: FastifyBaseLogger;
 }
 
 /** The server of the identity service, not yet listening. Requests are not logged: their paths hold the secrets of mailed links. */
 export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstance> {
-  const { issuer, frame, provider, queries, enrolment, emailChange, logout, demo, otherDevices, trustedProxies, log } = parts;
+  const { issuer, frame, provider, queries, enrolment, emailChange, logout, demo, loggedOut, trustedProxies, log } = parts;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +49,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
   });
   answerErrors(app, frame, log);
   fixOrigin(app, issuer);
-  endSessionAtOnce(app, provider, queries, logout, frame.prefix);
+  endSessionAtOnce(app, { provider, queries, target: logout, prefix: frame.prefix, tell: parts.tellLogout });
   endGrantsAfterLogout(provider, queries);
   await app.register(async (pages) => {
     await pages.register(formBody, { bodyLimit: 16_384 });
@@ -56,7 +58,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     serveLogIn(pages, provider, queries, frame, demo);
     serveRegister(pages, queries, enrolment, frame);
     serveConfirm(pages, queries, enrolment, frame);
-    servePassword(pages, queries, enrolment, frame, otherDevices);
+    servePassword(pages, queries, enrolment, frame, loggedOut);
     serveEmail(pages, queries, emailChange, frame);
   });
   await mountProvider(app, provider, frame.prefix);

@@ -11,6 +11,16 @@ const waitingSchool = z.object({ institutionId: id, name: z.string(), city: z.st
 /** An event to come that people queue for. */
 const queuedEvent = z.object({ eventId: id, title: z.string(), startsAt: instant, waiting: count });
 
+/**
+ * Why a mail did not leave. `address`: the server does not take it for this address; `full`: there is no room for it; `refused`: not
+ * this mail; `later`: not now; `login`: the server did not let the site in; `unreachable`: there was no server. `code`: its answer.
+ */
+const mailFailure = z.object({
+  kind: z.enum(['address', 'full', 'refused', 'later', 'login', 'unreachable', 'unknown']),
+  code: z.int().min(400).max(599).optional(),
+});
+export type MailFailure = z.infer<typeof mailFailure>;
+
 /** A mail that was tried five times and given up. `userId` where its reader has a profile. */
 const failedMail = z.object({
   mailId: z.uuid(),
@@ -19,6 +29,7 @@ const failedMail = z.object({
   to: z.string(),
   userId: id.optional(),
   writtenAt: instant,
+  failure: mailFailure.optional(),
 });
 
 /** What waits for a decision: how much there is in all, and the five that have waited longest, or that start first. */

@@ -40,6 +40,15 @@ export const onBehalf = z.object({ onBehalfId: id, userId: id, email, name: z.st
 const userId = z.strictObject({ userId: id });
 const measure = { who: 'admin', params: userId, body: z.strictObject({ reason }) } as const;
 
+/** A login, a logout in one of its ways, or a refusal. `session` tells one browser from another; `detail` is what was refused. */
+export const accessEntry = z.object({
+  at: instant,
+  what: z.enum(['login', 'logout', 'logout-everywhere', 'ended-from-elsewhere', 'ended-by-office', 'ended-by-provider', 'refused']),
+  session: z.string().optional(),
+  detail: z.string().optional(),
+});
+export type AccessEntry = z.infer<typeof accessEntry>;
+
 export const personRoutes = defineRoutes({
   listMails: {
     method: 'GET',
@@ -114,10 +123,10 @@ export const personRoutes = defineRoutes({
   listSessions: {
     method: 'GET',
     path: '/bff/admin/users/:userId/sessions',
-    summary: 'Where somebody is signed in, the latest used first.',
+    summary: 'Where somebody is signed in, the latest used first, and how they came and went: the latest 50, newest first.',
     who: 'admin',
     params: userId,
-    answer: list(ownSession),
+    answer: list(ownSession).extend({ trail: z.array(accessEntry).optional() }),
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'],
     upstream: 'x/user/GetLogins',
   },

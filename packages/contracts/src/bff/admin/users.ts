@@ -93,23 +93,24 @@ export const userOfficeRoutes = defineRoutes({
   deactivateUser: {
     method: 'POST',
     path: '/bff/admin/users/:userId/deactivation',
-    summary: 'Shuts somebody out: sessions end, future seats are given back, and a mail says so. Again: the same answer.',
+    summary:
+      'Shuts somebody out: sessions end, future seats are given back, and a mail says so. Again: the same answer. `LAST_ADMIN` when no admin would be left.',
     who: 'admin',
     params: userId,
     body: z.strictObject({ reason }),
     answer: userSummary,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/user/DeactivateUser',
   },
   reactivateUser: {
     method: 'POST',
     path: '/bff/admin/users/:userId/reactivation',
-    summary: 'Lets somebody in again; seats that were given back stay so. Again: the same answer.',
+    summary: 'Lets somebody in again, as no admin; seats that were given back stay so. Again: the same answer.',
     who: 'admin',
     params: userId,
     body: z.strictObject({ reason }),
     answer: userSummary,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/user/ReactivateUser',
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '../../fields.ts';
 import { capacityUnit, eventKind, shownState } from '../events.ts';
-import { signUp } from '../sign-ups.ts';
+import { signUp, signUpState } from '../sign-ups.ts';
 
 /** The last part of an event's address: small letters, digits, and single dashes between them. */
 export const eventSlug = z
@@ -85,14 +85,16 @@ export const plannedEvent = z.object({
 export type PlannedEvent = z.infer<typeof plannedEvent>;
 
 /**
- * What a change came to, or would come to. `changes`: what the mails tell, before and after, in their words. `letter`: of a cancellation
- * that is only tried out, the mail that one of them would get.
+ * What a change came to, or would come to. `changes`: what the mails tell, before and after, in their words. Of one that is only tried out:
+ * `letter`, of a cancellation the mail that the first of them would get; `told`, the first 200 of those who would lose their place by it, or
+ * would get a seat by more of them, with what they have until then.
  */
 export const planOutcome = z.object({
   event: plannedEvent,
   mails: count,
   changes: z.array(z.object({ sessionId: id, what: z.string(), before: z.string(), after: z.string() })),
   letter: z.object({ subject: z.string(), text: z.string() }).optional(),
+  told: z.array(z.object({ signUpId: id, name: z.string(), email, state: signUpState })).optional(),
 });
 export type PlanOutcome = z.infer<typeof planOutcome>;
 

@@ -9,7 +9,7 @@ const own = `/user/GetUser?email=${mette}`;
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(async () => {
   await backend[Symbol.asyncDispose]();

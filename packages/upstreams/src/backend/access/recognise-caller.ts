@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
 import { type Caller, normaliseEmail } from './caller.ts';
+import { refuseEndedLogin } from './ended-logins.ts';
 import { followEmail, requireNewest } from './follow-email.ts';
 import type { TokenClaims } from './verify-token.ts';
 
@@ -12,7 +13,7 @@ const loginMs = 24 * 60 * 60 * 1_000;
  * the new one of somebody who is linked: their profile follows.
  *
  * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in, or their e-mail
- * since; PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
+ * since, or their account is deleted; PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
  */
 export async function recogniseCaller(store: Store, claims: TokenClaims, now: Date): Promise<Caller> {
   if (claims.email === undefined) return { kind: 'guest' };
@@ -22,6 +23,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
+  if (!user?.linked) await refuseEndedLogin(store, claims);
   if (user?.state === 'deactivated' || (!user?.linked && (await isShutOut(store, claims)))) throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
   else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginMs) await noteLogin(store, user.id, now);

@@ -1,6 +1,8 @@
+import { email as oneAddress } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { followKeys } from './follow-keys.ts';
 
 /** Where tokens come from and whom they must be for. */
 export interface TokenRules {
@@ -37,7 +39,7 @@ const algorithms = ['RS256', 'ES256', 'PS256'];
  * The check throws Problem SIGNED_OUT for a bad token, SESSION_EXPIRED for an old one, UPSTREAM_UNAVAILABLE when the keys cannot be had.
  */
 export function createTokenCheck(rules: TokenRules): (token: string) => Promise<TokenClaims> {
-  const keys = createRemoteJWKSet(new URL(rules.keysUrl), { timeoutDuration: 3_000, cooldownDuration: 5_000 });
+  const keys = followKeys(new URL(rules.keysUrl));
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -59,7 +61,9 @@ function readClaims(payload: JWTPayload): TokenClaims {
   const read = claims.safeParse(payload);
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
   const { iss, sub, iat, email, email_verified, permissions } = read.data;
-  return { issuer: iss, subject: sub, issuedAt: iat, email, emailVerified: email_verified, permissions };
+  // What is no single address can be vouched for by nobody: a mail to it would reach others too.
+  const emailVerified = email_verified && oneAddress.safeParse(email).success;
+  return { issuer: iss, subject: sub, issuedAt: iat, email, emailVerified, permissions };
 }
 
 /** A failure of the key server says nothing about the token: nobody is logged out for it. */

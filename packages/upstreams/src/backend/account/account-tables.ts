@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@edison/contracts/bff/account/notices';
+import type { MailFailure } from '@edison/contracts/bff/admin/office';
 import type { Generated } from 'kysely';
 
 /** What belongs to an account beside the profile, and the mails as far as they are about people. */
@@ -19,6 +20,9 @@ export interface AccountTables {
     claimed_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    /** Why its newest try failed, and what the server answered. */
+    failure: Generated<MailFailure['kind'] | null>;
+    failure_code: Generated<number | null>;
     forget: Generated<boolean>;
   };
 }

@@ -8,7 +8,7 @@ const userId = 'bruger-kollega-1';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -8,7 +8,7 @@ const as = 'mette@skole.example';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
 /** The digest of a mailed secret: what is kept of it. */
@@ -12,23 +13,24 @@ export function newToken(): string {
 }
 
 /**
- * Makes a link that gives back what the sign-up holds now, until `expiresAt`.
+ * Makes a link for each sign-up that gives back what it holds now, until `expiresAt`: a statement, however many there are.
  *
- * @returns its address; the secret stands behind the #, so that no server writes it down.
+ * @returns their addresses by the sign-up; the secret stands behind the #, so that no server writes it down.
  */
-export async function createCancelLink(tx: Tx, siteUrl: string, signUpId: string, expiresAt: Date): Promise<string> {
-  const token = newToken();
-  await tx
-    .insertInto('cancel_links')
-    .columns(['token_hash', 'sign_up_id', 'queue_no', 'expires_at'])
-    .expression((from) =>
-      from
-        .selectFrom('sign_ups')
-        .select((row) => [row.val(digestOf(token)).as('token_hash'), 'id', 'queue_no', row.val(expiresAt).as('expires_at')])
-        .where('id', '=', signUpId),
-    )
-    .execute();
-  return `${siteUrl}/afmeld/#${token}`;
+export async function createCancelLinks(
+  tx: Tx,
+  siteUrl: string,
+  signUpIds: readonly string[],
+  expiresAt: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = signUpIds.map((id) => [id, newToken()] as const);
+  if (tokens.length === 0) return new Map();
+  const digests = tokens.map(([, token]) => digestOf(token));
+  await sql`
+    insert into backend.cancel_links (token_hash, sign_up_id, queue_no, expires_at)
+    select t.digest, u.id, u.queue_no, ${expiresAt}
+    from unnest(${signUpIds}::text[], ${digests}::text[]) as t (id, digest) join backend.sign_ups u on u.id = t.id`.execute(tx);
+  return new Map(tokens.map(([id, token]) => [id, `${siteUrl}/afmeld/#${token}`]));
 }
 
 /** What a link is about, whether it can still be used or not; undefined when there is none. Relies on `cancel_links_pkey`. */

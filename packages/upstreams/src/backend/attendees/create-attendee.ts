@@ -9,7 +9,8 @@ import { decidePlace } from '../seats/decide-place.ts';
 import { findActive } from '../seats/find-active.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { refuseByState } from '../seats/refuse.ts';
-import { countWaiting, type Placed, takeSeat } from '../seats/take-seat.ts';
+import { countWaiting, takeSeat } from '../seats/take-seat.ts';
+import type { Placed } from '../seats/taking/placed.ts';
 import { cprLike } from '../users/cpr-like.ts';
 
 /** A wish for seats of somebody without a user. */

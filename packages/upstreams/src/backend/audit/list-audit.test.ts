@@ -6,7 +6,7 @@ const admin = { as: 'admin@edison.example', admin: true };
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   const { store, clock } = backend;
   for (let i = 0; i < 7; i += 1) {
     const change = {

@@ -4,7 +4,7 @@ import { actorOf, recordChange } from './record-change.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

@@ -1,10 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 
 /** Who did it: the person that called, a guest, or the system by itself. */
 export type Actor = { readonly kind: 'person'; readonly id: string } | { readonly kind: 'guest' } | { readonly kind: 'system' };
 
-/** One change. `before` and `after` hold ids, states and numbers, never free text, names or addresses. */
+/** One change. `before` and `after` hold ids, states, numbers and names of institutions, never free text, names of people or addresses. */
 export interface Change {
   readonly actor: Actor;
   /** `noun.verb`, such as `institution.approve`. */
@@ -25,27 +26,26 @@ export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
   return recordChanges(tx, [change], now);
 }
 
-/** So many rows go with one statement: PostgreSQL takes at most 65,535 values, and a row has nine. */
+/** So many rows go with one statement. */
 const atOnce = 1_000;
 
 /** Writes many changes down, as `recordChange` does with one. */
 export async function recordChanges(tx: Tx, changes: readonly Change[], now: Date): Promise<void> {
-  for (let from = 0; from < changes.length; from += atOnce) {
-    const rows = changes.slice(from, from + atOnce).map((change) => rowOf(change, now));
-    await tx.insertInto('audit_log').values(rows).execute();
-  }
+  for (let from = 0; from < changes.length; from += atOnce) await recording(changes.slice(from, from + atOnce), now).execute(tx);
 }
 
-function rowOf({ actor, action, object, reason, before, after }: Change, now: Date) {
-  return {
-    at: now,
-    actor_kind: actor.kind,
-    actor: actor.kind === 'person' ? actor.id : null,
-    action,
-    object_kind: object.kind,
-    object_id: object.id,
-    reason: reason ?? null,
-    before: before === undefined ? null : JSON.stringify(before),
-    after: after === undefined ? null : JSON.stringify(after),
-  };
+/** The statement that writes changes down, in their order: by itself, or along with the one that makes them. */
+export function recording(changes: readonly Change[], now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into backend.audit_log (at, actor_kind, actor, action, object_kind, object_id, reason, before, after)
+    select ${now}::timestamptz, actor_kind, actor, action, object_kind, object_id, reason, before, after
+    from rows from (jsonb_to_recordset(${JSON.stringify(changes.map(rowOf))}::jsonb) as (
+      actor_kind text, actor text, action text, object_kind text, object_id text, reason text, before jsonb, after jsonb
+    )) with ordinality as t
+    order by t.ordinality`;
+}
+
+function rowOf({ actor, action, object, reason, before, after }: Change) {
+  const by = { actor_kind: actor.kind, actor: actor.kind === 'person' ? actor.id : undefined };
+  return { ...by, action, object_kind: object.kind, object_id: object.id, reason, before, after };
 }

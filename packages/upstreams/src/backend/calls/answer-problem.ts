@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode, type WireProblem } from '@edison/contracts/problem';
 import { readDetails } from '@edison/contracts/problem-details';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../database/is-away.ts';
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'BAD_REQUEST',
@@ -32,23 +33,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isBusy(error)) return new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
+  if (isAway(error)) return new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return new Problem(byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED'), { cause: error });
 }
 
-/** The pool had no connection in time, the database is away or restarting (class 57P, 08), or a statement took too long (57014). */
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(57P0|08|57014|53300|ECONN|EPIPE)/.test(code) ||
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  );
-}
-
-/** Database errors carry row values in `detail`; only name, code and stack are fit for a log. */
+/** Database errors carry values in `detail` and in their message, with which a stack begins; only name, code and places are fit for a log. */
 function traceOf(cause: unknown): object | undefined {
   if (!(cause instanceof Error)) return undefined;
-  return { name: cause.name, code: 'code' in cause ? cause.code : undefined, stack: cause.stack };
+  const at = (cause.stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? line.trim() : []));
+  return { name: cause.name, code: 'code' in cause ? cause.code : undefined, at: at.slice(0, 12) };
 }

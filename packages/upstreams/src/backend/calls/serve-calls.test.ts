@@ -5,7 +5,7 @@ const mette = 'mette@skole.example';
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

@@ -6,7 +6,7 @@ import { firstDay, startTestBackend, type TestBackend } from '../testing/test-ba
 const mette = 'mette@skole.example';
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

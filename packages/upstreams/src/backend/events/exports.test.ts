@@ -20,7 +20,7 @@ const adminPerson = {
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());

@@ -9,7 +9,7 @@ const hours = (count: number) => new Date(firstDay.getTime() + count * 3_600_000
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
@@ -31,11 +31,12 @@ test('a key is kept for a week and then cleared; the sign-up it made stays, and 
 });
 
 test('a mail is kept for a month after it left or was given up, and for as long as it waits', async () => {
-  await backend.database.pool.query(`
+  const insert = `
     insert into backend.outbox (id, dedupe_key, recipient, mail, state, sent_at, due_at)
-    select gen_random_uuid(), key, 'x', '{}', state, now() - age, now() - age from (values
+    select gen_random_uuid(), key, 'x', '{}', state, $1::timestamptz - age, $1::timestamptz - age from (values
       ('sent old', 'sent', interval '31 days'), ('sent new', 'sent', interval '29 days'), ('dead old', 'dead', interval '31 days'),
-      ('dead new', 'dead', interval '29 days'), ('waits', 'retrying', interval '31 days')) as m (key, state, age)`);
+      ('dead new', 'dead', interval '29 days'), ('waits', 'retrying', interval '31 days')) as m (key, state, age)`;
+  await backend.database.pool.query(insert, [firstDay]);
   await clearOldKeys(backend.store, firstDay);
   const { rows } = await backend.database.pool.query(`select dedupe_key from backend.outbox where recipient = 'x' order by dedupe_key`);
   expect(rows.map(({ dedupe_key }) => dedupe_key)).toEqual(['dead new', 'sent new', 'waits']);
@@ -53,7 +54,7 @@ test('the job clears at once when it starts, and has ended when it is disposed o
 });
 
 test('a database that is away costs a round, not the process', async () => {
-  const other = await startTestBackend('pglite');
+  const other = await startTestBackend();
   await other[Symbol.asyncDispose]();
   const failures: unknown[] = [];
   await startClearingOldKeys(

@@ -38,6 +38,7 @@ export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store.deleteFrom('recording_grants').where('grant_until', '<', now).execute();
   await store.deleteFrom('material_grants').where('until', '<', now).execute();
   await clearOldPersons(store, now);
-  await sql`delete from backend.outbox where (state = 'sent' and sent_at < now() - interval '30 days')
-    or (state = 'dead' and due_at < now() - interval '30 days')`.execute(store);
+  const monthAgo = new Date(now.getTime() - 30 * 24 * hour);
+  await sql`delete from backend.outbox where (state = 'sent' and sent_at < ${monthAgo})
+    or (state = 'dead' and due_at < ${monthAgo})`.execute(store);
 }

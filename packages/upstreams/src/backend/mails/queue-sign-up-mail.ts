@@ -1,9 +1,9 @@
 import type { Mail } from '@edison/mail/message';
 import { queueMails } from '@edison/mail/queue-mail';
-import { createCancelLink } from '../attendees/cancel-link.ts';
+import { createCancelLinks } from '../attendees/cancel-link.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
-import type { Placed } from '../seats/take-seat.ts';
+import type { Placed } from '../seats/taking/placed.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 import { writeSignUpMail } from './write-sign-up-mail.ts';
@@ -12,6 +12,9 @@ export type { SignUpMailKind };
 
 /** A sign-up after the change that a mail tells of, with what only some mails say. */
 export interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {}
+
+/** Whether one may still leave, and by which link. */
+type Leaving = Pick<SignUpFacts, 'tooLate' | 'cancelUrl'>;
 
 /** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
 export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date) => Promise<void>;
@@ -37,20 +40,18 @@ export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMa
  */
 export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
   return async (tx, kind, session, placed, now) => {
-    const mails: Mail[] = [];
-    for (const signUp of placed) mails.push(await write(tx, kind, session, signUp, now));
+    const tooLate = now > session.cancel_until;
+    const guests = tooLate ? [] : placed.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
+    const ids = guests.map(({ id }) => id);
+    const links = await createCancelLinks(tx, siteUrl, ids, session.cancel_until);
+    const mails = placed.map((signUp) => write(kind, session, signUp, { tooLate, cancelUrl: links.get(signUp.id) }, now));
     await queueMails(tx, schema, mails);
   };
 
-  async function write(tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date): Promise<Mail> {
+  function write(kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, leaving: Leaving, now: Date): Mail {
     const facts = { ...session, ...placed, session_title: session.title };
-    const tooLate = now > session.cancel_until;
-    const cancelUrl =
-      placed.user_id === null && placed.state !== 'cancelled' && !tooLate
-        ? await createCancelLink(tx, siteUrl, placed.id, session.cancel_until)
-        : undefined;
     const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
-    const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, cancelUrl, tooLate }, siteUrl);
+    const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, ...leaving }, siteUrl);
     const file = (placed.state === 'confirmed' && !placed.onlyNote) || placed.hadSeat ? calendarFile(facts, now) : undefined;
     return {
       to: placed.email,

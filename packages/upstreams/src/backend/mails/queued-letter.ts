@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import type { Placed } from '../seats/take-seat.ts';
+import type { Placed } from '../seats/taking/placed.ts';
 
 /** The words of the mail that a change of this sign-up has put into the outbox, in the same transaction. Relies on `outbox_dedupe_key_key`. */
 export async function queuedLetter(

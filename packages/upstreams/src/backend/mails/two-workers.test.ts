@@ -80,7 +80,7 @@ describe.skipIf(!testKinds.includes('postgres'))('two workers of two processes o
 
   test('leave to each other what one of them is about to claim', async () => {
     await using server = await startMailServer();
-    await queue(5);
+    await queue(1);
     const openGate = await closeGate();
     await using _first = await startWorker(server);
     await untilWaiting(database, 1);
@@ -89,13 +89,13 @@ describe.skipIf(!testKinds.includes('postgres'))('two workers of two processes o
     await using _second = await startWorker(server, { after });
     await looked.promise;
     await openGate();
-    await untilSent(5);
-    expect([server.received.length, idsOf(server).size]).toEqual([5, 5]);
+    await untilSent(1);
+    expect([server.received.length, idsOf(server).size]).toEqual([1, 1]);
   });
 
-  test('canary: without the lock on the rows both claim the same mails', async () => {
+  test('canary: without the lock on the rows both claim the same mail', async () => {
     await using server = await startMailServer();
-    await queue(5);
+    await queue(1);
     const openGate = await closeGate();
     const change = { instead: { ' for update skip locked': '' } };
     await using _first = await startWorker(server, change);
@@ -103,7 +103,7 @@ describe.skipIf(!testKinds.includes('postgres'))('two workers of two processes o
     await using _second = await startWorker(server, change);
     await untilWaiting(database, 2);
     await openGate();
-    await vi.waitFor(() => expect(server.received).toHaveLength(10), { timeout: 10_000 });
-    expect(idsOf(server).size).toBe(5);
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 10_000 });
+    expect(idsOf(server).size).toBe(1);
   });
 });

@@ -25,115 +25,111 @@ const level = (access: 'public' | 'login' | 'programme' | 'code', programme_key:
 const file = (grant: unknown, fileId = 'spoergekort') =>
   fetch(`${backend.url}/x/materials/GetFile?fileId=${fileId}`, { headers: { 'x-edison-grant': String(grant) } });
 
-describe.each(testKinds)('on %s', (kind) => {
-  beforeAll(async () => {
-    backend = await startTestBackend(kind);
-    restore = await keepDemo(backend);
-  });
-  beforeEach(() => restore());
-  afterAll(() => backend[Symbol.asyncDispose]());
+beforeAll(async () => {
+  backend = await startTestBackend();
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
 
-  test('a code opens a material however it is typed, and is used up once for each person', async () => {
-    expect((await check('bygm ed27')).body).toEqual({ valid: true });
-    expect(await uses()).toBe(0);
-    const first = await get();
-    expect(first.body).toMatchObject({
-      seconds: 900,
-      files: [{ fileId: 'spoergekort', kind: 'pdf', bytes: expect.any(Number) }, { fileId: 'noteark' }],
-    });
-    await get({ ...given, code: 'bygmed27' });
-    expect(await uses()).toBe(1);
-    await get({ ...given, visitor: 'another-browser-altogether' });
-    await get({ materialId, code, email: 'Birgit@hjem.example' });
-    await get({ materialId, code, email: ' birgit@HJEM.example', visitor });
-    expect(await uses()).toBe(3);
+test('a code opens a material however it is typed, and is used up once for each person', async () => {
+  expect((await check('bygm ed27')).body).toEqual({ valid: true });
+  expect(await uses()).toBe(0);
+  const first = await get();
+  expect(first.body).toMatchObject({
+    seconds: 900,
+    files: [{ fileId: 'spoergekort', kind: 'pdf', bytes: expect.any(Number) }, { fileId: 'noteark' }],
   });
+  await get({ ...given, code: 'bygmed27' });
+  expect(await uses()).toBe(1);
+  await get({ ...given, visitor: 'another-browser-altogether' });
+  await get({ materialId, code, email: 'Birgit@hjem.example' });
+  await get({ materialId, code, email: ' birgit@HJEM.example', visitor });
+  expect(await uses()).toBe(3);
+});
 
-  test('what is wrong with a code has its own word, and uses nothing up', async () => {
-    const problem = async (body?: object) => (await get(body)).body.problem;
-    expect(await problem({ ...given, code: 'BYGM-ED28' })).toBe('CODE_INVALID');
-    expect(await problem({ ...given, code: 'x' })).toBe('CODE_INVALID');
-    expect(await problem({ materialId, visitor })).toBe('CODE_INVALID');
-    expect(await problem({ materialId, code })).toBe('BAD_REQUEST');
-    await change({ valid_until: firstDay });
-    expect([await problem(), (await check(code)).body]).toEqual(['CODE_EXPIRED', { valid: false, problem: 'CODE_EXPIRED' }]);
-    await change({ valid_until: null, valid_from: new Date(firstDay.getTime() + 1) });
-    expect(await problem()).toBe('CODE_INVALID');
-    await change({ valid_from: null, revoked_at: firstDay });
-    expect(await problem()).toBe('CODE_INVALID');
-    await change({ revoked_at: null, target_id: 'something-else' });
-    expect(await problem()).toBe('CODE_INVALID');
-    expect(await uses()).toBe(0);
-  });
+test('what is wrong with a code has its own word, and uses nothing up', async () => {
+  const problem = async (body?: object) => (await get(body)).body.problem;
+  expect(await problem({ ...given, code: 'BYGM-ED28' })).toBe('CODE_INVALID');
+  expect(await problem({ ...given, code: 'x' })).toBe('CODE_INVALID');
+  expect(await problem({ materialId, visitor })).toBe('CODE_INVALID');
+  expect(await problem({ materialId, code })).toBe('BAD_REQUEST');
+  await change({ valid_until: firstDay });
+  expect([await problem(), (await check(code)).body]).toEqual(['CODE_EXPIRED', { valid: false, problem: 'CODE_EXPIRED' }]);
+  await change({ valid_until: null, valid_from: new Date(firstDay.getTime() + 1) });
+  expect(await problem()).toBe('CODE_INVALID');
+  await change({ valid_from: null, revoked_at: firstDay });
+  expect(await problem()).toBe('CODE_INVALID');
+  await change({ revoked_at: null, target_id: 'something-else' });
+  expect(await problem()).toBe('CODE_INVALID');
+  expect(await uses()).toBe(0);
+});
 
-  test('a code that is used up still opens for those who have used it', async () => {
-    await change({ max_uses: 1 });
-    expect((await get()).status).toBe(200);
-    expect((await get({ ...given, visitor: 'another-browser-altogether' })).body.problem).toBe('CODE_USED_UP');
-    expect((await get()).status).toBe(200);
-    expect([(await check(code)).body.problem, (await check(code, { visitor })).body]).toEqual(['CODE_USED_UP', { valid: true }]);
-  });
+test('a code that is used up still opens for those who have used it', async () => {
+  await change({ max_uses: 1 });
+  expect((await get()).status).toBe(200);
+  expect((await get({ ...given, visitor: 'another-browser-altogether' })).body.problem).toBe('CODE_USED_UP');
+  expect((await get()).status).toBe(200);
+  expect([(await check(code)).body.problem, (await check(code, { visitor })).body]).toEqual(['CODE_USED_UP', { valid: true }]);
+});
 
-  test('a teacher of a confirmed school, and an admin, need no code; a newcomer does', async () => {
-    expect((await backend.call('/material/ValidateUser', { as: mette, body: { materialId } })).body).toEqual({ open: true });
-    expect((await get({ materialId }, mette)).status).toBe(200);
-    expect((await get({ materialId }, newcomer)).body.problem).toBe('CODE_INVALID');
-    expect((await get({ materialId, code }, newcomer)).status).toBe(200);
-    await backend.store.updateTable('institutions').set({ state: 'pending' }).execute();
-    expect((await get({ materialId }, mette)).body.problem).toBe('CODE_INVALID');
-    expect((await backend.call('/material/GetMaterial', { as: 'admin@edison.example', admin: true, body: { materialId } })).status).toBe(
-      200,
-    );
-  });
+test('a teacher of a confirmed school, and an admin, need no code; a newcomer does', async () => {
+  expect((await backend.call('/material/ValidateUser', { as: mette, body: { materialId } })).body).toEqual({ open: true });
+  expect((await get({ materialId }, mette)).status).toBe(200);
+  expect((await get({ materialId }, newcomer)).body.problem).toBe('CODE_INVALID');
+  expect((await get({ materialId, code }, newcomer)).status).toBe(200);
+  await backend.store.updateTable('institutions').set({ state: 'pending' }).execute();
+  expect((await get({ materialId }, mette)).body.problem).toBe('CODE_INVALID');
+  expect((await backend.call('/material/GetMaterial', { as: 'admin@edison.example', admin: true, body: { materialId } })).status).toBe(200);
+});
 
-  test('each level lets in whom the table of the domain names', async () => {
-    const may = async (as?: string) => (await get({ materialId, visitor }, as)).body.problem ?? 'open';
-    await level('public');
-    expect([await may(), await may(newcomer), await may(mette)]).toEqual(['open', 'open', 'open']);
-    await level('login');
-    expect([await may(), await may(newcomer), await may(mette)]).toEqual(['SIGNED_OUT', 'PROFILE_MISSING', 'open']);
-    await level('programme', 'projekt-edison');
-    expect([await may(), await may('jonas@skole.example'), await may(mette)]).toEqual(['SIGNED_OUT', 'NOT_ENROLLED', 'open']);
-    await backend.store.updateTable('materials').set({ state: 'draft' }).execute();
-    expect([await may(), await may(mette)]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
-    expect((await backend.call(`/x/materials/GetInfo?materialId=${materialId}`)).status).toBe(404);
-  });
+test('each level lets in whom the table of the domain names', async () => {
+  const may = async (as?: string) => (await get({ materialId, visitor }, as)).body.problem ?? 'open';
+  await level('public');
+  expect([await may(), await may(newcomer), await may(mette)]).toEqual(['open', 'open', 'open']);
+  await level('login');
+  expect([await may(), await may(newcomer), await may(mette)]).toEqual(['SIGNED_OUT', 'PROFILE_MISSING', 'open']);
+  await level('programme', 'projekt-edison');
+  expect([await may(), await may('jonas@skole.example'), await may(mette)]).toEqual(['SIGNED_OUT', 'NOT_ENROLLED', 'open']);
+  await backend.store.updateTable('materials').set({ state: 'draft' }).execute();
+  expect([await may(), await may(mette)]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  expect((await backend.call(`/x/materials/GetInfo?materialId=${materialId}`)).status).toBe(404);
+});
 
-  test('the description tells everybody what there is, and what stands between', async () => {
-    const info = async (as?: string) => (await backend.call(`/x/materials/GetInfo?materialId=${materialId}`, as ? { as } : {})).body;
-    expect(await info()).toMatchObject({
-      access: 'code',
-      open: false,
-      problem: 'CODE_INVALID',
-      files: [{ label: 'Spørgekort til at klippe ud' }, {}],
-    });
-    expect(await info(mette)).toMatchObject({ open: true });
+test('the description tells everybody what there is, and what stands between', async () => {
+  const info = async (as?: string) => (await backend.call(`/x/materials/GetInfo?materialId=${materialId}`, as ? { as } : {})).body;
+  expect(await info()).toMatchObject({
+    access: 'code',
+    open: false,
+    problem: 'CODE_INVALID',
+    files: [{ label: 'Spørgekort til at klippe ud' }, {}],
   });
+  expect(await info(mette)).toMatchObject({ open: true });
+});
 
-  test('a file comes for a grant of its material, for a quarter of an hour', async () => {
-    const { grant } = (await get()).body;
-    const answer = await file(grant);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
-    expect([(await file('')).status, (await file('A'.repeat(43))).status, (await file(grant, 'ukendt')).status]).toEqual([403, 403, 404]);
-    expect(JSON.stringify(await backend.store.selectFrom('material_grants').selectAll().execute())).not.toContain(String(grant));
-    backend.clock.now = new Date(firstDay.getTime() + 900_000);
-    expect((await file(grant)).status).toBe(403);
-  });
+test('a file comes for a grant of its material, for a quarter of an hour', async () => {
+  const { grant } = (await get()).body;
+  const answer = await file(grant);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+  expect([(await file('')).status, (await file('A'.repeat(43))).status, (await file(grant, 'ukendt')).status]).toEqual([403, 403, 404]);
+  expect(JSON.stringify(await backend.store.selectFrom('material_grants').selectAll().execute())).not.toContain(String(grant));
+  backend.clock.now = new Date(firstDay.getTime() + 900_000);
+  expect((await file(grant)).status).toBe(403);
+});
 
-  test('a download is counted once for each person, file and day, and only for those who were given the material', async () => {
-    const register = (fileId: string, more: object = { visitor }) =>
-      backend.call('/material/RegisterDownload', { body: { materialId, fileId, ...more } });
-    expect((await register('spoergekort')).body.problem).toBe('FORBIDDEN');
-    await get();
-    for (const id of ['spoergekort', 'spoergekort', 'noteark']) expect((await register(id)).status).toBe(200);
-    expect((await register('ukendt')).body.problem).toBe('NOT_FOUND');
-    expect(await backend.store.selectFrom('downloads').selectAll().execute()).toHaveLength(2);
-    backend.clock.now = new Date(firstDay.getTime() + 24 * 60 * 60 * 1_000);
-    await get();
-    await register('spoergekort');
-    expect(await backend.store.selectFrom('downloads').selectAll().execute()).toHaveLength(3);
-  });
+test('a download is counted once for each person, file and day, and only for those who were given the material', async () => {
+  const register = (fileId: string, more: object = { visitor }) =>
+    backend.call('/material/RegisterDownload', { body: { materialId, fileId, ...more } });
+  expect((await register('spoergekort')).body.problem).toBe('FORBIDDEN');
+  await get();
+  for (const id of ['spoergekort', 'spoergekort', 'noteark']) expect((await register(id)).status).toBe(200);
+  expect((await register('ukendt')).body.problem).toBe('NOT_FOUND');
+  expect(await backend.store.selectFrom('downloads').selectAll().execute()).toHaveLength(2);
+  backend.clock.now = new Date(firstDay.getTime() + 24 * 60 * 60 * 1_000);
+  await get();
+  await register('spoergekort');
+  expect(await backend.store.selectFrom('downloads').selectAll().execute()).toHaveLength(3);
 });
 
 describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {

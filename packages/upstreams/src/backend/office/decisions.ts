@@ -62,23 +62,33 @@ async function queuedEvents(store: Store, now: Date): Promise<Decisions['queues'
   return { total: rows.length, waiting: rows.reduce((sum, row) => sum + row.waiting, 0), items };
 }
 
-/** Those that were written first. Relies on `outbox_dead`. */
+/** Those that were written first. Relies on `outbox_failed`. */
 async function failedMails(store: Store): Promise<Decisions['mails']> {
   const dead = store.selectFrom('outbox').where('state', '=', 'dead').where('forget', '=', false);
   const { total } = await dead.select(count.as('total')).executeTakeFirstOrThrow();
   const rows = await dead
-    .select(['id', 'dedupe_key', 'recipient', 'user_id', 'created_at', sql<string>`mail ->> 'subject'`.as('subject')])
+    .select([
+      'id',
+      'dedupe_key',
+      'recipient',
+      'user_id',
+      'created_at',
+      'failure',
+      'failure_code',
+      sql<string>`mail ->> 'subject'`.as('subject'),
+    ])
     .orderBy('created_at')
     .orderBy('id')
     .limit(shown)
     .execute();
-  const items = rows.map(({ id, dedupe_key, recipient, user_id, created_at, subject }) => ({
+  const items = rows.map(({ id, dedupe_key, recipient, user_id, created_at, subject, failure, failure_code }) => ({
     mailId: id,
     kind: mailKindOf(dedupe_key),
     subject,
     to: recipient,
     ...(user_id !== null && { userId: user_id }),
     writtenAt: created_at.toISOString(),
+    ...(failure !== null && { failure: { kind: failure, ...(failure_code !== null && { code: failure_code }) } }),
   }));
   return { total, ...oldestOf(items.map(({ writtenAt }) => writtenAt)), items };
 }

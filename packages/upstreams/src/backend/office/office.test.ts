@@ -9,7 +9,7 @@ const colleague = { as: 'kollega1@skole.example', admin: true };
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -13,7 +13,7 @@ const addressNow = sql<string>`coalesce((select u.email from backend.users u whe
 
 /**
  * Gives mails that were given up five tries more, beginning at once, and writes down how many. What is not given up is left alone: a
- * second press finds none. Relies on `outbox_dead` and `outbox_pkey`.
+ * second press finds none. Relies on `outbox_failed` and `outbox_pkey`.
  */
 export async function retryMails(tx: Tx, { mailIds, by }: Retry, now: Date): Promise<{ retried: number }> {
   const retried = await tx

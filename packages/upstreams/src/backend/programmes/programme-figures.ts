@@ -2,12 +2,16 @@ import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 
-/** The Danish week of an instant, as its Monday. */
-const mondayOf = (column: string) =>
-  sql<Date>`date_bin('7 days', ${sql.ref(column)} at time zone 'Europe/Copenhagen', timestamp '2001-01-01')`;
+/**
+ * The Danish week of an instant, counted from 1 on Monday 1 January 2001. The Mondays of a century are made once a statement: to turn
+ * each instant into Danish time took half of it.
+ */
+const weekOf = (column: string) =>
+  sql<number>`width_bucket(${sql.ref(column)}, (select array_agg(monday at time zone 'Europe/Copenhagen' order by monday)
+    from generate_series(timestamp '2001-01-01', timestamp '2101-01-01', '7 days') monday))`;
 
 /** A week as schools speak of it: `2026-W42`. */
-const weekName = sql<string>`to_char(monday, 'IYYY-"W"IW')`;
+const weekName = sql<string>`to_char(timestamp '2001-01-01' + (w.week - 1) * interval '7 days', 'IYYY-"W"IW')`;
 
 const count = sql<number>`count(*)::int`;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
@@ -74,8 +78,8 @@ async function countPupils(store: Store) {
 async function joinedByWeek(store: Store) {
   const joined = store
     .selectFrom('memberships as m')
-    .select(['m.programme_key as key', mondayOf('m.joined_at').as('monday'), count.as('joined')])
-    .groupBy(['m.programme_key', 'monday']);
+    .select(['m.programme_key as key', weekOf('m.joined_at').as('week'), count.as('joined')])
+    .groupBy(['m.programme_key', 'week']);
   return Map.groupBy(
     await store
       .selectFrom(joined.as('w'))
@@ -85,22 +89,26 @@ async function joinedByWeek(store: Store) {
   );
 }
 
-/** Active sign-ups by state, and the seats of the confirmed ones. */
+/** Active sign-ups by state, and the seats of the confirmed ones. Counted by event first: a few of those for very many sign-ups. */
 async function signUpsByWeek(store: Store) {
-  const signedUp = store
-    .selectFrom('events as e')
-    .innerJoin('sign_ups as u', 'u.event_id', 'e.id')
-    .select([sql<string>`e.programme_key`.as('key'), mondayOf('u.queued_at').as('monday')])
-    .select([sql<number>`(count(*) filter (where u.state = 'pending'))::int`.as('pending')])
-    .select([sql<number>`(count(*) filter (where u.state = 'confirmed'))::int`.as('confirmed')])
-    .select([sql<number>`(count(*) filter (where u.state = 'waitlisted'))::int`.as('waitlisted')])
-    .select([sql<number>`coalesce(sum(u.seats) filter (where u.state = 'confirmed'), 0)::int`.as('seats')])
-    .where('e.programme_key', 'is not', null)
+  const byEvent = store
+    .selectFrom('sign_ups as u')
+    .select(['u.event_id', weekOf('u.queued_at').as('week')])
+    .select([sql<number>`count(*) filter (where u.state = 'pending')`.as('pending')])
+    .select([sql<number>`count(*) filter (where u.state = 'confirmed')`.as('confirmed')])
+    .select([sql<number>`count(*) filter (where u.state = 'waitlisted')`.as('waitlisted')])
+    .select([sql<number>`sum(u.seats) filter (where u.state = 'confirmed')`.as('seats')])
     .where('u.state', '!=', 'cancelled')
-    .groupBy(['e.programme_key', 'monday']);
+    .groupBy(['u.event_id', 'week']);
+  const sum = (column: 'pending' | 'confirmed' | 'waitlisted' | 'seats') =>
+    sql<number>`coalesce(sum(${sql.ref(`w.${column}`)}), 0)::int`.as(column);
   const rows = await store
-    .selectFrom(signedUp.as('w'))
-    .select(['key', 'pending', 'confirmed', 'waitlisted', 'seats', weekName.as('week')])
+    .selectFrom('events as e')
+    .innerJoin(byEvent.as('w'), 'w.event_id', 'e.id')
+    .select([sql<string>`e.programme_key`.as('key'), weekName.as('week')])
+    .select([sum('pending'), sum('confirmed'), sum('waitlisted'), sum('seats')])
+    .where('e.programme_key', 'is not', null)
+    .groupBy(['e.programme_key', 'w.week'])
     .execute();
   return Map.groupBy(rows, ({ key }) => key);
 }

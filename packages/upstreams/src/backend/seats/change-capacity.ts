@@ -1,10 +1,10 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from './lock-session.ts';
-import { promote } from './promote.ts';
-import type { Placed } from './take-seat.ts';
+import { promoteAll } from './promote.ts';
+import type { Placed } from './taking/placed.ts';
 
 /**
  * Changes how many seats a session has, under its lock; the head of the queue gets those that come. The caller writes the audit row.
@@ -12,21 +12,23 @@ import type { Placed } from './take-seat.ts';
  * @param capacity null = without limit.
  * @returns who was promoted, with their mail queued.
  * @throws Problem NOT_FOUND; CAPACITY_TAKEN with the lowest capacity there can be: the seats that are taken, or the largest group that
- * waits, for one that can never come in would block the queue for good.
+ * waits where that is more, for one that can never come in would block the queue for good.
  */
 export async function changeCapacity(
   tx: Tx,
   sessionId: string,
   capacity: number | null,
-  queueMail: QueueSignUpMail,
+  queueMails: QueueSignUpMails,
   now: Date,
 ): Promise<readonly Placed[]> {
   const session = await lockSession(tx, sessionId);
   if (!session) throw new Problem('NOT_FOUND');
-  const taken = Math.max(session.seats_taken, await largestWaiting(tx, sessionId));
-  if (capacity !== null && capacity < taken) throw new Problem('CAPACITY_TAKEN', { details: { taken } });
+  const largest = await largestWaiting(tx, sessionId);
+  const waiting = largest > session.seats_taken;
+  const details = waiting ? { taken: largest, waiting } : { taken: session.seats_taken };
+  if (capacity !== null && capacity < details.taken) throw new Problem('CAPACITY_TAKEN', { details });
   await tx.updateTable('sessions').set({ capacity }).where('id', '=', sessionId).execute();
-  return promote(tx, session, capacity === null ? null : capacity - session.seats_taken, queueMail, now);
+  return promoteAll(tx, session, capacity === null ? null : capacity - session.seats_taken, queueMails, now);
 }
 
 /** Relies on `sign_ups_queue`. */

@@ -6,7 +6,8 @@ import { decidePlace } from './decide-place.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
-import { addSeats, countWaiting, type Placed } from './take-seat.ts';
+import { addSeats, countWaiting } from './take-seat.ts';
+import type { Placed } from './taking/placed.ts';
 
 /** Whose sign-ups were held: those of the teachers at a school, or one teacher's. */
 export type HeldOf = { readonly institutionId: string } | { readonly userId: string };

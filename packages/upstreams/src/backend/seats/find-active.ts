@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables, Tx } from '../database/tables.ts';
-import type { Placed } from './take-seat.ts';
+import type { Placed } from './taking/placed.ts';
 
 /** The sign-up that the address has at the session, with its place in the queue. Relies on `one_sign_up_per_person`. */
 export async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<Placed | undefined> {

@@ -1,35 +1,52 @@
-import { recordChange } from '../audit/record-change.ts';
+import { sql } from 'kysely';
+import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMail, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from './lock-session.ts';
-import { addSeats, type Placed } from './take-seat.ts';
+import { addSeats } from './take-seat.ts';
+import type { Placed } from './taking/placed.ts';
 
-/**
- * Confirms from the head of the queue while seats are free, in the transaction that freed them and under the session's lock, and
- * queues everybody's mail. A group at the head that does not fit yet blocks those behind it. Nobody is promoted into a session that
- * has begun or is cancelled.
- *
- * @param free the seats that are free now; null: without limit.
- * @returns who was promoted, first in the queue first. Relies on `sign_ups_queue`.
- */
-export async function promote(
+/** As `promoteAll`, with each mail by itself: for the few that one sign-up makes room for. */
+export function promote(
   tx: Tx,
   session: LockedSession,
   free: number | null,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<readonly Placed[]> {
+  const queueEach: QueueSignUpMails = async (inTx, kind, at, placed, when) => {
+    for (const one of placed) await queueMail(inTx, kind, at, one, when);
+  };
+  return promoteAll(tx, session, free, queueEach, now);
+}
+
+/**
+ * Confirms from the head of the queue while seats are free, in the transaction that freed them and under the session's lock, and
+ * queues everybody's mail: a few statements, however many there are. A group at the head that does not fit yet blocks those behind it.
+ * Nobody is promoted into a session that has begun or is cancelled.
+ *
+ * @param free the seats that are free now; null: without limit.
+ * @returns who was promoted, first in the queue first. Relies on `sign_ups_queue`.
+ */
+export async function promoteAll(
+  tx: Tx,
+  session: LockedSession,
+  free: number | null,
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<readonly Placed[]> {
   if (session.state !== 'published' || now >= session.starts_at) return [];
-  const promoted: Placed[] = [];
-  for (let left = free; ; ) {
-    const head = await findHead(tx, session.id);
-    if (!head || (left !== null && head.seats > left)) return promoted;
-    await addSeats(tx, session.id, head.seats);
-    const placed = await confirm(tx, head, now);
-    await queueMail(tx, 'promoted', session, placed, now);
-    promoted.push(placed);
-    if (left !== null) left -= head.seats;
-  }
+  if (free !== null && free <= 0) return [];
+  const heads = await findHeads(tx, session.id, free);
+  if (heads.length === 0) return [];
+  await addSeats(
+    tx,
+    session.id,
+    heads.reduce((sum, { seats }) => sum + seats, 0),
+  );
+  const promoted = await confirm(tx, heads, now);
+  await queueMails(tx, 'promoted', session, promoted, now);
+  return promoted;
 }
 
 /** The seats of a session that are free when so many came back since it was locked; null: without limit. */
@@ -37,31 +54,42 @@ export function freeSeats({ capacity, seats_taken }: LockedSession, freed: numbe
   return capacity === null ? null : capacity - seats_taken + freed;
 }
 
-type Head = NonNullable<Awaited<ReturnType<typeof findHead>>>;
+type Head = Awaited<ReturnType<typeof findHeads>>[number];
 
-function findHead(tx: Tx, sessionId: string) {
-  return tx
+/** Those who fit, each with all before them. As many seats hold at most as many people, so no more of the queue is read. */
+function findHeads(tx: Tx, sessionId: string, free: number | null) {
+  const queue = tx
     .selectFrom('sign_ups')
-    .select(['id', 'seats', 'source'])
+    .select(['id', 'seats', 'source', 'queue_no', sql<number>`sum(seats) over (order by "queue_no")`.as('until')])
     .where('session_id', '=', sessionId)
     .where('state', '=', 'waitlisted')
     .orderBy('queue_no')
-    .limit(1)
-    .executeTakeFirst();
+    .$if(free !== null, (found) => found.limit(free ?? 0));
+  return tx
+    .selectFrom(queue.as('q'))
+    .select(['q.id', 'q.seats', 'q.source'])
+    .$if(free !== null, (found) => found.where('q.until', '<=', free ?? 0))
+    .orderBy('q.queue_no')
+    .execute();
 }
 
-async function confirm(tx: Tx, { id, source }: Head, now: Date): Promise<Placed> {
-  const row = await tx
+/** In the order of the queue. */
+async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<readonly Placed[]> {
+  const rows = await tx
     .updateTable('sign_ups')
     .set((row) => ({ state: 'confirmed', confirmed_at: now, source: 'promotion', sequence: row('sequence', '+', 1) }))
-    .where('id', '=', id)
-    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
-    .executeTakeFirstOrThrow();
-  const change = { action: 'sign-up.promote', object: { kind: 'sign-up', id } };
-  const [before, after] = [
-    { state: 'waitlisted', source },
-    { state: 'confirmed', source: 'promotion', seats: row.seats },
-  ];
-  await recordChange(tx, { actor: { kind: 'system' }, ...change, before, after }, now);
-  return { ...row, position: undefined };
+    .where(sql<boolean>`id = any(${heads.map(({ id }) => id)}::text[])`)
+    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no'])
+    .execute();
+  const changes = heads.map(({ id, source, seats }) => ({
+    actor: { kind: 'system' } as const,
+    action: 'sign-up.promote',
+    object: { kind: 'sign-up', id },
+    before: { state: 'waitlisted', source },
+    after: { state: 'confirmed', source: 'promotion', seats },
+  }));
+  await recordChanges(tx, changes, now);
+  return rows
+    .toSorted((a, b) => Number(a.queue_no) - Number(b.queue_no))
+    .map(({ queue_no: _place, ...row }) => ({ ...row, position: undefined }));
 }

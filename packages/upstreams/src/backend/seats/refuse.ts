@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import { isMember } from '../programmes/programmes.ts';
 import { missingOf } from '../users/describe-profile.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
 import type { LockedSession } from './lock-session.ts';
@@ -8,18 +8,42 @@ import type { LockedSession } from './lock-session.ts';
 /**
  * Everything that stands between a person and a seat, but for the code of an event that asks for one, and the seats themselves.
  *
- * @param byOffice an admin does it for a reason: that stands in for the days of registration, and for nothing else here.
  * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET, CLOSED, WRONG_AUDIENCE, REAFFIRM_NEEDED or NOT_ENROLLED.
  */
-export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date, byOffice = false): Promise<void> {
+export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date): Promise<void> {
+  refuseUnlessMember(session, user, await membersAmong(tx, session, [user.id]), { now, byOffice: false });
+}
+
+/**
+ * The same with what was read before.
+ *
+ * @param members who takes part in the programme of an event that is for its members.
+ * @param of `byOffice`: an admin does it for a reason, which stands in for the days of registration, and for nothing else here.
+ */
+export function refuseUnlessMember(
+  session: LockedSession,
+  user: ProfileRow,
+  members: ReadonlySet<string>,
+  { now, byOffice }: { readonly now: Date; readonly byOffice: boolean },
+): void {
   if (byOffice) refuseWhatIsOver(session, now);
   else refuseByState(session, now);
   // Judges have their own way in; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
   if (missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
-  if (session.access === 'programme' && !(session.programme_key && (await isMember(tx, user.id, session.programme_key)))) {
-    throw new Problem('NOT_ENROLLED');
-  }
+  if (session.access === 'programme' && !members.has(user.id)) throw new Problem('NOT_ENROLLED');
+}
+
+/** Of these users, those who take part in the programme of an event that is for its members. Relies on the key of `memberships`. */
+export async function membersAmong(tx: Tx, session: LockedSession, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (session.access !== 'programme' || session.programme_key === null) return new Set();
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('programme_key', '=', session.programme_key)
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
 }
 
 /** What an event refuses to everybody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */

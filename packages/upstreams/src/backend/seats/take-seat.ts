@@ -1,61 +1,71 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
-import { sql } from 'kysely';
-import { type Actor, recordChange } from '../audit/record-change.ts';
-import type { Tables, Tx } from '../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Change, recording } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
 import { decidePlace } from './decide-place.ts';
 import type { LockedSession } from './lock-session.ts';
+import type { Placed, SeatWish, Taken } from './taking/placed.ts';
+import { readQueue, type SeenQueue } from './taking/read-queue.ts';
+import { newReference, writeTaken } from './taking/write-taken.ts';
 
-/** Who wants how many seats. `held`: the school is not confirmed yet. */
-export interface SeatWish {
-  readonly person: {
-    readonly userId: string | null;
-    readonly email: string;
-    readonly emailNorm: string;
-    readonly name: string;
-    readonly organisation: string | null;
-    readonly institutionId: string | null;
+/** Those who take seats of a session one after the other, under its lock. */
+export interface Seating {
+  /** The sign-up that the address has, also one that was made just now. */
+  activeOf(emailNorm: string): Placed | undefined;
+  /**
+   * The seat function: the one way into a session. A cancelled row of the same person is used again.
+   *
+   * @throws Problem FULL; EVENT_CANCELLED or CLOSED when the event ended while the lock was waited for; ALREADY_SIGNED_UP for a second
+   * active sign-up of a person. Nothing is taken then, and the next one may be tried.
+   */
+  take(wish: SeatWish): Placed;
+  /**
+   * Writes down who took what, and in the audit log: one statement, however many there are.
+   *
+   * @param along what is written with it.
+   */
+  write(tx: Tx, now: Date, along?: readonly RawBuilder<unknown>[]): Promise<void>;
+}
+
+/** Begins with what was seen under the lock, which the caller holds until all is written. */
+export function createSeating(session: LockedSession, { eventState, waiting: before, own }: SeenQueue): Seating {
+  const { capacity, waitlist } = session;
+  const [latest, taken]: [Map<string, Placed>, Taken[]] = [new Map(own), []];
+  let [seatsTaken, waiting] = [session.seats_taken, before];
+  const activeOf = (emailNorm: string) => {
+    const row = latest.get(emailNorm);
+    return row && row.state !== 'cancelled' ? row : undefined;
   };
-  readonly seats: number;
-  readonly held: boolean;
-  readonly note: string | null;
-  readonly source: Tables['sign_ups']['source'];
-  /** Who asks for it; undefined only for what is planted, with nobody to name. */
-  readonly by: Actor | undefined;
-  /** Why somebody else asks for it. */
-  readonly reason?: string | undefined;
+  return {
+    activeOf,
+    take(wish) {
+      const { person, seats, held } = wish;
+      if (eventState !== 'published') throw new Problem(eventState === 'cancelled' ? 'EVENT_CANCELLED' : 'CLOSED');
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held });
+      if (activeOf(person.emailNorm)) throw new Problem('ALREADY_SIGNED_UP');
+      if (state === 'confirmed') seatsTaken += seats;
+      if (state === 'waitlisted') waiting += 1;
+      const placed = { ...rowFor(wish, latest.get(person.emailNorm)), state, position: state === 'waitlisted' ? waiting : undefined };
+      latest.set(person.emailNorm, placed);
+      taken.push({ wish, placed });
+      return placed;
+    },
+    async write(tx, now, along = []) {
+      const changes = taken.flatMap((one) => changesOf(session, one));
+      const recorded = changes.length === 0 ? [] : [recording(changes, now)];
+      if (taken.length > 0) await writeTaken(tx, session, taken, [...recorded, ...along], now);
+      else for (const statement of along) await statement.execute(tx);
+    },
+  };
 }
 
-/** A sign-up after the change; `position` counts from 1 while waiting. */
-export interface Placed {
-  readonly id: string;
-  readonly reference: string;
-  /** null: somebody without a user. */
-  readonly user_id: string | null;
-  readonly email: string;
-  readonly name: string;
-  readonly state: Tables['sign_ups']['state'];
-  readonly seats: number;
-  readonly sequence: number;
-  readonly position: number | undefined;
-}
-
-/**
- * The seat function: the one way into a session. The caller holds the session's lock; a cancelled row of the same person is used again.
- * Who took what is in the audit log.
- *
- * @throws Problem FULL; EVENT_CANCELLED or CLOSED when the event ended while the lock was waited for; ALREADY_SIGNED_UP for a second
- * active sign-up of a person.
- */
+/** One person alone. The caller holds the session's lock. @throws Problem as the seat function does. */
 export async function takeSeat(tx: Tx, session: LockedSession, wish: SeatWish, now: Date): Promise<Placed> {
-  const { waiting, eventState } = await readQueue(tx, session.id);
-  if (eventState !== 'published') throw new Problem(eventState === 'cancelled' ? 'EVENT_CANCELLED' : 'CLOSED');
-  const { capacity, waitlist, seats_taken } = session;
-  const state = decidePlace({ capacity, waitlist, seatsTaken: seats_taken, waiting, seats: wish.seats, held: wish.held });
-  if (state === 'confirmed') await addSeats(tx, session.id, wish.seats);
-  const row = await writeSignUp(tx, session, wish, state, now);
-  await recordTaken(tx, session, wish, row, now);
-  return { ...row, position: state === 'waitlisted' ? waiting + 1 : undefined };
+  const seating = createSeating(session, await readQueue(tx, session.id, [wish.person.emailNorm]));
+  const placed = seating.take(wish);
+  await seating.write(tx, now);
+  return placed;
 }
 
 /** Takes seats (or gives them back, below zero). Guard and change in one statement, whatever the caller has checked. */
@@ -81,80 +91,15 @@ export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
   return waiting;
 }
 
-/** The queue as it is now. The event too: the statement that waited for the lock may have seen it as it was before. */
-function readQueue(tx: Tx, sessionId: string) {
-  return tx
-    .selectFrom('sessions as s')
-    .innerJoin('events as e', 'e.id', 's.event_id')
-    .select('e.state as eventState')
-    .select((table) =>
-      table
-        .selectFrom('sign_ups as w')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('w.session_id', '=', 's.id')
-        .where('w.state', '=', 'waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('waiting'),
-    )
-    .where('s.id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+function rowFor({ person, seats }: SeatWish, again: Placed | undefined) {
+  const { id, reference } = again ?? { id: randomUUID(), reference: newReference() };
+  const sequence = again ? again.sequence + 1 : 0;
+  return { id, reference, user_id: person.userId, email: person.email, name: person.name, seats, sequence };
 }
 
-async function recordTaken(tx: Tx, session: LockedSession, { by, source, reason }: SeatWish, row: Omit<Placed, 'position'>, now: Date) {
-  if (!by) return;
-  const after = { eventId: session.event_id, sessionId: session.id, state: row.state, seats: row.seats, source };
-  await recordChange(tx, { actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: row.id }, reason, after }, now);
-}
-
-async function writeSignUp(tx: Tx, session: LockedSession, { person, ...wish }: SeatWish, state: Placed['state'], now: Date) {
-  const place = {
-    state,
-    seats: wish.seats,
-    note: wish.note,
-    source: wish.source,
-    name: person.name,
-    organisation: person.organisation,
-    institution_id: person.institutionId,
-    queued_at: now,
-    confirmed_at: state === 'confirmed' ? now : null,
-    cancelled_at: null,
-    cancelled_by: null,
-    reason: null,
-  };
-  const row = await tx
-    .insertInto('sign_ups')
-    .values({
-      id: randomUUID(),
-      reference: newReference(),
-      event_id: session.event_id,
-      session_id: session.id,
-      user_id: person.userId,
-      email: person.email,
-      email_norm: person.emailNorm,
-      ...place,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['session_id', 'email_norm'])
-        .doUpdateSet({
-          ...place,
-          user_id: person.userId,
-          email: person.email,
-          queue_no: (row) => row.ref('excluded.queue_no'),
-          sequence: sql<number>`sign_ups.sequence + 1`,
-        })
-        .where('sign_ups.state', '=', 'cancelled'),
-    )
-    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
-    .executeTakeFirst();
-  if (!row) throw new Problem('ALREADY_SIGNED_UP');
-  return row;
-}
-
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-/** Eight characters that nobody misreads (no 0/O, 1/I/L). */
-function newReference(): string {
-  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+/** Nobody is named for what is planted. */
+function changesOf(session: LockedSession, { wish: { by, source, reason }, placed }: Taken): Change[] {
+  if (!by) return [];
+  const after = { eventId: session.event_id, sessionId: session.id, state: placed.state, seats: placed.seats, source };
+  return [{ actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: placed.id }, reason, after }];
 }

@@ -13,11 +13,12 @@ import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
 import { cancelSeveral } from './several/cancel-several.ts';
-import { type SignUpWish, signUpToEvent } from './sign-up-to-event.ts';
+import { gatherSignUps } from './sign-up-to-event.ts';
+import type { SignUpWish } from './sign-up-wish.ts';
 
 const latest = 20;
 
-type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'inTurn' | 'now'>;
+type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'inTurn' | 'now'>;
 type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
 
 /** The calls on sign-ups. */
@@ -71,7 +72,8 @@ function signUpReads({
 function signUpChanges(
   parts: SignUpParts,
 ): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp'> {
-  const { store, siteUrl, queueMail, wakeOutbox, inTurn, now } = parts;
+  const { store, siteUrl, queueMail, queueMails, wakeOutbox, inTurn, now } = parts;
+  const signUp = gatherSignUps({ store, inTurn, queueMails, now });
   const described = async (signUpId: string, person: Person) => {
     wakeOutbox();
     return describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
@@ -79,7 +81,7 @@ function signUpChanges(
   return {
     SignUpToEvent: async ({ body }, caller) => {
       const wish = signUpWishOf(body, requirePerson(caller));
-      const { id, reference, state, position } = await inTurn(body.sessionId, () => signUpToEvent(store, wish, queueMail, now()));
+      const { id, reference, state, position } = await signUp(wish);
       wakeOutbox();
       return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
     },

@@ -1,121 +1,86 @@
-import { signUpState } from '@edison/contracts/bff/sign-ups';
-import type { NewTeam } from '@edison/contracts/bff/teams';
-import { Problem } from '@edison/contracts/problem';
-import { z } from 'zod';
-import type { Actor } from '../audit/record-change.ts';
-import { personOfEmail } from '../codes/persons/person-of.ts';
-import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
-import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
-import { findActive } from '../seats/find-active.ts';
-import { type LockedSession, lockSession } from '../seats/lock-session.ts';
-import { refuseUnlessOpen } from '../seats/refuse.ts';
-import { takeSeat } from '../seats/take-seat.ts';
-import { hasTeams, saveTeams } from '../teams/save-teams.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
-import { lockProfile } from './lock-profile.ts';
+import { remembering } from '../idempotency/remember-key.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+import { gatherWishes, type Outcome } from '../seats/turns/gather-wishes.ts';
+import type { createTurns } from '../seats/turns/take-turns.ts';
+import { decideWishes, type Made } from './decide-wishes.ts';
+import type { WhenHeld } from './lock-profile.ts';
+import { nameOf, saveTeamsOf } from './more-of-wish.ts';
+import type { SignedUp, SignUpWish } from './sign-up-wish.ts';
 
-/** A wish for seats at a session, for the person of `email` (or of `userId`). */
-export interface SignUpWish {
-  readonly eventId: string;
-  readonly sessionId: string;
-  readonly email: string;
-  readonly userId?: string | undefined;
-  /** The normalised e-mail of whoever sent it: whose the key is. */
-  readonly asker: string;
-  readonly by: Actor;
-  readonly seats: number;
-  readonly note: string | undefined;
-  readonly teams?: readonly NewTeam[] | undefined;
-  readonly idempotencyKey: string;
-  /** `admin`: somebody of the office does it in the person's name, for a reason. */
-  readonly source: 'teacher' | 'admin';
-  readonly code?: string | undefined;
-  readonly reason?: string | undefined;
+/** What signing up takes. */
+interface SignUpParts {
+  readonly store: Store;
+  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly queueMails: QueueSignUpMails;
+  readonly now: () => Date;
 }
 
-const signedUp = z.object({ id: z.string(), reference: z.string(), state: signUpState, position: z.int().positive().optional() });
-
-/** What the receipt is made of. */
-export type SignedUp = z.infer<typeof signedUp>;
-
-const mailOf: Readonly<Record<'pending' | 'confirmed' | 'waitlisted', SignUpMailKind>> = {
-  pending: 'pending',
-  confirmed: 'confirmed',
-  waitlisted: 'waitlisted',
-};
+/**
+ * The way in for everybody: signs up as `signUpToEvent` does, together with those who want the same session at the same time.
+ *
+ * The function throws every refusal of `SignUpToEvent` in the contract.
+ */
+export function gatherSignUps({ store, inTurn, queueMails, now }: SignUpParts): (wish: SignUpWish) => Promise<SignedUp> {
+  const ask = gatherWishes<SignUpWish, SignedUp>(inTurn, {
+    alone: bringsMore,
+    together: (wishes) => signUpTogether(store, wishes, queueMails, now()),
+    patiently: (wish) => signUpToEvent(store, wish, queueMails, now()),
+  });
+  return (wish) => ask(wish.sessionId, wish);
+}
 
 /**
  * Signs a person up. The same key again, and the same wish again, answer the same receipt: one sign-up, one mail, one use of a code.
  *
  * @throws Problem with every refusal of `SignUpToEvent` in the contract.
  */
-export async function signUpToEvent(store: Store, wish: SignUpWish, queueMail: QueueSignUpMail, now: Date): Promise<SignedUp> {
-  const { eventId, sessionId, seats, userId, teams = [] } = wish;
-  const keyed = { owner: wish.asker, key: wish.idempotencyKey, fingerprint: fingerprintFor(wish) };
-  return inTransaction(store, async (tx) => {
-    const user = await lockProfile(tx, userId === undefined ? { email: wish.email } : { userId });
-    const session = await lockSession(tx, sessionId);
-    const before = await recall(tx, keyed, signedUp);
-    if (before) return before;
-    if (!session || session.event_id !== eventId) throw new Problem('NOT_FOUND');
-    const active = await findActive(tx, sessionId, user.email_norm);
-    if (active && !(active.seats === seats && (await hasTeams(tx, active.id, teams)))) throw new Problem('ALREADY_SIGNED_UP');
-    const { id, reference, state, position } = active ?? (await place(tx, session, user, wish, queueMail, now));
-    const answer = { id, reference, state, position };
-    await remember(tx, keyed, answer, now);
-    return answer;
-  });
+export async function signUpToEvent(store: Store, wish: SignUpWish, queueMails: QueueSignUpMails, now: Date): Promise<SignedUp> {
+  const [outcome] = await inTransaction(store, (tx) => signUpWithin(tx, [wish], 'wait', queueMails, now));
+  if (outcome && 'answer' in outcome) return outcome.answer;
+  throw new Error('Whoever waits is answered');
 }
 
-/** Everything that must be the same for a request to be the same one again. */
-function fingerprintFor(wish: SignUpWish): string {
-  const { eventId, sessionId, userId, email, seats, note, teams = [], code, reason } = wish;
-  const brought = teams.length === 0 ? '' : JSON.stringify(teams);
-  return fingerprintOf(['SignUpToEvent', eventId, sessionId, userId ?? email, seats, note ?? '', brought, code ?? '', reason ?? '']);
+/**
+ * Signs those up who want the same session at the same time, in their order, each as `signUpToEvent` does: one transaction for all of
+ * them. Waits for nobody's own row: who is being changed, or whose school is, is `held`, and nothing is done for them.
+ *
+ * @param wishes at least one, all for one session; none of several brings teams or a code, which are written before it is known.
+ * @throws what befell all; the refusal of one who is alone.
+ */
+export async function signUpTogether(
+  store: Store,
+  wishes: readonly SignUpWish[],
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<readonly Outcome<SignedUp>[]> {
+  if (wishes.length > 1 && wishes.some(bringsMore)) throw new Error('Whoever brings teams or a code is alone');
+  return inTransaction(store, (tx) => signUpWithin(tx, wishes, 'leave', queueMails, now));
 }
 
-async function place(tx: Tx, session: LockedSession, user: ProfileRow, wish: SignUpWish, queueMail: QueueSignUpMail, now: Date) {
-  const byOffice = wish.source === 'admin';
-  await refuseUnlessOpen(tx, session, user, now, byOffice);
-  const needsCode = session.access === 'code' && !byOffice;
-  if (needsCode) await useCode(tx, session, user, wish.code, now);
-  const placed = await takeSeat(tx, session, { ...seatWishOf(user, wish, needsCode), held: isHeld(user, session) }, now);
-  const editor = { actor: wish.by, isAdmin: byOffice, reason: wish.reason };
-  await saveTeams(tx, { signUp: placed, session, ownerUserId: user.id, teams: wish.teams ?? [] }, editor, now);
-  const signedUpBy = byOffice ? await nameOf(tx, wish.by) : undefined;
-  if (placed.state !== 'cancelled') await queueMail(tx, mailOf[placed.state], session, { ...placed, signedUpBy }, now);
-  return placed;
+function bringsMore({ teams = [], code }: SignUpWish): boolean {
+  return teams.length > 0 || code !== undefined;
 }
 
-/** @throws Problem CODE_INVALID without a code, or what is wrong with it. Undone with everything else when there is no seat. */
-async function useCode(tx: Tx, session: LockedSession, user: ProfileRow, code: string | undefined, now: Date): Promise<void> {
-  if (code === undefined) throw new Problem('CODE_INVALID', { field: 'code' });
-  await redeemCode(tx, { kind: 'event', targetId: session.event_id }, code, await personOfEmail(tx, user.email_norm), now);
+async function signUpWithin(tx: Tx, wishes: readonly SignUpWish[], whenHeld: WhenHeld, queueMails: QueueSignUpMails, now: Date) {
+  const { decided, made, answered, at } = await decideWishes(tx, wishes, whenHeld, now);
+  const [first] = decided;
+  // Undoes the use of a code too.
+  if (wishes.length === 1 && first && 'error' in first) throw first.error;
+  if (!at) return decided;
+  await at.seating.write(tx, now, answered.length === 0 ? [] : [remembering(answered, now)]);
+  for (const one of made) await saveTeamsOf(tx, at.session, one, now);
+  await tellAll(tx, at.session, made, queueMails, now);
+  return decided;
 }
 
-/** How the mail names an admin; the organiser for one without a profile. */
-async function nameOf(tx: Tx, by: Actor): Promise<string> {
-  if (by.kind !== 'person') return '';
-  const row = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', by.id).executeTakeFirst();
-  return row ? `${row.first_name} ${row.last_name}` : '';
-}
-
-/** A school that is not confirmed keeps nobody from what anybody may come to. */
-export function isHeld({ institution_state }: ProfileRow, { audience, access }: LockedSession): boolean {
-  return institution_state === 'pending' && !(audience === 'public' && access === 'open');
-}
-
-function seatWishOf(user: ProfileRow, { seats, note, source, by, reason }: SignUpWish, byCode: boolean) {
-  const person = {
-    userId: user.id,
-    email: user.email,
-    emailNorm: user.email_norm,
-    name: `${user.first_name} ${user.last_name}`,
-    organisation: user.institution_name,
-    institutionId: user.institution_id,
-  };
-  return { person, seats, note: note ?? null, source: byCode ? ('code' as const) : source, by, reason };
+async function tellAll(tx: Tx, session: LockedSession, made: readonly Made[], queueMails: QueueSignUpMails, now: Date) {
+  for (const kind of ['pending', 'confirmed', 'waitlisted'] as const) {
+    const told = [];
+    for (const { placed, wish } of made.filter((one) => one.placed.state === kind))
+      told.push({ ...placed, signedUpBy: await nameOf(tx, wish) });
+    if (told.length > 0) await queueMails(tx, kind, session, told, now);
+  }
 }

@@ -11,7 +11,7 @@ const course = 'kursus-ideudvikling';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -8,7 +8,7 @@ const eventId = 'landsfinale';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   await plantCode(backend, 'HANDHAND', eventId, 3);
   restore = await keepDemo(backend);
 });

@@ -12,7 +12,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   await plantCode(backend, 'HANDHAND', eventId, 9);
   await plantTeam();
   restore = await keepDemo(backend);

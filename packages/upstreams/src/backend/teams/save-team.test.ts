@@ -48,7 +48,7 @@ const audited = () =>
     .execute();
 
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   await backend.store
     .insertInto('memberships')
     .values({ programme_key: 'projekt-edison', user_id: 'bruger-jonas', joined_at: backend.clock.now })

@@ -15,7 +15,7 @@ const team = { name: 'Ørnene', members: [{ firstName: 'Ida' }, { firstName: 'Bo
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   for (const user_id of ['bruger-jonas', 'bruger-kollega-1']) {
     await backend.store.insertInto('memberships').values({ programme_key: 'projekt-edison', user_id, joined_at: new Date() }).execute();
   }

@@ -14,7 +14,7 @@ const camp = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' };
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   for (const user of ['bruger-jonas', 'bruger-sofie', 'bruger-kollega-1']) {
     await backend.store
       .insertInto('memberships')

@@ -13,6 +13,7 @@ import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { listMaterials } from '../materials/admin/list-materials.ts';
 import { readDecisions } from '../office/decisions.ts';
 import { listViews } from '../office/views.ts';
+import { programmeFigures } from '../programmes/programme-figures.ts';
 import { listSubmissions } from '../submissions/list-submissions.ts';
 import { listTeams } from '../teams/list-teams.ts';
 import { userDetail } from '../users/admin/user-detail.ts';
@@ -49,18 +50,23 @@ const signUps = { eventId, page: 1, pageSize: 100, sessionId: undefined, state: 
 const events = { page: 1, pageSize: 100, search: undefined, state: undefined, kind: undefined, from: undefined, to: undefined };
 const sessionIds = [`${eventId}-1`, `${eventId}-2`];
 
+/** Parts of nearly every address, of every school, and with an error in it. */
+export const searchesForMany: readonly string[] = ['stor', 'stor.example', 'bruger stor', 'skole', 'exmaple'];
+
 /** What the screens of the office ask for, each with its dearest filter, order or page. */
 export const largeOfficeCalls: readonly LargeCall[] = [
-  ['what waits, and mails that were given up', ['institutions_waiting', 'outbox_dead'], (store) => readDecisions(store, firstDay)],
+  ['what waits, and mails that were given up', ['institutions_waiting', 'outbox_failed'], (store) => readDecisions(store, firstDay)],
   [
     'the newest users of a region',
     ['users_newest'],
     (store) => searchUsers(store, { region: 'Syddanmark', state: 'active', type: 'folkeskole' }),
   ],
+  ['programmes in figures', [], programmeFigures],
+  ...searchesForMany.map(searchFor),
   ['the newest schools', ['users_institution'], (store) => listOverview(store, { ...schools, sort: 'newest' })],
   [
     'schools of a region by a word and their downloads',
-    ['institutions_filters', 'users_institution', 'downloads_user'],
+    ['users_institution', 'downloads_user'],
     (store) => listOverview(store, { ...schools, sort: 'downloads', search: 'skole', region: 'Syddanmark', state: 'confirmed' }),
   ],
   [
@@ -112,6 +118,10 @@ export const largeOfficeCalls: readonly LargeCall[] = [
   ],
   ['saved views', ['saved_views_name'], (store) => listViews(store, admin, 'events')],
 ];
+
+function searchFor(searchTerm: string): LargeCall {
+  return [`a search for ${searchTerm}`, [], (store) => searchUsers(store, { searchTerm })];
+}
 
 async function tryMerging(store: Store) {
   const parts = { store, siteUrl, queueMail: createSignUpMail('backend', siteUrl), wakeOutbox: () => undefined };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
-import { openTestDatabase, type Plant } from '@edison/database/testing';
+import { openTestDatabase, type Plant, quickKind } from '@edison/database/testing';
 import Fastify from 'fastify';
 import { type BackendOptions, openStore, startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
@@ -42,9 +42,9 @@ const plantDemo: Plant = async (database) => {
   await openStore(database, true, firstDay);
 };
 
-/** Starts a backend on a new database of the kind. Mail goes to `smtpUrl`, or stays in the outbox. */
+/** Starts a backend on a new database, of the quicker kind unless it is said. Mail goes to `smtpUrl`, or stays in the outbox. */
 export async function startTestBackend(
-  kind: Database['kind'],
+  kind: Database['kind'] = quickKind,
   smtpUrl?: string,
   limits: Pick<BackendOptions, 'largestFile' | 'keepRoles'> = {},
 ): Promise<TestBackend> {
@@ -61,9 +61,13 @@ export async function startTestBackend(
 }
 
 /** Starts a second backend on the PostgreSQL of a first: a pool and turns of its own, as in another process, and the same clock. */
-export async function startTestReplica({ database, issuer, clock }: TestBackend, change: Change = {}): Promise<TestBackend> {
+export async function startTestReplica(
+  { database, issuer, clock }: TestBackend,
+  change: Change = {},
+  limits: Parts['limits'] = {},
+): Promise<TestBackend> {
   const { connectionString: url = '' } = database.pool.options;
-  return serve({ database: changeStatements(await openDatabase({ kind: 'postgres', url }), change), issuer, clock });
+  return serve({ database: changeStatements(await openDatabase({ kind: 'postgres', url }), change), issuer, clock, limits });
 }
 
 interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
@@ -71,7 +75,7 @@ interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
   readonly limits?: Pick<BackendOptions, 'largestFile' | 'keepRoles'>;
 }
 
-async function serve({ database, issuer, clock, smtpUrl = 'smtp://127.0.0.1:9', limits }: Parts): Promise<TestBackend> {
+async function serve({ database, issuer, clock, smtpUrl, limits }: Parts): Promise<TestBackend> {
   const filesDirectory = join(tmpdir(), `edison-files-${randomUUID()}`);
   const backend = await startBackend({
     database,

@@ -9,12 +9,17 @@ export async function findProfile(store: Store, email: string) {
   return profiles(store).where('u.email_norm', '=', normaliseEmail(email)).executeTakeFirst();
 }
 
-/** The profile of an e-mail. @throws Problem PROFILE_MISSING, or PROFILE_DEACTIVATED, which names the field: it is not the caller's own. */
+/** The profile of an e-mail. @throws Problem PROFILE_MISSING, or PROFILE_DEACTIVATED. */
 export async function requireProfile(store: Store, email: string): Promise<ProfileRow> {
   const row = await findProfile(store, email);
   if (!row) throw new Problem('PROFILE_MISSING');
-  if (row.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED', { field: 'email' });
+  if (row.state === 'deactivated') throw profileDeactivated();
   return row;
+}
+
+/** Names the field: it is not the caller's own. */
+export function profileDeactivated(): Problem {
+  return new Problem('PROFILE_DEACTIVATED', { field: 'email' });
 }
 
 /** Profiles with their institutions; the caller says whose. */

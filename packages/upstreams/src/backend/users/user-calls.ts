@@ -7,7 +7,7 @@ import { readNotices } from '../account/notices.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store } from '../database/tables.ts';
+import type { Store, Tx } from '../database/tables.ts';
 import { deactivateUser, reactivateUser } from './admin/deactivate-user.ts';
 import { userDetail } from './admin/user-detail.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
@@ -68,21 +68,26 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
 }
 
 function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: UserParts): Pick<UserHandlers, OfAdmins> {
+  // Two admins who shut each other out: one of them stays.
+  const officeOf = async (tx: Tx, caller: Caller) =>
+    keepRoles && { keeper: keepRoles, acting: await requireActingAdmin(tx, keepRoles, requirePerson(caller)) };
   return {
     GetNewestUsers: () => listNewestUsers(store),
     SearchUser: ({ query }) => searchUsers(store, query),
     GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
     DeactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
-        // Two admins who shut each other out: one of them stays.
-        if (keepRoles) await requireActingAdmin(tx, keepRoles, requirePerson(caller));
-        await deactivateUser(tx, { ...body, by: actorOf(caller) }, siteUrl, queueMail, now());
+        const office = await officeOf(tx, caller);
+        await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMail, office }, now());
       });
       wakeOutbox();
       return summaryOf(store, body.userId);
     },
     ReactivateUser: async ({ body }, caller) => {
-      await inTransaction(store, (tx) => reactivateUser(tx, { ...body, by: actorOf(caller) }, siteUrl, now()));
+      await inTransaction(store, async (tx) => {
+        const office = await officeOf(tx, caller);
+        await reactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, office }, now());
+      });
       wakeOutbox();
       return summaryOf(store, body.userId);
     },

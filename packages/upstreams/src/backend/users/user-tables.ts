@@ -26,5 +26,7 @@ export interface UserTables {
   users: UserTable;
   /** What admins see on behalf of others. */
   on_behalf: { id: string; admin: string; subject: string; user_id: string; started_at: Date; until: Date; ended_at: Date | null };
+  /** Logins of those who are deleted, as digests, until their tokens have run out. */
+  ended_logins: { login: string; ended_at: Date };
   user_identities: { provider: string; subject: string; user_id: string; linked_at: Date };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { mostPixels } from '../resize-picture.ts';
 import { checkValue } from './check-value.ts';
 import { createFileMemory, type FileMemory } from './file-memory.ts';
 import type { MediaFile } from './site.ts';
@@ -67,6 +68,7 @@ async function sizeOf(type: string, bytes: Buffer): Promise<MediaFile['size']> {
   if (type === 'image/svg+xml') return viewBox(bytes.toString('utf8'));
   if (!type.startsWith('image/')) return undefined;
   const { autoOrient } = await sharp(bytes).metadata();
+  if (autoOrient.width * autoOrient.height > mostPixels) throw new Error('too many pixels');
   return { width: autoOrient.width, height: autoOrient.height };
 }
 

@@ -12,7 +12,7 @@ export const demoAccounts: ReadonlyArray<{ email: string; name: string; who: str
   { email: 'jonas@skole.example', name: 'Jonas Krogh', who: 'Lærer på en anden skole', permissions: [] },
   { email: 'sofie@skole.example', name: 'Sofie Holm', who: 'Lærer på en skole, der venter', permissions: [] },
   { email: 'ny@skole.example', name: 'Ny Lærer', who: 'Lærer uden profil', permissions: [] },
-  { email: 'admin@edison.example', name: 'Anna Admin', who: 'Administrator', permissions: ['role:admin'] },
+  { email: 'admin@edison.example', name: 'Astrid Winther', who: 'Administrator', permissions: ['role:admin'] },
 ];
 
 /** Makes the demo accounts that are missing. */

@@ -3,6 +3,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
 import { alreadyMail, changedMail, confirmMail, inviteKey, inviteMail, resetMail } from '../mails/write-mail.ts';
+import type { TellLogout } from '../provider/tell-logout.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
 import { createLink, findLink, findWaiting, useLink } from './link.ts';
@@ -38,15 +39,17 @@ export interface EnrolmentSettings {
   /** What the links begin with. */
   readonly issuer: string;
   readonly adminEmail: string | undefined;
-  /** When other devices are logged out after a new password: a sentence. */
-  readonly otherDevices: string;
+  /** When somebody is logged out everywhere after a new password: a sentence. */
+  readonly loggedOut: string;
   /** Makes the outbox look at once. */
   readonly wake: () => void;
+  /** Hears whose logins are all over. */
+  readonly tellLogout: TellLogout;
 }
 
 /** The ways to an account, on the tables of schema `identity`. */
 export function createEnrolment(queries: Kysely<IdentityTables>, settings: EnrolmentSettings): Enrolment {
-  const { issuer, adminEmail, otherDevices, wake } = settings;
+  const { issuer, adminEmail, loggedOut, wake, tellLogout } = settings;
   const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
   const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
@@ -97,17 +100,18 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       const hash = await hashPassword(password);
       const done = await queries.transaction().execute(async (tx) => {
         const link = await useLink(tx, 'password', secret);
-        if (!link) return false;
+        if (!link) return undefined;
         const known = await findAccountByEmail(tx, link.email);
         if (known) {
           await replacePassword(tx, known.id, hash);
-          await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret), otherDevices));
-        } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return false;
+          await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret), loggedOut));
+        } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return undefined;
         if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);
-        return true;
+        return { ended: known?.id };
       });
       wake();
-      return done;
+      if (done?.ended !== undefined) await tellLogout(done.ended);
+      return done !== undefined;
     },
     async inviteAdmin() {
       if (adminEmail === undefined) return;

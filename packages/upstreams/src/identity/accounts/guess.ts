@@ -48,11 +48,13 @@ export async function guess<T>(
   return { kind: 'right', found };
 }
 
-/** Stops at the first limit that is reached: an address that has to wait no longer counts against anybody's account. */
+/** Stops at the first limit that is reached, and counts nothing then: an address that has to wait costs no account a try, nor the other way. */
 async function countInOrder(queries: Kysely<IdentityTables>, counters: readonly (readonly [string, Limit])[]): Promise<number> {
-  for (const [subject, limit] of counters) {
+  for (const [i, [subject, limit]] of counters.entries()) {
     const seconds = await countTry(queries, subject, limit);
-    if (seconds > 0) return seconds;
+    if (seconds === 0) continue;
+    for (const [counted] of counters.slice(0, i)) await forgiveTry(queries, counted);
+    return seconds;
   }
   return 0;
 }

@@ -20,6 +20,14 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await countTry(queries, 'x', limit)).toBe(0);
   });
 
+  test('a crowd of right tries, of which some were refused while the others were under way, leaves nothing behind', async () => {
+    await using database = await openTestDatabase(kind, plantTables);
+    const queries = database.queries<IdentityTables>('identity');
+    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(queries, 'school', limit)));
+    for (const wait of waits) if (wait === 0) await forgiveTry(queries, 'school');
+    expect(await Promise.all(Array.from({ length: 3 }, () => countTry(queries, 'school', limit)))).toEqual([0, 0, 0]);
+  });
+
   test('a right try is taken back, a forgotten subject begins anew', async () => {
     await using database = await openTestDatabase(kind, plantTables);
     const queries = database.queries<IdentityTables>('identity');

@@ -10,19 +10,24 @@ export interface Limit {
 }
 
 /**
- * Counts a try before it is made, in one statement, so that guesses in parallel and on other replicas count too.
+ * Counts a try before it is made, in one statement, so that guesses in parallel and on other replicas count too. One that is refused is
+ * not counted: else right ones that are taken back afterwards would leave those behind that came while they were under way.
  *
  * @returns 0 when the try is within the limit, else the seconds until the window ends.
  */
 export async function countTry(queries: Kysely<IdentityTables>, subject: string, limit: Limit): Promise<number> {
-  const { rows } = await sql<{ tries: number; wait: number }>`
-    insert into identity.throttle as t (subject, tries, ends_at) values (${sha256(subject)}, 1, now() + make_interval(secs => ${limit.seconds}))
+  const hash = sha256(subject);
+  const { rows: counted } = await sql`
+    insert into identity.throttle as t (subject, tries, ends_at) values (${hash}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (subject) do update set
       tries = case when t.ends_at <= now() then 1 else t.tries + 1 end,
       ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
-    returning tries, ceil(extract(epoch from ends_at - now()))::int as wait`.execute(queries);
-  const [row] = rows;
-  return row && row.tries > limit.tries ? Math.max(1, row.wait) : 0;
+    where t.ends_at <= now() or t.tries < ${limit.tries}
+    returning tries`.execute(queries);
+  if (counted.length > 0) return 0;
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from ends_at - now()))::int as wait from identity.throttle where subject = ${hash}`.execute(queries);
+  return Math.max(1, rows[0]?.wait ?? 1);
 }
 
 /** Takes one counted try back: it was a right one. */

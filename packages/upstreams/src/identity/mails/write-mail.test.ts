@@ -8,7 +8,7 @@ const mails = [
   ['a confirmation', confirmMail(to, url, 'k'), 'confirm:k'],
   ['a second registration', alreadyMail(to, url, 'k'), 'already:k'],
   ['a forgotten password', resetMail(to, url, 'k'), 'reset:k'],
-  ['a changed password', changedMail(to, url, 'k', 'Andre enheder bliver logget ud inden for en halv time.'), 'changed:k'],
+  ['a changed password', changedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
   ['an invitation', inviteMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
 ] as const;
 

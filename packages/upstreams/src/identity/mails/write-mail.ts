@@ -90,12 +90,12 @@ export function inviteKey(to: string): string {
   return `invite:${to}`;
 }
 
-/** To an account whose password was changed. `otherDevices` is the sentence about them. */
-export function changedMail(to: string, url: string, key: string, otherDevices: string): Mail {
+/** To an account whose password was changed. `loggedOut` is the sentence about where they were logged in. */
+export function changedMail(to: string, url: string, key: string, loggedOut: string): Mail {
   return write({
     to,
     subject: 'Din adgangskode er ændret',
-    before: [`Din adgangskode til Projekt Edison er lige blevet ændret. ${otherDevices}`],
+    before: [`Din adgangskode til Projekt Edison er lige blevet ændret. ${loggedOut}`],
     link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
     after: ['Var det dig, skal du ikke gøre noget.'],
     dedupeKey: `changed:${key}`,

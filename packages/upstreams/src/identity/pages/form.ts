@@ -24,9 +24,9 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
-/** A sentence for each field that holds a control character: no keyboard writes one, and the database takes no NUL. */
+/** A sentence for each field that holds a control character, or half of one: no keyboard writes one, and the database takes none. */
 export function controlErrors(typed: Typed): Typed {
-  const wrong = Object.entries(typed).filter(([, text]) => /\p{Cc}/u.test(text.trim()));
+  const wrong = Object.entries(typed).filter(([, text]) => /[\p{Cc}\p{Cs}]/u.test(text.trim()));
   return Object.fromEntries(wrong.map(([name]) => [name, 'Feltet har et tegn, vi ikke kan bruge. Skriv det igen.']));
 }
 

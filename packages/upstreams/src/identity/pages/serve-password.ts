@@ -11,13 +11,13 @@ import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import { asksAnHour, passwordError, passwordHint } from './serve-register.ts';
 
-/** The pages for a forgotten password: ask for a link, then choose a new one behind it. `otherDevices` tells when those are logged out. */
+/** The pages for a forgotten password: ask for a link, then choose a new one behind it. `loggedOut` tells when they are logged out everywhere. */
 export function servePassword(
   app: FastifyInstance,
   queries: Kysely<IdentityTables>,
   enrolment: Enrolment,
   frame: PageFrame,
-  otherDevices: string,
+  loggedOut: string,
 ): void {
   app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, forgottenPage(frame), frame));
 
@@ -56,7 +56,7 @@ export function servePassword(
     const done = await enrolment.setPassword(secret, password);
     return sendPage(
       reply,
-      done ? donePage(frame, 'Din adgangskode er ny', `${otherDevices} Log ind med den nye.`) : deadLinkPage(frame),
+      done ? donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`) : deadLinkPage(frame),
       frame,
     );
   });

@@ -5,12 +5,15 @@ import { errorPage } from '../pages/notices.ts';
 import { type PageFrame, renderPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createOidcStore } from './oidc-store.ts';
+import { type LogoutListener, reachSite } from './tell-logout.ts';
 
 /** What the provider is told: who its only client is, what its tokens are for, and how long they live (seconds). */
 export interface ProviderSettings {
   readonly queries: Kysely<IdentityTables>;
   readonly frame: PageFrame;
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly postLogoutRedirectUri: string };
+  /** Where the site hears of logouts; undefined: nowhere. */
+  readonly logouts?: LogoutListener;
   readonly audience: string;
   readonly secrets: readonly string[];
   readonly accessTokenSeconds: number;
@@ -30,11 +33,12 @@ export function tokenSettings(settings: ProviderSettings): Configuration {
     ...claimSettings(queries),
     loadExistingGrant: (ctx) => grantEverything(ctx, resourceOf(settings.audience)),
     features: featureSettings(settings),
+    ...(settings.logouts && { fetch: reachSite(settings.logouts) }),
   };
 }
 
 /** One client, confidential, that may ask for a code with PKCE (S256) and nothing else. */
-function clientSettings({ client }: ProviderSettings): Configuration {
+function clientSettings({ client, logouts }: ProviderSettings): Configuration {
   return {
     clients: [
       {
@@ -48,6 +52,8 @@ function clientSettings({ client }: ProviderSettings): Configuration {
         // The site tells a login from before a logout everywhere by it.
         require_auth_time: true,
         id_token_signed_response_alg: 'RS256',
+        // The ID token then names the login (`sid`).
+        ...(logouts && { backchannel_logout_uri: logouts.url, backchannel_logout_session_required: true }),
       },
     ],
     clientAuthMethods: ['client_secret_basic'],
@@ -97,10 +103,11 @@ function claimSettings(queries: Kysely<IdentityTables>): Configuration {
 }
 
 /** Features that this client does not need are off. */
-function featureSettings({ audience, accessTokenSeconds }: ProviderSettings): NonNullable<Configuration['features']> {
+function featureSettings({ audience, accessTokenSeconds, logouts }: ProviderSettings): NonNullable<Configuration['features']> {
   const resource = resourceOf(audience);
   return {
     clientCredentials: { enabled: true },
+    backchannelLogout: { enabled: logouts !== undefined },
     resourceIndicators: {
       enabled: true,
       defaultResource: async () => resource,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type Provider from 'oidc-provider';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
+import type { TellLogout } from './tell-logout.ts';
 
 /** Where a browser may go after it has logged out, and who may send it. */
 export interface LogoutTarget {
@@ -10,17 +11,20 @@ export interface LogoutTarget {
   readonly postLogoutRedirectUri: string;
 }
 
+export interface EndSessionAtOnce {
+  readonly provider: Provider;
+  readonly queries: Kysely<IdentityTables>;
+  readonly target: LogoutTarget;
+  readonly prefix: string;
+  /** Tells the site. */
+  readonly tell: TellLogout;
+}
+
 /**
  * OpenID Connect RP-Initiated Logout without a question: a navigation from our own origin ends the provider's session
- * and its grants at once, and a browser that has no session has nothing to be asked. All else is left to the provider, which asks.
+ * and its grants at once and tells the site, and a browser that has no session has nothing to be asked. All else is left to the provider, which asks.
  */
-export function endSessionAtOnce(
-  app: FastifyInstance,
-  provider: Provider,
-  queries: Kysely<IdentityTables>,
-  target: LogoutTarget,
-  prefix: string,
-): void {
+export function endSessionAtOnce(app: FastifyInstance, { provider, queries, target, prefix, tell }: EndSessionAtOnce): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || pathOf(request) !== `${prefix}/session/end`) return;
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
@@ -29,7 +33,9 @@ export function endSessionAtOnce(
     const context = provider.createContext(request.raw, reply.raw);
     const session = await provider.Session.get(context);
     if (session.accountId && !isOwnNavigation(request)) return;
+    const sid = session.sidFor(target.clientId);
     await endSession(queries, session.jti, grantsOf(session));
+    if (session.accountId && sid) await tell(session.accountId, sid);
     context.cookies.set(provider.cookieName('session'), null, { path: prefix || '/', httpOnly: true, sameSite: 'lax' });
     const back = new URL(target.postLogoutRedirectUri);
     const state = query.get('state');

@@ -1,4 +1,4 @@
-import { stopTestPostgres } from '@edison/database/testing';
+import { quickKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from '../testing/open-identity.ts';
@@ -9,7 +9,7 @@ const mette = 'mette@skole.example';
 
 let opened: OpenIdentity;
 beforeAll(async () => {
-  opened = await openIdentity('pglite');
+  opened = await openIdentity(quickKind);
 });
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();

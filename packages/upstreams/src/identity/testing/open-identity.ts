@@ -16,7 +16,7 @@ export interface OpenIdentity extends AsyncDisposable {
 }
 
 /** Opens one on a database of the kind, as at a second start with the demo. */
-export async function openIdentity(kind: Database['kind'], change: { demo?: boolean; adminEmail?: string } = {}): Promise<OpenIdentity> {
+export async function openIdentity(kind: Database['kind'], change: Parameters<typeof startTestIdentity>[2] = {}): Promise<OpenIdentity> {
   const database = await openTestDatabase(kind, plantDemo);
   const postbox = await openPostbox();
   const identity = await startTestIdentity(database, postbox, change);

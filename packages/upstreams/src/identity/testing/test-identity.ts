@@ -1,6 +1,6 @@
 import type { Database } from '@edison/database/database';
 import fastify from 'fastify';
-import { startIdentity } from '../create-identity.ts';
+import { type IdentityOptions, startIdentity } from '../create-identity.ts';
 import type { Postbox } from './postbox.ts';
 
 export const siteUrl = 'http://edison.example:3000';
@@ -28,7 +28,7 @@ export interface TestIdentity extends AsyncDisposable {
 export async function startTestIdentity(
   database: Database,
   postbox: Pick<Postbox, 'smtpUrl'>,
-  change: { demo?: boolean; adminEmail?: string; secrets?: readonly string[]; trustedProxies?: readonly string[] } = {},
+  change: Partial<Pick<IdentityOptions, 'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts'>> = {},
 ): Promise<TestIdentity> {
   const lines: string[] = [];
   const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });

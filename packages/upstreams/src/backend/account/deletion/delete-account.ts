@@ -1,5 +1,6 @@
 import { queueMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
+import { endTokensOf } from '../../access/ended-logins.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
@@ -37,6 +38,7 @@ export async function deleteAccount(
   await endOnBehalfOf(tx, userId, now);
   const after = { released: released.length, signUps };
   await recordChange(tx, { actor: { kind: 'system' }, action: 'user.delete', object: { kind: 'user', id: userId }, after }, now);
+  await endTokensOf(tx, userId, now);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
   await tellAndForgetMails(tx, user, siteUrl, now);
   return true;

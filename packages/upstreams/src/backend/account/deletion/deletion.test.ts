@@ -13,7 +13,7 @@ const siteUrl = 'https://edison.example';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -47,6 +47,15 @@ const subjects = async () => {
     .execute();
   return rows.map(({ mail }) => mail.subject);
 };
+/** Every mail to the person leaves; one that the outbox has in hand, after it was let go of. */
+const mailsLeave = () =>
+  expect
+    .poll(async () => {
+      const { pool } = backend.database;
+      await pool.query(`update backend.outbox set state = 'sent' where recipient = $1 and claimed_until is null`, [as]);
+      return (await pool.query(`select 1 from backend.outbox where recipient = $1 and state <> 'sent'`, [as])).rows.length;
+    })
+    .toBe(0);
 const signUps = () =>
   backend.store
     .selectFrom('sign_ups as u')
@@ -156,7 +165,7 @@ test('the last mail says that it is done; mails that have left are gone with the
   const waiting = await subjects();
   expect(waiting).toContain('Din profil er slettet');
   expect(waiting).not.toContain('Velkommen');
-  await backend.store.updateTable('outbox').set({ state: 'sent' }).where('recipient', '=', as).execute();
+  await mailsLeave();
   await round();
   expect(await subjects()).toEqual([]);
 });
@@ -167,7 +176,7 @@ test('no table holds the address or the name afterwards, but for mails under way
   await request();
   after(14);
   await round();
-  await backend.store.updateTable('outbox').set({ state: 'sent' }).where('forget', '=', true).execute();
+  await mailsLeave();
   await round();
   const { rows } = await backend.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'backend' and table_type = 'BASE TABLE'`,
@@ -200,4 +209,20 @@ test('two processes that delete at once delete once', async () => {
   await Promise.all([round(), round()]);
   expect((await done()).filter(({ action }) => action === 'user.delete')).toHaveLength(1);
   expect(failures).toEqual([]);
+});
+
+test('a token from before opens nothing after the account is gone, also where anybody may ask; a later one is a new beginning', async () => {
+  const headers = { authorization: `Bearer ${await backend.issuer.token({ email: as })}` };
+  await backend.call('/x/account/GetAccount', { as });
+  await request();
+  await backend.store.updateTable('deletions').set({ deletes_at: firstDay }).execute();
+  backend.clock.now = new Date(Date.now() + 1_000);
+  await round();
+  const ask = async (path: string, who: object) => (await backend.call(path, who)).body.problem;
+  expect(await ask('/x/account/GetAccount', { headers })).toBe('TOKEN_OUTDATED');
+  expect(await ask('/events/GetEvents', { headers })).toBe('TOKEN_OUTDATED');
+  await backend.store.updateTable('ended_logins').set({ ended_at: firstDay }).execute();
+  expect(await ask('/x/account/GetAccount', { headers })).toBe('PROFILE_MISSING');
+  await round();
+  expect(await backend.store.selectFrom('ended_logins').selectAll().execute()).toEqual([]);
 });

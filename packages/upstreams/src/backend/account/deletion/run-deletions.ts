@@ -1,3 +1,4 @@
+import { forgetEndedLogins } from '../../access/ended-logins.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
@@ -55,6 +56,7 @@ export async function runDeletions(parts: DeletionParts): Promise<void> {
     }
   }
   if (due.length > 0) wakeOutbox();
+  await forgetEndedLogins(store, now());
   await store.deleteFrom('outbox').where('forget', '=', true).where('state', 'in', ['sent', 'dead']).execute();
 }
 

@@ -101,7 +101,7 @@ function profileFacts({ madeAt, profile, school, notices, calendarSince, deletio
     ['Institutionsnummer', school?.number],
     ['Skole bekræftet for', profile.reaffirmedSchoolYear],
     ['Oprettet', new Date(profile.createdAt)],
-    ['Sidst logget ind', moment(profile.lastLoginAt)],
+    ['Sidst set (på et døgn nær)', moment(profile.lastLoginAt)],
     ['Nyheder på mail', notices.news],
     ['Påmindelser på mail', notices.reminders],
     ['Mail om nye materialer', notices.newMaterials],

@@ -7,7 +7,7 @@ import { createCodes } from './create-codes.ts';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());

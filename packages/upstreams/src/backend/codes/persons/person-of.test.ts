@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openTestDatabase } from '@edison/database/testing';
+import { openTestDatabase, quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../create-backend.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -8,7 +8,7 @@ import { mayBePersonOf, personOf, personOfEmail } from './person-of.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
@@ -45,7 +45,7 @@ test('an address cannot be found by guessing without the key, which each databas
   const person = await personOfEmail(backend.store, 'birgit@hjem.example');
   expect(person).not.toBe(sha('email birgit@hjem.example'));
   // A database of its own, not a copy of what is planted once for all tests.
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase(quickKind);
   const other = await openStore(database, false, firstDay);
   expect(await personOfEmail(other, 'birgit@hjem.example')).not.toBe(person);
   expect((await other.selectFrom('digest_keys').select('key').executeTakeFirstOrThrow()).key).toMatch(/^[0-9a-f]{64}$/);

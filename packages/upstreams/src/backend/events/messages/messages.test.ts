@@ -15,7 +15,7 @@ const everybody = { eventId, states: ['confirmed', 'waitlisted', 'pending'], ses
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
   // Nothing takes mail here; what is tried in vain would change its state meanwhile.
   await backend.database.pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);

@@ -5,7 +5,7 @@ import { course, openOffice } from '../planning/testing/office.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

@@ -7,7 +7,7 @@ import { queuedLetter } from '../../mails/queued-letter.ts';
 import { endAll } from '../../seats/end-all.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { lockEvent, type Seen, saveEvent } from './lock-event.ts';
-import { tryOut } from './try-out.ts';
+import { toldOf, tryOut } from './try-out.ts';
 
 interface Cancellation extends Seen {
   readonly reason: string;
@@ -32,7 +32,8 @@ export async function cancelEvent(store: Store, wish: Cancellation, queueMails: 
     const mails = ended.length;
     const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason };
     await recordChange(tx, { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: mails, mails } }, now);
-    const letter = wish.preview && first ? await queuedLetter(tx, first) : undefined;
-    return { event: await describePlan(tx, event.id, now), mails, changes: [], letter };
+    const outcome = { event: await describePlan(tx, event.id, now), mails, changes: [] };
+    if (!wish.preview || !first) return outcome;
+    return { ...outcome, letter: await queuedLetter(tx, first), told: toldOf(ended) };
   });
 }

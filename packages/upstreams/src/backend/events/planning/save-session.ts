@@ -10,7 +10,7 @@ import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type LockedEvent, lockEvent, type Seen, saveEvent } from './lock-event.ts';
 import { tellChanges } from './tell-changes.ts';
-import { tryOut } from './try-out.ts';
+import { toldOf, tryOut } from './try-out.ts';
 
 interface SessionWish extends Seen {
   /** Absent for a new one. */
@@ -27,7 +27,7 @@ interface SessionWish extends Seen {
   readonly by: Actor;
 }
 
-type Mails = Pick<BackendParts, 'queueMail' | 'queueMails'>;
+type Mails = Pick<BackendParts, 'queueMails'>;
 type Row = ReturnType<typeof rowOf>;
 
 /**
@@ -49,9 +49,10 @@ export async function saveSession(store: Store, wish: SessionWish, parts: Mails,
     const { id, promoted, ...told } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
     const entry = { actor: wish.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
-    const after = { sessionId: id, ...numbersOf(row), promoted, mails: told.mails };
+    const after = { sessionId: id, ...numbersOf(row), promoted: promoted.length, mails: told.mails };
     await recordChange(tx, { ...entry, before: was && { sessionId: id, ...numbersOf(was) }, after }, now);
-    return { event: await describePlan(tx, event.id, now), mails: told.mails + promoted, changes: told.changes };
+    const named = wish.preview && promoted.length > 0 && { told: toldOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
+    return { event: await describePlan(tx, event.id, now), mails: told.mails + promoted.length, changes: told.changes, ...named };
   });
 }
 
@@ -79,15 +80,15 @@ async function insert(tx: Tx, eventId: string, row: Row) {
     .insertInto('sessions')
     .values({ id, event_id: eventId, ...row })
     .execute();
-  return { id, mails: 0, promoted: 0, changes: [] };
+  return { id, mails: 0, promoted: [], changes: [] };
 }
 
 /** Those who are signed up hear of the change first; whoever gets a seat by it hears the new facts with the seat. */
-async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, { queueMail, queueMails }: Mails, now: Date) {
+async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, { queueMails }: Mails, now: Date) {
   await tx.updateTable('sessions').set(row).where('id', '=', was.id).execute();
   const told = await tellChanges(tx, [was], queueMails, now);
-  const promoted = capacity === was.capacity ? [] : await changeCapacity(tx, was.id, capacity, queueMail, now);
-  return { id: was.id, promoted: promoted.length, ...told };
+  const promoted = capacity === was.capacity ? [] : await changeCapacity(tx, was.id, capacity, queueMails, now);
+  return { id: was.id, promoted, ...told };
 }
 
 function numbersOf({ starts_at, ends_at, capacity }: Pick<Row, 'starts_at' | 'ends_at' | 'capacity'>) {

@@ -1,3 +1,4 @@
+import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 
@@ -20,4 +21,16 @@ export async function tryOut<T>(store: Store, preview: boolean, work: (tx: Tx) =
     if (error === undo && outcome !== undefined) return outcome;
     throw error;
   }
+}
+
+type Told = NonNullable<PlanOutcome['told']>;
+
+/** A preview names so many; the list of sign-ups has them all. */
+const mostTold = 200;
+
+/** Who would be written to, for a preview. `was`: what each has until then. */
+export function toldOf(
+  signUps: readonly { readonly id: string; readonly name: string; readonly email: string; readonly was: Told[number]['state'] }[],
+): Told {
+  return signUps.slice(0, mostTold).map(({ id, name, email, was }) => ({ signUpId: id, name, email, state: was }));
 }

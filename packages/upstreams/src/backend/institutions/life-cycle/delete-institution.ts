@@ -13,7 +13,7 @@ export async function deleteInstitution(store: Store, institutionId: string, act
   await inTransaction(store, async (tx) => {
     const row = await tx
       .selectFrom('institutions')
-      .select(['state', 'number'])
+      .select(['name', 'state', 'number'])
       .where('id', '=', institutionId)
       .forUpdate()
       .executeTakeFirst();

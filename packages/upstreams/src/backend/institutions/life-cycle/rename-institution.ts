@@ -40,7 +40,8 @@ export async function renameInstitution(store: Store, given: NewName, actor: Act
       .where('id', '=', old.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const [before, after] = [{ version: old.version }, { version: row.version, aliases: aliases.length }];
+    const before = { name: old.name, version: old.version };
+    const after = { name: row.name, version: row.version, aliases: aliases.length };
     await recordChange(tx, { actor, action: 'institution.rename', object: { kind: 'institution', id: row.id }, before, after }, now);
     return describeEntry(row);
   });

@@ -44,5 +44,5 @@ export function wordsOf(search: string): readonly string[] {
 function holds(word: string): RawBuilder<SqlBool> {
   const { pattern, grams } = signsOf(word);
   const spelled = sql<SqlBool>`' ' || i.search_text like ${pattern} escape '\\'`;
-  return grams.length === 0 ? spelled : sql`backend.grams(i.search_text) @> ${grams}::text[] and ${spelled}`;
+  return grams.length === 0 ? spelled : sql`${spelled} and i.search_grams @> ${grams}::text[]`;
 }

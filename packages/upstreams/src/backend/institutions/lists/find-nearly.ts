@@ -39,6 +39,6 @@ export async function findNearly(store: Store, { search, ...filter }: Institutio
 }
 
 function holdsOneOf(signs: readonly (readonly string[])[]) {
-  const held = signs.map((grams) => sql<boolean>`backend.grams(i.search_text) @> ${grams}::text[]`);
+  const held = signs.map((grams) => sql<boolean>`i.search_grams @> ${grams}::text[]`);
   return sql<boolean>`(${sql.join(held, sql` or `)})`;
 }

@@ -7,7 +7,7 @@ const admin = { as: 'admin@edison.example', admin: true };
 const confirmed = allDemoSchools().length - 1;
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

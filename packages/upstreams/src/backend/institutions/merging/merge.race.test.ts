@@ -10,7 +10,7 @@ const mette = 'mette@skole.example';
 const reason = 'De er den samme skole';
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 100 : 8;
 /** What keeps a person and a school as they are while somebody else needs them. */
-const withoutShare = { ' for share': ' ', ' of "u"': ' ' };
+const withoutShare = { ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' };
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while their teachers are at work', () => {

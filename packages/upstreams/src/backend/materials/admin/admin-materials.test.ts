@@ -11,7 +11,7 @@ const facts = { title: 'Skt. Hans-øvelsen', summary: 'En øvelse i at få gode 
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -7,7 +7,7 @@ const facts = { summary: 'Til klassen.', kind: 'øvelse', access: 'login' };
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   for (const [title, grades] of [
     ['Æbler', []],
     ['Åben fabrik', [8]],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { aDocument, admin, materialId, sendFile, sentFile, stored, tokenOf } from './testing/send-file.ts';
@@ -9,7 +10,7 @@ const largest = 200_000;
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite', undefined, { largestFile: largest });
+  backend = await startTestBackend(quickKind, undefined, { largestFile: largest });
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => rm(backend.filesDirectory, { recursive: true, force: true }));

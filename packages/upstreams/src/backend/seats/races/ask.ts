@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { session } from './open-scene.ts';
+
+const queueMails = createSignUpMails('backend', 'https://edison.example');
 
 /** Signs the address up as its owner. */
 export function signUp(backend: TestBackend, as: string, wish: object = {}) {
   const body = { ...session, seats: 1, idempotencyKey: randomUUID(), ...wish };
   return comingBack(() => backend.call('/events/SignUpToEvent', { as, body }));
+}
+
+/** Signs people up who have come together: one transaction for all of them. */
+export function signUpCrowd({ store, clock }: TestBackend, emails: readonly string[]) {
+  const wishes = emails.map((email) => ({
+    ...{ ...session, email, asker: email, seats: 1, note: undefined, source: 'teacher' as const },
+    ...{ by: { kind: 'person' as const, id: email }, idempotencyKey: randomUUID() },
+  }));
+  return signUpTogether(store, wishes, queueMails, clock.now);
 }
 
 /** Signs a guest up. */

@@ -5,7 +5,7 @@ import { startTestReplica, type TestBackend } from '../../testing/test-backend.t
 import { cancel, signUp, tally } from './ask.ts';
 import { openScene, type Scene, withoutLock } from './open-scene.ts';
 
-const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 150;
+const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 50;
 const locking = 'for update of "s"';
 
 // PGlite has one connection and cannot show a race.

@@ -40,6 +40,11 @@ export class SeatModel {
     return 'pending';
   }
 
+  /** Those who come together are served in their order, each by themselves. */
+  crowd(wishes: readonly Wish[]): string {
+    return wishes.map((wish) => this.signUp(wish)).join(', ');
+  }
+
   /** All or nobody. */
   list(wishes: readonly Wish[]): string {
     const trial = this.copy();

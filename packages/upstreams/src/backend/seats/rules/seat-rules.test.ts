@@ -13,7 +13,7 @@ let backend: TestBackend;
 let steps: SeatSteps;
 let school: string;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   const sofie = await backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-sofie').executeTakeFirstOrThrow();
   school = sofie.institution_id ?? '';
   await backend.store
@@ -67,6 +67,7 @@ const list = fc.uniqueArray(wish, { minLength: 1, maxLength: 3, selector: (one) 
 /** One step: how the backend does it, and how the model does. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(fc.constant('signUp' as const), wish) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('crowd' as const), fc.array(wish, { minLength: 1, maxLength: 5 })) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('cancel' as const), email) },
   { weight: 4, arbitrary: fc.tuple(fc.constant('change' as const), wish) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('list' as const), list) },

@@ -3,12 +3,13 @@ import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../../access/caller.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
-import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { createSignUpMail, createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
 import { cancelSignUp } from '../../sign-ups/cancel-sign-up.ts';
 import { changeSignUp } from '../../sign-ups/change-sign-up.ts';
 import { moveSignUp } from '../../sign-ups/move-sign-up.ts';
-import { signUpToEvent } from '../../sign-ups/sign-up-to-event.ts';
+import { signUpToEvent, signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
+import type { SignUpWish } from '../../sign-ups/sign-up-wish.ts';
 import { firstDay } from '../../testing/test-backend.ts';
 import { changeCapacity } from '../change-capacity.ts';
 import { decideHeld } from '../decide-held.ts';
@@ -18,6 +19,7 @@ import type { SeatModel, Wish } from './seat-model.ts';
 export const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 
 const queueMail = createSignUpMail('backend', 'https://edison.example');
+const queueMails = createSignUpMails('backend', 'https://edison.example');
 const reason = 'Aftalt i telefonen';
 
 /** What people do, as the backend does it: the same names and answers as the model's. */
@@ -36,19 +38,17 @@ export function createSteps(store: Store, school: string): SeatSteps {
       return 'done';
     });
   return {
-    signUp: ({ email, seats }) =>
+    signUp: (wish) => told(async () => placeOf(await signUpToEvent(store, signUpWishOf(wish), queueMails, firstDay))),
+    crowd: (wishes) =>
       told(async () => {
-        const wish = {
-          ...session,
-          email,
-          asker: email,
-          seats,
-          note: undefined,
-          source: 'teacher',
-          by: { kind: 'person', id: email },
-        } as const;
-        const { state, position } = await signUpToEvent(store, { ...wish, idempotencyKey: randomUUID() }, queueMail, firstDay);
-        return placeOf({ state, position });
+        const outcomes = await signUpTogether(store, wishes.map(signUpWishOf), queueMails, firstDay);
+        const words = outcomes.map((outcome) =>
+          told(async () => {
+            if ('error' in outcome) throw outcome.error;
+            return 'held' in outcome ? 'held' : placeOf(outcome.answer);
+          }),
+        );
+        return (await Promise.all(words)).join(', ');
       }),
     list: (wishes) => told(() => signListUp(store, wishes)),
     cancel: (email) =>
@@ -59,7 +59,7 @@ export function createSteps(store: Store, school: string): SeatSteps {
       onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMail, firstDay)),
     resize: (capacity) =>
       told(async () => {
-        await inTransaction(store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMail, firstDay));
+        await inTransaction(store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMails, firstDay));
         return 'done';
       }),
     approve: () =>
@@ -71,6 +71,11 @@ export function createSteps(store: Store, school: string): SeatSteps {
         return 'done';
       }),
   };
+}
+
+function signUpWishOf({ email, seats }: Wish): SignUpWish {
+  const by = { kind: 'person', id: email } as const;
+  return { ...session, email, asker: email, seats, note: undefined, source: 'teacher', by, idempotencyKey: randomUUID() };
 }
 
 async function signListUp(store: Store, wishes: readonly Wish[]): Promise<string> {

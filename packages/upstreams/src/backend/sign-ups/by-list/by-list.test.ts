@@ -13,7 +13,7 @@ const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   // Ten seats, and nobody there.
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();

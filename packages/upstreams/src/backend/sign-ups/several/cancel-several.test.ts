@@ -11,7 +11,7 @@ const reason = 'Kommer ikke alligevel';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

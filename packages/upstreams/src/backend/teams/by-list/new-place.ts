@@ -8,7 +8,7 @@ import { lockSession } from '../../seats/lock-session.ts';
 import { refuseUnlessOpen } from '../../seats/refuse.ts';
 import { countWaiting } from '../../seats/take-seat.ts';
 import { lockProfile } from '../../sign-ups/lock-profile.ts';
-import { isHeld } from '../../sign-ups/sign-up-to-event.ts';
+import { isHeld } from '../../sign-ups/sign-up-wish.ts';
 import { readTeamRules, refuseAfterLock, seatsNeeded } from '../team-rules.ts';
 import { type Place, requireSeats } from './place.ts';
 

@@ -11,7 +11,7 @@ const { eventId, sessionId } = { eventId: 'elevcamp-aarhus', sessionId: 'elevcam
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
   await backend.store
     .insertInto('memberships')
     .values({ programme_key: 'projekt-edison', user_id: 'bruger-jonas', joined_at: backend.clock.now })

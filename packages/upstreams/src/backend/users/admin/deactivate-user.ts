@@ -1,45 +1,71 @@
 import { Problem } from '@edison/contracts/problem';
 import { queueMail } from '@edison/mail/queue-mail';
-import { type Actor, recordChange } from '../../audit/record-change.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
+import { leavesAnAdmin } from '../roles/acting-admin.ts';
+import { setRole } from '../roles/change-role.ts';
+import type { KeepRoles } from '../roles/keep-roles.ts';
+import type { Measure } from './measure.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 
-/** What an admin does to a person. */
-export interface Measure {
-  readonly userId: string;
-  readonly reason: string;
-  readonly by: Actor;
+interface Means {
+  readonly siteUrl: string;
+  readonly queueMail: QueueSignUpMail;
+  /** Who keeps the roles, and the admins as `requireActingAdmin` holds them; undefined where roles are kept elsewhere. */
+  readonly office?: { readonly keeper: KeepRoles; readonly acting: readonly string[] } | undefined;
 }
 
 /**
  * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; future seats go to the queues;
- * a mail says so. Again: nothing more.
+ * a role goes, so that letting them in again gives none; a mail says so. Again: nothing more.
  *
- * @throws Problem NOT_FOUND, or FORBIDDEN for oneself: somebody must be left to let people in again.
+ * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, or LAST_ADMIN: somebody must be left to let people in again.
  */
 export async function deactivateUser(
   tx: Tx,
   { userId, reason, by }: Measure,
-  siteUrl: string,
-  queueSignUpMail: QueueSignUpMail,
+  { siteUrl, queueMail: queueSignUpMail, office }: Means,
   now: Date,
 ): Promise<void> {
   if (by.kind === 'person' && by.id === userId) throw new Problem('FORBIDDEN', { field: 'userId' });
   const user = await lockUser(tx, userId);
   if (user.state === 'deactivated') return;
-  await tx.updateTable('users').set({ state: 'deactivated', permissions_changed_at: now }).where('id', '=', userId).execute();
+  await shutOut(tx, userId, office ? leavesAnAdmin(office.keeper, office.acting, userId) : sql<boolean>`true`, now);
   const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
+  if (office) await setRole(tx, office.keeper, { userId, reason, to: 'take', by }, now);
   await tell(tx, 'deactivated', user, siteUrl, now);
 }
 
-/** Lets somebody in again. Seats that were given back stay so. Again: nothing more. @throws Problem NOT_FOUND. */
-export async function reactivateUser(tx: Tx, { userId, reason, by }: Measure, siteUrl: string, now: Date): Promise<void> {
+/** Guard and change in one statement: who asks to be deleted meanwhile waits for the same lock, or is seen here. */
+async function shutOut(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: Date): Promise<void> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ state: 'deactivated', permissions_changed_at: now })
+    .where('id', '=', userId)
+    .where(guard)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Problem('LAST_ADMIN');
+}
+
+/**
+ * Lets somebody in again, as a teacher: a role that they kept, as those did who were shut out before it went with that, is taken now.
+ * Seats that were given back stay so. Again: nothing more. @throws Problem NOT_FOUND.
+ */
+export async function reactivateUser(
+  tx: Tx,
+  { userId, reason, by }: Measure,
+  { siteUrl, office }: Pick<Means, 'siteUrl' | 'office'>,
+  now: Date,
+): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.state === 'active') return;
+  if (office) await setRole(tx, office.keeper, { userId, reason, to: 'take', by }, now);
   await tx.updateTable('users').set({ state: 'active' }).where('id', '=', userId).execute();
   const [before, after] = [{ state: 'deactivated' }, { state: 'active' }];
   await recordChange(tx, { actor: by, action: 'user.reactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

@@ -24,7 +24,7 @@ const columns: Columns<Row> = [
   ['Skole bekræftet for', (row) => row.reaffirmed_school_year],
   ['Status', (row) => (row.state === 'active' ? 'aktiv' : 'lukket')],
   ['Oprettet', (row) => row.created_at],
-  ['Sidst logget ind', (row) => row.last_login_at],
+  ['Sidst set (på et døgn nær)', (row) => row.last_login_at],
 ];
 
 /** Serves what admins take of users as CSV. */

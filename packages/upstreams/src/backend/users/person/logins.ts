@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import type { Measure } from '../admin/deactivate-user.ts';
+import type { Measure } from '../admin/measure.ts';
 import { lockUser, requireUser } from './require-user.ts';
 
 /** What providers call somebody. Relies on `user_identities_user`. @throws Problem NOT_FOUND. */

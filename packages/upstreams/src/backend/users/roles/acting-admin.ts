@@ -1,4 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
+import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../../access/caller.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { KeepRoles } from './keep-roles.ts';
@@ -36,6 +37,22 @@ export async function actingAdmins(store: Store, keeper: KeepRoles, lock: boolea
 export async function refuseLastAdmin(tx: Tx, keeper: KeepRoles, { subject, userId }: Person): Promise<void> {
   const acting = await actingAdmins(tx, keeper, true);
   if (acting.includes(subject) && (await stayingAmong(tx, keeper, acting, userId)).length === 0) throw new Problem('LAST_ADMIN');
+}
+
+/**
+ * The condition that somebody may be shut out: they are no admin, or another one is left who has not asked to be deleted. `acting` are held
+ * as `requireActingAdmin` holds them. Relies on the keys of `user_identities`, `deletions` and `users`.
+ */
+export function leavesAnAdmin({ provider }: KeepRoles, acting: readonly string[], userId: string): RawBuilder<boolean> {
+  return sql`(not exists (
+      select 1 from backend.user_identities i
+      where i.provider = ${provider} and i.subject = any(${acting}::text[]) and i.user_id = ${userId})
+    or exists (
+      select 1 from unnest(${acting}::text[]) as a (subject)
+      left join backend.user_identities i on i.provider = ${provider} and i.subject = a.subject
+      where i.user_id is distinct from ${userId}
+        and not exists (select 1 from backend.deletions d where d.user_id = i.user_id)
+        and not exists (select 1 from backend.users u where u.id = i.user_id and u.state = 'deactivated')))`;
 }
 
 /** Those who have not asked to be deleted, and are not `leaver`. Relies on the keys of `user_identities` and `deletions`. */

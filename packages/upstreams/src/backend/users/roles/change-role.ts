@@ -4,6 +4,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import type { Person } from '../../access/caller.ts';
 import { actorOf, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
+import type { Measure } from '../admin/measure.ts';
 import { loginsOf, outdateTokens } from '../person/logins.ts';
 import { lockUser } from '../person/require-user.ts';
 import { actingAdmins, requireActingAdmin, stayingAmong } from './acting-admin.ts';
@@ -53,21 +54,36 @@ export async function changeRole(
   if (subjects.length === 0) throw new Problem('WRONG_STATE');
   const isLast = async () => (await stayingAmong(tx, keeper, acting)).every((subject) => subjects.includes(subject));
   if (to === 'take' && (await isLast())) throw new Problem('LAST_ADMIN');
-  const changes: boolean[] = [];
-  for (const subject of subjects) changes.push(await keeper.change(tx, subject, to));
-  if (!changes.includes(true)) return;
-  await outdateTokens(tx, userId, now);
-  const roles = {
-    grant: { before: { roles: [] }, after: { roles: ['admin'] } },
-    take: { before: { roles: ['admin'] }, after: { roles: [] } },
-  };
-  const object = { kind: 'user', id: userId };
-  await recordChange(tx, { actor: actorOf(caller), action: `user.${to}-role`, object, reason, ...roles[to] }, now);
+  if (!(await setRole(tx, keeper, { userId, reason, to, by: actorOf(caller) }, now))) return;
   await queueMail(tx, 'backend', {
     to: user.email,
     ...writeRoleMail(to, user.first_name, siteUrl),
     dedupeKey: `user:${user.id}:${to}-role:${now.toISOString()}`,
   });
+}
+
+/**
+ * Gives the role or takes it, and writes it down; tokens from before are refused at the next call. Who may is the caller's to know, with
+ * the admins held and the person locked.
+ *
+ * @returns whether anything changed.
+ */
+export async function setRole(
+  tx: Tx,
+  keeper: KeepRoles,
+  { userId, reason, to, by }: Measure & Pick<RoleChange, 'to'>,
+  now: Date,
+): Promise<boolean> {
+  const changes: boolean[] = [];
+  for (const subject of await subjectsOf(tx, keeper, userId)) changes.push(await keeper.change(tx, subject, to));
+  if (!changes.includes(true)) return false;
+  await outdateTokens(tx, userId, now);
+  const roles = {
+    grant: { before: { roles: [] }, after: { roles: ['admin'] } },
+    take: { before: { roles: ['admin'] }, after: { roles: [] } },
+  };
+  await recordChange(tx, { actor: by, action: `user.${to}-role`, object: { kind: 'user', id: userId }, reason, ...roles[to] }, now);
+  return true;
 }
 
 /** What our provider calls somebody. */

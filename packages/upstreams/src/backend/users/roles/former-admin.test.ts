@@ -1,3 +1,4 @@
+import { quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import type { KeepRoles } from './keep-roles.ts';
@@ -13,7 +14,7 @@ const keepRoles: KeepRoles = {
   change: async () => false,
 };
 beforeAll(async () => {
-  backend = await startTestBackend('pglite', undefined, { keepRoles });
+  backend = await startTestBackend(quickKind, undefined, { keepRoles });
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

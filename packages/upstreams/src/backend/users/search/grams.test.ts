@@ -4,7 +4,7 @@ import { gramsOf, nearSignsOf, signsOf } from './grams.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend('pglite');
+  backend = await startTestBackend();
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
@@ -17,7 +17,8 @@ test.each(['mette holm mette@skole.example', 'a', 'ab', 'naesby', 'ðŸ˜€ hej', 'Ã
 );
 
 test('a word is a part of a word; one or two letters begin one', () => {
-  expect(signsOf('mette')).toEqual({ pattern: '%mette%', grams: ['met', 'ett', 'tte'] });
+  expect(signsOf('mette')).toEqual({ pattern: '%mette%', grams: ['met', 'tte'] });
+  expect(signsOf('egebakke').grams).toEqual(['ege', 'bak', 'kke']);
   expect(signsOf('me')).toEqual({ pattern: '% me%', grams: [' me'] });
   expect(signsOf('m')).toEqual({ pattern: '% m%', grams: [] });
   expect(signsOf('%_\\').pattern).toBe('%\\%\\_\\\\%');

@@ -11,13 +11,17 @@ export function literally(word: string): string {
 
 /**
  * What a text must hold to have the word in it. A word of one or two letters is the beginning of one: everything holds those somewhere.
- * `pattern` is for `like` on the text with a space before it.
+ * `pattern` is for `like` on the text with a space before it. The parts are no more than hold every letter once: an index looks each up.
  */
 export function signsOf(word: string): { readonly pattern: string; readonly grams: readonly string[] } {
   const plain = literally(word);
   const length = [...word].length;
-  if (length > 2) return { pattern: `%${plain}%`, grams: gramsOf(word).slice(1, -1) };
+  if (length > 2) return { pattern: `%${plain}%`, grams: fewest(gramsOf(word).slice(1, -1)) };
   return { pattern: `% ${plain}%`, grams: length === 2 ? [` ${word}`] : [] };
+}
+
+function fewest(grams: readonly string[]): string[] {
+  return grams.filter((_gram, at) => at % 3 === 0 || at === grams.length - 1);
 }
 
 /**

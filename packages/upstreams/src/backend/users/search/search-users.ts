@@ -58,20 +58,28 @@ function wordsOf(term: string): string[] {
     .slice(0, mostWords);
 }
 
+/** The best of those that are in each of the sets: ranked and counted among users alone, and only those that are shown are looked at further. */
 async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[], filter: UserFilter): Promise<Found> {
   if (sets.length === 0) return { items: [], total: 0 };
-  const rows = await summaries(store)
-    .select([rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')])
-    .where(inAll(sets))
-    .where(isOf(filter))
+  const ranked = usersInAll(store, sets, filter)
+    .select(['u.id', rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')])
     .orderBy('rank')
     .orderBy('u.search_text')
     .orderBy('u.id')
-    .limit(mostFound)
-    .execute();
+    .limit(mostFound);
+  const rows = await summaries(store).innerJoin(ranked.as('best'), 'best.id', 'u.id').select(['best.rank', 'best.total']).execute();
   const byName = (row: (typeof rows)[number]) => `${row.last_name} ${row.first_name}`;
   const items = rows.sort((a, b) => a.rank - b.rank || danish.compare(byName(a), byName(b))).map(describeSummary);
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** The users that are in each of the sets; their school is read only where something asks for it. */
+function usersInAll(store: Store, sets: readonly RawBuilder<unknown>[], filter: UserFilter) {
+  return store
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .where(sql<boolean>`u.id = any(array(${sql.join([...sets], sql` intersect `)}))`)
+    .where(isOf(filter));
 }
 
 /** 0 for a name that begins with all that was typed, 1 for one that has a word for each, 2 for the rest. */
@@ -85,11 +93,10 @@ function rankOf(words: readonly string[]) {
 /** The ids of those who have the word in their own text, or in their school's. */
 function holdersOf(word: string): RawBuilder<unknown> {
   const { pattern, grams } = signsOf(word);
-  const holds = (text: RawBuilder<unknown>) => {
+  return holding(({ text, parts }) => {
     const spelled = sql`' ' || ${text} like ${pattern} escape '\\'`;
-    return grams.length === 0 ? spelled : sql`backend.grams(${text}) @> ${grams}::text[] and ${spelled}`;
-  };
-  return holding(holds);
+    return grams.length === 0 ? spelled : sql`${spelled} and ${parts} @> ${grams}::text[]`;
+  });
 }
 
 /** Those that may have the word with an error in it. */
@@ -97,34 +104,32 @@ function likelyHoldersOf(word: string): RawBuilder<unknown> {
   const signs = nearSignsOf(word);
   if (!signs) return holdersOf(word);
   return holding(
-    (text) =>
+    ({ parts }) =>
       sql`(${sql.join(
-        signs.map((grams) => sql`backend.grams(${text}) @> ${grams}::text[]`),
+        signs.map((grams) => sql`${parts} @> ${grams}::text[]`),
         sql` or `,
       )})`,
   );
 }
 
-/** An array is made once, whatever else the statement reads: so each word is looked up in its indexes. */
-function holding(holds: (text: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
-  const schools = sql`array(select s.id from backend.institutions s where ${holds(sql`s.search_text`)})`;
-  return sql`(select o.id from backend.users o where ${holds(sql`o.search_text`)}
-    union all select o.id from backend.users o where o.institution_id = any(${schools}))`;
+interface Searched {
+  readonly text: RawBuilder<unknown>;
+  /** Its parts, as they are kept beside it. */
+  readonly parts: RawBuilder<unknown>;
 }
 
-/** The users that are in each of the sets. */
-function inAll(sets: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return sql`u.id = any(array(${sql.join([...sets], sql` intersect `)}))`;
+/** An array is made once, whatever else the statement reads: so each word is looked up in its indexes. */
+function holding(holds: (searched: Searched) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const school = holds({ text: sql`s.search_text`, parts: sql`s.search_grams` });
+  const schools = sql`array(select s.id from backend.institutions s where ${school})`;
+  return sql`(select o.id from backend.users o where ${holds({ text: sql`o.search_text`, parts: sql`o.search_grams` })}
+    union all select o.id from backend.users o where o.institution_id = any(${schools}))`;
 }
 
 async function findNearly(store: Store, words: readonly string[], filter: UserFilter): Promise<string[]> {
   if (!words.some(nearSignsOf)) return [];
-  const likely = store
-    .selectFrom('users as u')
-    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+  const likely = usersInAll(store, words.map(likelyHoldersOf), filter)
     .select(['u.id', sql<string>`u.search_text || ' ' || coalesce(i.search_text, '')`.as('text')])
-    .where(inAll(words.map(likelyHoldersOf)))
-    .where(isOf(filter))
     .limit(mostLikely);
   const fits = (text: string) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u);

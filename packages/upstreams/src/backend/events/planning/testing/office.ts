@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PlannedEvent, type PlanOutcome, plannedEvent, planOutcome } from '@edison/contracts/bff/events/event-plans';
 import type { Mail } from '@edison/mail/message';
 import type { TestBackend } from '../../../testing/test-backend.ts';
@@ -7,19 +8,29 @@ export function openOffice(backend: TestBackend) {
   const send = (name: string, body: object) => backend.call(`/x/events/${name}`, { as: 'admin@edison.example', admin: true, body });
   const get = async (eventId: string): Promise<PlannedEvent> =>
     plannedEvent.parse((await backend.call(`/x/events/GetEvent?eventId=${eventId}`, { as: 'admin@edison.example', admin: true })).body);
+  const outcome = async (name: string, body: object): Promise<PlanOutcome> => planOutcome.parse((await send(name, body)).body);
+  const plan = async (name: string, body: object): Promise<PlannedEvent> => plannedEvent.parse((await send(name, body)).body);
   return {
     /** The status and the refusal, or what was answered. */
     async refusal(name: string, body: object) {
       const { status, body: answer } = await send(name, body);
       return [status, answer?.problem, ...[answer?.field, answer?.details].filter((fact) => fact !== undefined)];
     },
-    async plan(name: string, body: object): Promise<PlannedEvent> {
-      return plannedEvent.parse((await send(name, body)).body);
-    },
-    async outcome(name: string, body: object): Promise<PlanOutcome> {
-      return planOutcome.parse((await send(name, body)).body);
-    },
+    plan,
+    outcome,
     get,
+    /** A published course with one day. */
+    async publishCourse(capacity: number | null = 10) {
+      const { eventId } = await plan('CreateEvent', { plan: course });
+      await outcome('SaveSession', { eventId, version: 1, session: courseDay(capacity) });
+      const event = await plan('PublishEvent', { eventId, version: 2 });
+      return { event, eventId, sessionId: event.sessions[0]?.sessionId ?? '' };
+    },
+    /** A teacher takes a seat, or so many. */
+    signUp(as: string, event: { eventId: string; sessionId: string }, seats = 1) {
+      const wish = { eventId: event.eventId, sessionId: event.sessionId, seats, idempotencyKey: randomUUID() };
+      return backend.call('/events/SignUpToEvent', { as, body: wish });
+    },
     /** The mails to an address in the order they were queued; everybody's without one. */
     async mails(to?: string): Promise<readonly Mail[]> {
       const { rows } = await backend.database.pool.query<{ mail: Mail }>(

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
 test('four of a key run at once, the others in the order they came, and one that fails stops nobody', async () => {
@@ -28,4 +28,22 @@ test('a rush on one key does not hold up another', async () => {
   expect(await turns('quiet', async () => 'done')).toBe('done');
   release.resolve();
   await Promise.all(rush);
+});
+
+test('a turn that comes when nobody waits for its answer any more is not taken, and the next one is', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const turns = createTurns();
+    const release = Promise.withResolvers<void>();
+    const long = Array.from({ length: 4 }, () => turns('session', () => release.promise));
+    const late = turns('session', async () => 'done');
+    vi.advanceTimersByTime(4_500);
+    const fresh = turns('session', async () => 'done');
+    release.resolve();
+    await Promise.all(long);
+    await expect(late).rejects.toMatchObject({ code: 'TRY_AGAIN', retryAfter: 1 });
+    expect(await fresh).toBe('done');
+  } finally {
+    vi.useRealTimers();
+  }
 });

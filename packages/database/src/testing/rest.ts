@@ -1,0 +1,108 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** What this file knows of a file or folder inside an embedded database, whose files are all in memory. */
+interface Node {
+  name: string;
+  parent: Node;
+  readonly mode: number;
+  readonly mounted?: { readonly root: Node } | null;
+  /** Bytes of a file, of which the first `usedBytes` count; the nodes in a folder, by name. */
+  contents?: Uint8Array | Record<string, Node> | null;
+  usedBytes?: number;
+  mtime: number;
+}
+
+interface Stream {
+  node: Node;
+  fd: number | null;
+  readonly shared: Record<string, unknown>;
+}
+
+interface Files {
+  readonly root: Node;
+  readonly streams: (Stream | null | undefined)[];
+  isDir(mode: number): boolean;
+  hashAddNode(node: Node): void;
+  hashRemoveNode(node: Node): void;
+}
+
+/** A time of change that no writing leaves, so that what was written to since can be told. */
+const untouched = 0;
+const pageSize = 65_536;
+const emptyPage = Buffer.alloc(pageSize);
+
+/**
+ * Remembers an embedded database as it is now, between two statements: its memory, its files, and what it has open. The
+ * answer puts it back there as often as it is called, for a thirtieth of the work of opening another.
+ */
+export function rememberRest(pglite: PGlite): () => void {
+  const files: Files = pglite.Module.FS;
+  const memory = rememberMemory(pglite);
+  const nodes = rememberNodes(files);
+  const streams = files.streams.map((stream) => stream && { stream, node: stream.node, shared: { ...stream.shared } });
+  return () => {
+    nodes();
+    files.streams.length = 0;
+    for (const [fd, open] of streams.entries()) {
+      if (!open) continue;
+      const { stream, node, shared } = open;
+      Object.assign(stream, { node, fd });
+      Object.assign(stream.shared, shared);
+      files.streams[fd] = stream;
+    }
+    memory();
+  };
+}
+
+function rememberMemory({ Module }: PGlite): () => void {
+  // The memory may grow, and is another buffer then.
+  const pageAt = (at: number) => Buffer.from(Module.HEAPU8.buffer, at, pageSize);
+  const kept = new Map<number, Uint8Array>();
+  for (let at = 0; at < Module.HEAPU8.length; at += pageSize) {
+    const page = pageAt(at);
+    if (!page.equals(emptyPage)) kept.set(at, Uint8Array.from(page));
+  }
+  return () => {
+    for (let at = 0; at < Module.HEAPU8.length; at += pageSize) {
+      const [page, was] = [pageAt(at), kept.get(at) ?? emptyPage];
+      // What is only read takes no memory of the machine.
+      if (!page.equals(was)) page.set(was);
+    }
+  };
+}
+
+function rememberNodes(files: Files): () => void {
+  const kept = nodesOf(files).map((node) => {
+    const { name, parent, contents, usedBytes = 0 } = node;
+    node.mtime = untouched;
+    return { node, name, parent, usedBytes, contents, copy: copyOf(contents, usedBytes) };
+  });
+  return () => {
+    for (const node of nodesOf(files)) if (node !== node.parent) files.hashRemoveNode(node);
+    for (const { node, name, parent, usedBytes, contents, copy } of kept) {
+      if (copy instanceof Uint8Array && contents instanceof Uint8Array) {
+        if (node.mtime !== untouched || node.contents !== contents || node.usedBytes !== usedBytes) contents.set(copy);
+        Object.assign(node, { contents, usedBytes });
+      } else if (copy) node.contents = { ...copy };
+      Object.assign(node, { name, parent, mtime: untouched });
+    }
+    for (const { node } of kept) if (node !== node.parent) files.hashAddNode(node);
+  };
+}
+
+function copyOf(contents: Node['contents'], usedBytes: number): Node['contents'] {
+  return contents instanceof Uint8Array ? contents.slice(0, usedBytes) : contents && { ...contents };
+}
+
+/** Every file and folder there is, from the root down. */
+function nodesOf(files: Files): readonly Node[] {
+  const found = new Set<Node>();
+  const walk = (node: Node): void => {
+    found.add(node);
+    const { contents } = node;
+    if (files.isDir(node.mode) && contents && !(contents instanceof Uint8Array)) Object.values(contents).forEach(walk);
+    if (node.mounted) walk(node.mounted.root);
+  };
+  walk(files.root);
+  return [...found];
+}

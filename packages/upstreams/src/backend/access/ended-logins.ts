@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@edison/contracts/problem';
+import type { Store, Tx } from '../database/tables.ts';
+import type { TokenClaims } from './verify-token.ts';
+
+/** Longer than any token lives. */
+const keptMs = 24 * 60 * 60 * 1_000;
+
+interface Login {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Nothing of a deleted person is kept that names them. */
+function digestOf({ provider, subject }: Login): string {
+  return createHash('sha256')
+    .update(JSON.stringify([provider, subject]))
+    .digest('base64url');
+}
+
+/** Makes the tokens of somebody who is deleted worthless at the next call: no row of theirs is left to say so. Relies on `user_identities_user`. */
+export async function endTokensOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  const logins = await tx.selectFrom('user_identities').select(['provider', 'subject']).where('user_id', '=', userId).execute();
+  if (logins.length === 0) return;
+  await tx
+    .insertInto('ended_logins')
+    .values(logins.map((login) => ({ login: digestOf(login), ended_at: now })))
+    .onConflict((conflict) => conflict.column('login').doUpdateSet({ ended_at: now }))
+    .execute();
+}
+
+/** Asked only for somebody whom nothing here is linked to. Relies on `ended_logins_pkey`. @throws Problem TOKEN_OUTDATED. */
+export async function refuseEndedLogin(store: Store, { issuer, subject, issuedAt }: TokenClaims): Promise<void> {
+  const ended = await store
+    .selectFrom('ended_logins')
+    .select('ended_at')
+    .where('login', '=', digestOf({ provider: issuer, subject }))
+    .executeTakeFirst();
+  if (ended && issuedAt <= ended.ended_at.getTime() / 1000) throw new Problem('TOKEN_OUTDATED');
+}
+
+/** Forgets those whose tokens have run out by themselves. */
+export async function forgetEndedLogins(store: Store, now: Date): Promise<void> {
+  await store
+    .deleteFrom('ended_logins')
+    .where('ended_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+
+/** A key that the provider has withdrawn is good so much longer. */
+const keptMilliseconds = 10 * 60_000;
+const againMilliseconds = 5_000;
+
+/**
+ * The public keys of a provider: asked for at once, before anybody needs them, and again every ten minutes in the background. While the
+ * provider is away the last ones hold, so that a token that it gave out is good as long as it says; a key that is not among them is asked
+ * for at most every five seconds.
+ */
+export function followKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, {
+    timeoutDuration: 3_000,
+    cooldownDuration: againMilliseconds,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+  });
+  let askAt = 0;
+
+  function ask(): void {
+    askAt = Date.now() + keptMilliseconds;
+    keys.reload().catch(() => {
+      askAt = Date.now() + againMilliseconds;
+    });
+  }
+
+  ask();
+  return (header, token) => {
+    if (Date.now() >= askAt) ask();
+    return keys(header, token);
+  };
+}

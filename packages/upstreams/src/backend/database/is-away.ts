@@ -1,0 +1,12 @@
+/**
+ * Whether the database cannot answer anybody just now, whatever was asked: the pool had no connection in time, the database is away or
+ * restarting (class 57P, 08), or a statement took too long (57014).
+ */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(57P0|08|57014|53300|ECONN|EPIPE)/.test(code) ||
+    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(error.message)
+  );
+}

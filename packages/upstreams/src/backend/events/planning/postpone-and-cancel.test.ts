@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { course, courseDay, openOffice, planOf } from './testing/office.ts';
+
+const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
+let backend: TestBackend;
+let office: ReturnType<typeof openOffice>;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  office = openOffice(backend);
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const stateOf = async (email: string, sessionId: string) =>
+  backend.store
+    .selectFrom('sign_ups')
+    .select(['state', 'reason', 'sequence'])
+    .where('email_norm', '=', email)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+
+describe('an event that is postponed', () => {
+  const later = { startsAt: '2026-10-08T07:00:00Z', endsAt: '2026-10-08T13:00:00Z' };
+
+  test('tells everybody the new time, and calendars move it', async () => {
+    const { eventId, sessionId } = await office.publishCourse();
+    await office.signUp(mette, { eventId, sessionId });
+    const moved = await office.outcome('PostponeEvent', {
+      eventId,
+      version: 3,
+      sessions: [{ sessionId, ...later }],
+      cancelUntil: '2026-10-02T10:00:00Z',
+    });
+    expect(moved).toMatchObject({
+      mails: 1,
+      event: { cancelUntil: '2026-10-02T10:00:00.000Z', sessions: [{ startsAt: '2026-10-08T07:00:00.000Z' }] },
+    });
+    const [first, second] = await office.mails(mette);
+    expect(second?.text).toContain(
+      'Nyt tidspunkt: torsdag d. 8. oktober 2026 kl. 9.00–15.00 (før: torsdag d. 1. oktober 2026 kl. 9.00–15.00).',
+    );
+    expect(second?.text).toContain('Du kan melde fra indtil fredag d. 2. oktober 2026 kl. 12.00.');
+    const uid = /UID:\S+/.exec(first?.calendar?.text ?? '')?.[0] ?? 'none';
+    for (const line of [uid, 'SEQUENCE:1', 'DTSTART;TZID=Europe/Copenhagen:20261008T090000'])
+      expect(second?.calendar?.text).toContain(line);
+  });
+
+  test('keeps its dates in order, and leaves alone what has begun', async () => {
+    const { eventId, sessionId } = await office.publishCourse();
+    const move = { eventId, version: 3, sessions: [{ sessionId, ...later }] };
+    const refused = (changes: object) => office.refusal('PostponeEvent', { ...move, ...changes });
+    expect(await refused({ cancelUntil: '2026-10-08T07:00:01Z' })).toEqual([400, 'BAD_REQUEST', 'cancelUntil']);
+    expect(await refused({ registrationClosesAt: '2026-10-09T07:00:00Z' })).toEqual([400, 'BAD_REQUEST', 'registrationClosesAt']);
+    expect(await refused({ rosterLockAt: '2026-10-09T07:00:00Z' })).toEqual([400, 'BAD_REQUEST', 'rosterLockAt']);
+    expect(await refused({ sessions: [{ sessionId, startsAt: later.endsAt, endsAt: later.startsAt }] })).toEqual([
+      400,
+      'BAD_REQUEST',
+      'endsAt',
+    ]);
+    expect(await refused({ sessions: [{ sessionId, startsAt: '2026-08-01T07:00:00Z', endsAt: later.endsAt }] })).toEqual([
+      400,
+      'BAD_REQUEST',
+      'startsAt',
+    ]);
+    expect(await refused({ sessions: [{ sessionId: 'landsfinale-1', ...later }] })).toEqual([404, 'NOT_FOUND']);
+    expect(await refused({ sessions: [...move.sessions, ...move.sessions] })).toEqual([400, 'BAD_REQUEST', 'sessions']);
+    backend.clock.now = new Date('2026-10-01T08:00:00Z');
+    expect(await refused({})).toEqual([409, 'WRONG_STATE', 'sessions']);
+  });
+
+  test('gives the links of guests as long as one may cancel', async () => {
+    const { event, eventId, sessionId } = await office.publishCourse();
+    await office.outcome('UpdateEvent', { eventId, version: 3, plan: { ...planOf(event), audience: 'public', access: 'open' } });
+    const guest = { eventId, sessionId, name: 'Bo Holm', email: 'bo@post.example', seats: 1, idempotencyKey: randomUUID() };
+    expect((await backend.call('/api/attendee/CreateAttendee', { body: guest })).status).toBe(202);
+    await office.outcome('PostponeEvent', {
+      eventId,
+      version: 4,
+      sessions: [{ sessionId, ...later }],
+      cancelUntil: '2026-10-05T10:00:00Z',
+    });
+    const links = await backend.store.selectFrom('cancel_links').select('expires_at').execute();
+    expect(links.map(({ expires_at }) => expires_at.toISOString())).toEqual(Array(2).fill('2026-10-05T10:00:00.000Z'));
+    expect((await office.mails('bo@post.example')).at(-1)?.text).toContain('Meld fra: https://edison.example/afmeld/#');
+  });
+});
+
+describe('an event that is cancelled', () => {
+  test('takes every sign-up with it, tells everybody why, and keeps its page; nobody moves up', async () => {
+    const { eventId, sessionId } = await office.publishCourse(1);
+    await office.signUp(mette, { eventId, sessionId });
+    await office.signUp(jonas, { eventId, sessionId });
+    const change = { eventId, version: 3, reason: 'Underviseren er syg <b>' };
+    const before = await office.outcome('CancelEvent', { ...change, preview: true });
+    expect(before).toMatchObject({ mails: 2, event: { state: 'cancelled' }, letter: { subject: 'Aflyst: Kursus i Rønne' } });
+    expect(before.told?.map(({ email, state }) => [email, state])).toEqual([
+      [mette, 'confirmed'],
+      [jonas, 'waitlisted'],
+    ]);
+    expect(before.letter?.text).toContain('Grund: Underviseren er syg <b>');
+    expect(await stateOf(mette, sessionId)).toMatchObject({ state: 'confirmed' });
+    const done = await office.outcome('CancelEvent', change);
+    expect([done.letter, done.told]).toEqual([undefined, undefined]);
+    expect(done).toMatchObject({ mails: 2, event: { state: 'cancelled', shown: 'cancelled', cancelReason: change.reason } });
+    expect(done.event.sessions[0]).toMatchObject({ seatsTaken: 0, signUps: { confirmed: 0, waitlisted: 0, cancelled: 2 } });
+    for (const who of [mette, jonas]) expect(await stateOf(who, sessionId)).toMatchObject({ state: 'cancelled', reason: change.reason });
+    const [, told, ...more] = await office.mails(mette);
+    expect([told?.subject, more]).toEqual(['Aflyst: Kursus i Rønne', []]);
+    expect(told?.html).toContain('Grund: Underviseren er syg &lt;b&gt;');
+    expect(told?.calendar).toMatchObject({
+      method: 'CANCEL',
+      text: expect.stringMatching(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/),
+    });
+    expect((await office.mails(jonas)).at(-1)?.calendar).toBeUndefined();
+    const shown = (await backend.call('/events/GetEvents')).body.items?.find((item) => item.eventId === eventId);
+    expect(shown).toMatchObject({ shown: 'cancelled' });
+    expect((await office.signUp(mette, { eventId, sessionId })).body.problem).toBe('EVENT_CANCELLED');
+    expect((await office.audit(eventId)).at(-1)).toMatchObject({
+      action: 'event.cancel',
+      reason: change.reason,
+      after: { signUps: 2, mails: 2 },
+    });
+  });
+
+  test('stays cancelled: nothing of it is changed, and a draft or what has begun is not cancelled', async () => {
+    const { event, eventId, sessionId } = await office.publishCourse();
+    await office.outcome('CancelEvent', { eventId, version: 3, reason: 'Sne' });
+    const late = { eventId, version: 4 };
+    expect(await office.refusal('CancelEvent', { ...late, reason: 'Sne' })).toEqual([409, 'WRONG_STATE']);
+    expect(await office.refusal('UpdateEvent', { ...late, plan: planOf(event) })).toEqual([409, 'WRONG_STATE']);
+    expect(await office.refusal('SaveSession', { ...late, session: courseDay() })).toEqual([409, 'WRONG_STATE']);
+    expect(await office.refusal('DeleteSession', { ...late, sessionId })).toEqual([409, 'WRONG_STATE']);
+    const draft = await office.plan('CreateEvent', { plan: course, slug: 'kladde' });
+    expect(await office.refusal('CancelEvent', { eventId: draft.eventId, version: 1, reason: 'Sne' })).toEqual([409, 'WRONG_STATE']);
+    expect(await office.refusal('CancelEvent', { eventId, version: 4 })).toEqual([400, 'BAD_REQUEST', 'reason']);
+    const held = await office.get('webinar-fra-ide-til-pitch');
+    expect(await office.refusal('CancelEvent', { eventId: held.eventId, version: held.version, reason: 'Sne' })).toEqual([
+      409,
+      'WRONG_STATE',
+    ]);
+  });
+
+  test('is finished only when its sessions are over', async () => {
+    const { eventId } = await office.publishCourse();
+    expect(await office.refusal('FinishEvent', { eventId, version: 3 })).toEqual([409, 'WRONG_STATE']);
+    backend.clock.now = new Date('2026-10-01T13:00:00Z');
+    expect(await office.plan('FinishEvent', { eventId, version: 3 })).toMatchObject({ state: 'finished', shown: 'held' });
+  });
+});

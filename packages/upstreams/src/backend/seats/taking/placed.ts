@@ -1,0 +1,42 @@
+import type { Actor } from '../../audit/record-change.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Who wants how many seats. `held`: the school is not confirmed yet. */
+export interface SeatWish {
+  readonly person: {
+    readonly userId: string | null;
+    readonly email: string;
+    readonly emailNorm: string;
+    readonly name: string;
+    readonly organisation: string | null;
+    readonly institutionId: string | null;
+  };
+  readonly seats: number;
+  readonly held: boolean;
+  readonly note: string | null;
+  readonly source: Tables['sign_ups']['source'];
+  /** Who asks for it; undefined only for what is planted, with nobody to name. */
+  readonly by: Actor | undefined;
+  /** Why somebody else asks for it. */
+  readonly reason?: string | undefined;
+}
+
+/** A sign-up after the change; `position` counts from 1 while waiting. */
+export interface Placed {
+  readonly id: string;
+  readonly reference: string;
+  /** null: somebody without a user. */
+  readonly user_id: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly state: Tables['sign_ups']['state'];
+  readonly seats: number;
+  readonly sequence: number;
+  readonly position: number | undefined;
+}
+
+/** A wish, and where it ended. */
+export interface Taken {
+  readonly wish: SeatWish;
+  readonly placed: Placed;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@edison/contracts/problem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { createTurns } from '../seats/turns/take-turns.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { gatherSignUps } from './sign-up-to-event.ts';
+import { keyedOf, type SignUpWish } from './sign-up-wish.ts';
+
+const [mette, jonas, ny, sofie] = ['mette@skole.example', 'jonas@skole.example', 'ny@skole.example', 'sofie@skole.example'];
+const colleague = (i: number) => `kollega${i}@skole.example`;
+const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
+const queueMails = createSignUpMails('backend', 'https://edison.example');
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend('pglite');
+  restore = await keepDemo(backend);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+/** Each test begins with an empty course of four seats. */
+beforeEach(async () => {
+  await restore();
+  await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
+  await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 4 }).where('id', '=', course.sessionId).execute();
+});
+
+const wishOf = (email: string, more: Partial<SignUpWish> = {}): SignUpWish => ({
+  ...{ ...course, email, asker: email, seats: 1, note: undefined, source: 'teacher' },
+  ...{ by: { kind: 'person', id: email }, idempotencyKey: randomUUID() },
+  ...more,
+});
+
+/** What each is told who comes while the turns are taken: `confirmed`, `waitlisted 2`, or the code of a problem. */
+async function told(...wishes: readonly SignUpWish[]): Promise<string[]> {
+  const inTurn = createTurns();
+  const signUp = gatherSignUps({ store: backend.store, inTurn, queueMails, now: () => firstDay });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = Array.from({ length: 4 }, () => inTurn(course.sessionId, () => promise));
+  const asked = Promise.allSettled(wishes.map((wish) => signUp(wish)));
+  resolve();
+  await Promise.all(before);
+  return (await asked).map((one) => {
+    if (one.status === 'rejected') return one.reason instanceof Problem ? one.reason.code : String(one.reason);
+    const { state, position } = one.value;
+    return position === undefined ? state : `${state} ${position}`;
+  });
+}
+
+async function kept() {
+  const { rows } = await backend.database.pool.query(
+    `select (select seats_taken from backend.sessions where id = $1) as taken,
+       (select array_agg(split_part(email_norm, '@', 1) || ' ' || state || ' ' || seats order by queue_no) from backend.sign_ups
+        where session_id = $1) as people,
+       (select count(*)::int from backend.outbox) as mails, (select count(*)::int from backend.idempotency_keys) as keys,
+       (select count(*)::int from backend.audit_log where action = 'sign-up.create') as audited`,
+    [course.sessionId],
+  );
+  return rows[0];
+}
+
+test('those who come together are served in their order, and who is refused holds nobody up', async () => {
+  const far = wishOf(colleague(3), { eventId: 'landsfinale' });
+  expect(
+    await told(wishOf(mette, { seats: 3 }), wishOf(ny), wishOf(jonas), far, wishOf(colleague(1), { seats: 2 }), wishOf(colleague(2))),
+  ).toEqual(['confirmed', 'PROFILE_MISSING', 'confirmed', 'NOT_FOUND', 'waitlisted 1', 'waitlisted 2']);
+  expect(await kept()).toEqual({
+    taken: 4,
+    people: ['mette confirmed 3', 'jonas confirmed 1', 'kollega1 waitlisted 2', 'kollega2 waitlisted 1'],
+    mails: 4,
+    keys: 4,
+    audited: 4,
+  });
+});
+
+test('one person twice, and one request twice, are one sign-up and one mail; another request under the key is refused', async () => {
+  const once = wishOf(mette);
+  const again = { ...once, idempotencyKey: randomUUID() };
+  expect(await told(once, once, again, { ...once, seats: 2 }, { ...again, seats: 2, idempotencyKey: randomUUID() })).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'KEY_REUSED',
+    'ALREADY_SIGNED_UP',
+  ]);
+  expect(await kept()).toMatchObject({ taken: 1, people: ['mette confirmed 1'], mails: 1, keys: 2, audited: 1 });
+});
+
+test('whoever gave a seat back and comes again among others has the same number, behind all who wait', async () => {
+  await told(wishOf(mette), wishOf(jonas, { seats: 3 }));
+  const before = await backend.store
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('email_norm', '=', mette)
+    .where('session_id', '=', course.sessionId)
+    .executeTakeFirstOrThrow();
+  await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: before.id } });
+  expect(await told(wishOf(colleague(1), { seats: 2 }), wishOf(mette, { seats: 2 }))).toEqual(['waitlisted 1', 'waitlisted 2']);
+  const after = await backend.store.selectFrom('sign_ups').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+  expect(after).toMatchObject({
+    reference: before.reference,
+    state: 'waitlisted',
+    seats: 2,
+    sequence: 2,
+    cancelled_at: null,
+    confirmed_at: null,
+  });
+});
+
+test('a school that is not confirmed holds its own teachers only', async () => {
+  await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
+  const { institution_id } = await backend.store
+    .selectFrom('users')
+    .select('institution_id')
+    .where('email_norm', '=', jonas)
+    .executeTakeFirstOrThrow();
+  expect(institution_id).not.toBe('skole-990001');
+  expect(await told(wishOf(mette), wishOf(jonas), wishOf(sofie))).toEqual(['pending', 'confirmed', 'pending']);
+  expect(await kept()).toMatchObject({ taken: 1, mails: 3 });
+});
+
+test('what the database does not take of one spoils it for nobody else', async () => {
+  expect(await told(wishOf(mette), wishOf(jonas, { note: 'nul\u0000' }), wishOf(colleague(1)))).toEqual([
+    'confirmed',
+    expect.stringContaining('error'),
+    'confirmed',
+  ]);
+  expect(await kept()).toMatchObject({ taken: 2, mails: 2, keys: 2, audited: 2 });
+});
+
+test('each code is used once, and by nobody for whom there is no seat', async () => {
+  await backend.store.updateTable('events').set({ access: 'code', waitlist: false }).where('id', '=', course.eventId).execute();
+  const always = { valid_from: null, valid_until: null, revoked_at: null };
+  await backend.store
+    .insertInto('codes')
+    .values({ ...always, code: 'KURSAA27', kind: 'event', target_id: course.eventId, max_uses: 1 })
+    .execute();
+  const code = 'KURSAA27';
+  expect(
+    await told(wishOf(mette), wishOf(jonas, { code, seats: 5 }), wishOf(colleague(1), { code }), wishOf(colleague(2), { code })),
+  ).toEqual(['CODE_INVALID', 'FULL', 'confirmed', 'CODE_USED_UP']);
+  expect(await kept()).toMatchObject({ taken: 1, mails: 1, keys: 1 });
+});
+
+test('whoever brings teams or a code has their own place in the order', async () => {
+  await backend.store.updateTable('events').set({ audience: 'team', waitlist: false }).where('id', '=', course.eventId).execute();
+  await backend.store.updateTable('sessions').set({ capacity: 5 }).where('id', '=', course.sessionId).execute();
+  const teams = [{ name: 'Lynet', members: ['Ida', 'Bo', 'Ali'].map((firstName) => ({ firstName })) }];
+  const wish = wishOf(mette, { seats: 3, teams });
+  const again = wishOf(mette, { seats: 3 });
+  expect(await told(wish, wishOf(jonas, { seats: 3 }), again, wishOf(colleague(1), { code: 'KURSAA27' }))).toEqual([
+    'confirmed',
+    'FULL',
+    'confirmed',
+    'confirmed',
+  ]);
+  expect(await kept()).toMatchObject({ taken: 4, people: ['mette confirmed 3', 'kollega1 confirmed 1'], mails: 2 });
+});
+
+test('a key that keeps an answer of another shape spoils it for nobody else', async () => {
+  const wish = wishOf(jonas);
+  const { owner, key, fingerprint } = keyedOf(wish);
+  await backend.store
+    .insertInto('idempotency_keys')
+    .values({ owner, key, fingerprint, answer: JSON.stringify({ other: 1 }), created_at: firstDay })
+    .execute();
+  expect(await told(wishOf(mette), wish, wishOf(colleague(1)))).toEqual([
+    'confirmed',
+    expect.stringContaining('invalid_type'),
+    'confirmed',
+  ]);
+  expect(await kept()).toMatchObject({ taken: 2, mails: 2, audited: 2 });
+});

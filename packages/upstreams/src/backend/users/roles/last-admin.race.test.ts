@@ -1,0 +1,76 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMeeting } from '../../testing/meet.ts';
+import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
+import type { KeepRoles } from './keep-roles.ts';
+
+const anna = { as: 'admin@edison.example', admin: true };
+const kollega = { as: 'kollega1@skole.example', admin: true };
+const holding = 'order by subject for update';
+
+let backend: TestBackend;
+/** As the provider beside the backend keeps them: rows of the same database, locked in order. */
+const keepRoles: KeepRoles = {
+  get provider() {
+    return backend.issuer.rules.issuer;
+  },
+  async admins(tx, lock) {
+    const held = lock ? sql.raw(` ${holding}`) : sql.raw('');
+    const { rows } = await sql<{ subject: string }>`select subject from public.admins${held}`.execute(tx);
+    return rows.map(({ subject }) => subject);
+  },
+  change: async () => false,
+};
+
+describe.runIf(testKinds.includes('postgres'))('two admins', () => {
+  beforeAll(async () => {
+    backend = await startTestBackend('postgres', undefined, { keepRoles });
+    const { pool } = backend.database;
+    await pool.query('create table public.admins (subject text primary key)');
+    await pool.query('insert into public.admins values ($1), ($2)', [`sub-${anna.as}`, `sub-${kollega.as}`]);
+    // The first call tells what the provider calls them.
+    for (const { as } of [anna, kollega]) await backend.call(`/user/GetUser?email=${as}`, { as });
+  });
+  afterAll(async () => {
+    await backend[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+  beforeEach(async () => {
+    await backend.store.deleteFrom('deletions').execute();
+    await backend.store.updateTable('users').set({ state: 'active', permissions_changed_at: null }).execute();
+  });
+
+  const leave = async (by: TestBackend) => (await by.call('/x/account/RequestDeletion', { ...anna, body: {} })).body.problem;
+  const shutOut = async (by: TestBackend) =>
+    (await by.call('/x/user/DeactivateUser', { ...anna, body: { userId: 'bruger-kollega-1', reason: 'Ikke på kontoret længere' } })).body
+      .problem;
+
+  test('of whom one asks to be deleted and shuts the other out at the same time, one stays', async () => {
+    await using other = await startTestReplica(backend, {}, { keepRoles });
+    for (let round = 0; round < 10; round += 1) {
+      const told = await Promise.all(round % 2 === 0 ? [leave(backend), shutOut(other)] : [shutOut(other), leave(backend)]);
+      expect(told.toSorted()).toEqual(['LAST_ADMIN', undefined]);
+      await backend.store.deleteFrom('deletions').execute();
+      await backend.store.updateTable('users').set({ state: 'active', permissions_changed_at: null }).execute();
+    }
+  });
+
+  test('canary: without the lock on the admins nobody stays', async () => {
+    const meeting = createMeeting(2);
+    const change = {
+      instead: { [holding]: 'order by subject' },
+      after: (said: string) => (said.includes(holding) ? meeting() : undefined),
+    };
+    await using one = await startTestReplica(backend, change, { keepRoles });
+    await using other = await startTestReplica(backend, change, { keepRoles });
+    expect(await Promise.all([leave(one), shutOut(other)])).toEqual([undefined, undefined]);
+  });
+
+  test('canary: without the guard in the statement whoever has asked to be deleted shuts the last one out', async () => {
+    await using open = await startTestReplica(backend, { instead: { '(not exists (': '(true or not exists (' } }, { keepRoles });
+    await leave(backend);
+    expect(await shutOut(backend)).toBe('LAST_ADMIN');
+    expect(await shutOut(open)).toBeUndefined();
+  });
+});
