@@ -1,6 +1,7 @@
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
+import type { ReadMailQueue } from './operations/stored-counts.ts';
 import type { IdentityOptions } from './session/session.ts';
 
 /** Everything that the bff is told from outside; nothing here is read from the environment. */
@@ -24,6 +25,8 @@ export interface BffOptions {
   /** Hosts of scripts that a visitor may consent to. */
   readonly scriptHosts: readonly string[];
   readonly operations: { readonly host: string; readonly port: number } | undefined;
+  /** The outboxes of parts that run beside us, by the name of the part, for the metrics. */
+  readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;
   readonly logLevel: string;
   /** Takes the lines of the log instead of standard output. */
   readonly logTo?: { write(line: string): void };

@@ -1,30 +1,38 @@
 import { migrate } from '@edison/database/migrate';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBackend } from './backend/call-backend.ts';
 import { createBackendStreams } from './backend/stream-backend.ts';
 import { getProfile } from './backend/users.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
+import { type Watched, watchUpstreams } from './breaker/watch-upstreams.ts';
 import { servePurge } from './content/purge.ts';
 import { serveExports } from './exports/serve-exports.ts';
 import { serveMachineFiles } from './machines/serve-machine-files.ts';
 import { openSources } from './open-sources.ts';
+import { tellFigures } from './operations/tell-figures.ts';
+import { installTracing } from './operations/trace-context.ts';
+import { createCallWatch } from './operations/watch-calls.ts';
+import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
+import { refuseOverload } from './overload/refuse-overload.ts';
 import { hashSources } from './pages/document-hashes.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { createPageCache, type PageCacheParts } from './pages/page-cache.ts';
 import { servePreviews } from './pages/preview-pages.ts';
 import { servePrivatePages } from './pages/private-pages.ts';
-import { installReadyPages, servePublicPages } from './pages/public-pages.ts';
+import { type PublicPageParts, servePublicPages } from './pages/public-pages.ts';
+import { installReadyPages } from './pages/ready/ready-pages.ts';
 import { createSingleDocuments } from './pages/single-documents.ts';
 import { installAssets } from './plugins/assets.ts';
+import { cutFloods } from './plugins/cut-floods.ts';
 import { createReadiness, installHealth } from './plugins/health.ts';
-import { installIdentityProxy } from './plugins/identity-proxy.ts';
 import { installMediaProxy } from './plugins/media-proxy.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { createOperationsServer } from './plugins/operations-server.ts';
+import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
 import { closeQuietSockets } from './plugins/quiet-sockets.ts';
 import { installRequestLog } from './plugins/request-log.ts';
-import { constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
-import { refuseForeignRequests } from './request-guard.ts';
+import { bareHeaders, constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
+import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
 import { serveNouns } from './routes/serve-nouns.ts';
 import { serveVisitors } from './routes/visitors.ts';
 import { runBff } from './run-bff.ts';
@@ -46,49 +54,50 @@ export async function createBff(options: BffOptions): Promise<Bff> {
 
   const app = Fastify(serverOptions(options));
   const metrics = createMetrics();
+  const calls = createCallWatch(metrics.upstreamCalled);
+  const watched = watchUpstreams(metrics, calls, app.log, now);
   const readiness = createReadiness(database);
   const { mediaUrl } = options.content;
   const policy = documentPolicy({ siteUrl, issuer: identity.issuer, ...(mediaUrl && { mediaUrl }), scriptHosts: options.scriptHosts });
   const publicPolicy = policy(hashSources(web.inlineScripts), hashSources(web.inlineStyles));
   const sessionsReady = Promise.withResolvers<Sessions>();
-  const backend = createBackend({
-    url: options.backendUrl,
-    failed: () => metrics.upstreamFailed('backend'),
-    tokens: tokensOf(sessionsReady.promise),
-  });
+  const backend = createBackend({ url: options.backendUrl, tokens: tokensOf(sessionsReady.promise), ...watched.backend });
   const isWelcome = createWelcome((session) => getProfile(backend, session), now);
-  const sources = await openSources(options, { backend, now, log: app.log, failed: (name) => metrics.upstreamFailed(name) });
+  const sources = await openSources(options, { backend, now, log: app.log, watched: watched.content, served: metrics.contentServed });
   const { content, search, scripts, guestEvents, source } = sources;
-  const cache = createPageCache({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
+  const { cache, busy } = openPages({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy, now });
   const pages = { cache, metrics, now };
+  tellFigures(metrics, { cache, content, options, now });
 
+  app.addHook('onRoute', requirePolicy);
+  admit(app, pages, siteUrl, busy);
   closeQuietSockets(app);
+  cutFloods(app);
   const patience = giveTime(app);
-  installReadyPages(app, pages);
+  installTracing(app);
   installRequestLog(app, metrics);
   installSecurityHeaders(app, siteUrl);
   installProblems(app, documents.problem);
   installHealth(app, readiness);
+  await servePolicyReports(app, now);
   await installAssets(app, web.assetsDirectory);
-  installMediaProxy(app, options.content.url, () => metrics.upstreamFailed('media'));
-  if (identity.internalUrl && new URL(identity.issuer).origin === siteUrl) {
-    const failed = () => metrics.upstreamFailed('identity');
-    await installIdentityProxy(app, { siteUrl, issuer: identity.issuer, internalUrl: identity.internalUrl, failed });
-  }
+  installMediaProxy(app, options.content.url, watched.media);
+  await installProvider(app, options, watched.identity);
   await app.register(async (scope) => {
     const changed = async (paths: readonly string[]) => {
+      watched.content.breaker.close();
       await content.refresh(paths);
-      cache.expire();
+      await cache.renew(paths);
     };
     await servePurge(scope, { database, key: options.purgeKey, now, changed });
   });
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseForeignRequests(siteUrl));
-    const sessions = await installSession(scope, options);
+    const sessions = await installSession(scope, { ...options, watched: watched.identity, refreshed: metrics.refreshed });
     sessionsReady.resolve(sessions);
     scope.removeContentTypeParser('text/plain');
-    const streams = createBackendStreams({ url: options.backendUrl, tokens: sessions, failed: () => metrics.upstreamFailed('backend') });
+    const streams = createBackendStreams({ url: options.backendUrl, tokens: sessions, ...watched.backend });
     scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
     serveVisitors({ scope, sessions, backend, streams, options });
     serveExports({ scope, sessions, streams, now });
@@ -105,7 +114,30 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     await backend[Symbol.asyncDispose]();
     await sources[Symbol.asyncDispose]();
   });
-  return runBff(app, readiness, options, () => createOperationsServer(metrics));
+  return runBff(app, readiness, options, () => createOperationsServer(metrics, calls));
+}
+
+/** The pages that are kept, and the one for whoever comes while there are too many. */
+function openPages(parts: PageCacheParts) {
+  const busy = createBusyPage(parts);
+  return { busy, cache: createPageCache({ ...parts, web: busy.web }) };
+}
+
+/** What is ready is sent whatever else there is to do; of the rest, as much is taken on as can be done in time. */
+function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { page }: BusyPage): void {
+  installReadyPages(app, pages);
+  const { cache, metrics } = pages;
+  const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
+  refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, page, isFree });
+}
+
+/** A provider of our own origin is reached through us. */
+async function installProvider(app: FastifyInstance, { siteUrl, identity }: BffOptions, { failed, begin }: Watched): Promise<void> {
+  const { issuer, internalUrl } = identity;
+  if (!internalUrl || new URL(issuer).origin !== siteUrl) return;
+  // Its proxy brings a client of its own, which nobody else needs.
+  const { installIdentityProxy } = await import('./plugins/identity-proxy.ts');
+  await installIdentityProxy(app, { siteUrl, issuer, internalUrl, failed, begin });
 }
 
 /** Who may read a page that is not for guests: whoever is signed in, and not shut out since. */

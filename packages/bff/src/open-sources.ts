@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from './backend/call-backend.ts';
 import { listEvents } from './backend/events/events.ts';
 import type { BffOptions } from './bff-options.ts';
+import type { Watched } from './breaker/watch-upstreams.ts';
 import { openHeaderScripts } from './content/header-scripts.ts';
 import { openContent } from './content/open-content.ts';
 import { createGuestEvents } from './pages/guest-events.ts';
@@ -12,16 +13,19 @@ export interface SourceParts {
   readonly backend: Backend;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  readonly failed: (upstream: 'content') => void;
+  /** Of the content service. */
+  readonly watched: Watched;
+  /** Hears where each answer of the content service came from. */
+  readonly served: (state: 'hit' | 'stale' | 'miss') => void;
 }
 
 /** Opens everything that public answers are made of, each with a cache of its own: content, search, header scripts, guests' events. */
 export async function openSources(options: Pick<BffOptions, 'content' | 'database' | 'scriptHosts'>, parts: SourceParts) {
-  const { backend, now, log } = parts;
-  const around = { now, log, failed: () => parts.failed('content') };
+  const { backend, now, log, watched, served } = parts;
+  const around = { now, log, watched };
   const { url } = options.content;
   await using opened = new AsyncDisposableStack();
-  const content = opened.use(await openContent({ ...options.content, database: options.database, ...around }));
+  const content = opened.use(await openContent({ ...options.content, database: options.database, served, ...around }));
   const search = opened.use(openSearch({ url, ...around }));
   const scripts = opened.use(openHeaderScripts({ url, scriptHosts: options.scriptHosts, ...around }));
   const guestEvents = createGuestEvents(() => listEvents(backend, undefined), now);

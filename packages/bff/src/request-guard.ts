@@ -1,12 +1,20 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract entry that a route was made of. */
     contract?: Route;
+    /** Who may use a route that has no contract: nobody, whoever has signed the request, or any browser that reports something. */
+    policy?: 'nobody' | 'signed' | 'report';
   }
+}
+
+/** Default deny (ASVS 8.1.1): a route below `/bff` that does not say who may use it stops the start. @throws Error naming the route. */
+export function requirePolicy({ url, method, config }: RouteOptions): void {
+  if (/^\/bff(?:\/|$)/.test(url) && !config?.contract && !config?.policy)
+    throw new Error(`${method} ${url} has neither a contract nor a policy`);
 }
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -20,18 +28,25 @@ export function refuseForeignRequests(siteUrl: string) {
     const { contract } = request.routeOptions.config;
     if (!contract) return;
     if (contract.kind !== 'navigation' && request.headers['x-edison'] !== '1') throw new Problem('HEADER_MISSING');
-    if (safeMethods.has(request.method)) return;
-    refuseForeignOrigin(request, siteUrl);
-    refuseOtherContent(request, contract);
+    const isSafe = safeMethods.has(request.method);
+    if (contract.kind !== 'navigation' || !isSafe) refuseForeignOrigin(request, siteUrl, isSafe);
+    else if (contract.who === 'admin') refuseForeignOpening(request);
+    if (!isSafe) refuseOtherContent(request, contract);
   };
 }
 
-/** At least one of the two headers has to vouch for us, and neither may contradict. */
-function refuseForeignOrigin(request: FastifyRequest, siteUrl: string): void {
+/** At least one of the two headers has to vouch for us where something changes, and neither may contradict: browsers need not say where a read comes from. */
+function refuseForeignOrigin(request: FastifyRequest, siteUrl: string, isSafe: boolean): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const vouched = origin === siteUrl || site === 'same-origin';
   const contradicted = (origin !== undefined && origin !== siteUrl) || (site !== undefined && site !== 'same-origin');
-  if (!vouched || contradicted) throw new Problem('FOREIGN_ORIGIN');
+  if (contradicted || !(vouched || isSafe)) throw new Problem('FOREIGN_ORIGIN');
+}
+
+/** A list of the office is written down with who took it: no link or redirect of another site may have them take it. A typed address is `none`. */
+function refuseForeignOpening(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site = 'none' } = request.headers;
+  if (site !== 'none' && site !== 'same-origin') throw new Problem('FOREIGN_ORIGIN');
 }
 
 /** One spelling of JSON, or plain bytes where a file is sent, so that no parser and no browser can read it as a form. */

@@ -2,12 +2,15 @@ import { bffTables } from '@edison/contracts/bff';
 import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { contentCalls } from '@edison/contracts/upstream/content';
+import { openTestDatabase } from '@edison/database/testing';
 import { expect, test } from 'vitest';
 import { openApiOf } from './open-api.ts';
+import { plantTables } from './testing/plant-tables.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
 
 test('readiness follows the database and the way out, not the upstreams; livez follows nothing', async () => {
-  await using site = await startTestBff();
+  await using database = await openTestDatabase('pglite', plantTables);
+  await using site = await startTestBff({ database });
   site.content.mood = 'cutting';
   site.backend.mood = 'cutting';
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

@@ -12,7 +12,7 @@ export interface RouteContext {
   readonly reply: FastifyReply;
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
 
 /**
  * Serves a route table: who may, what comes in and what goes out are the contract's. Foreign requests are refused
@@ -79,6 +79,7 @@ export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Rout
     scope.route({
       method: [...methods.filter((method) => !allowed.includes(method)), ...(withHead ? [] : ['HEAD'])],
       url: path,
+      config: { policy: 'nobody' },
       onRequest: async (_request, reply) => {
         reply.header('allow', [...allowed, ...(withHead && allowed.includes('GET') ? ['HEAD'] : [])].join(', '));
         throw new Problem('METHOD_NOT_ALLOWED');

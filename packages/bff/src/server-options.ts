@@ -3,13 +3,22 @@ import type { Server } from 'node:http';
 import { type FastifyHttpOptions, LogController } from 'fastify';
 import qs from 'qs';
 import type { BffOptions } from './bff-options.ts';
+import { errorForLog } from './operations/error-for-log.ts';
+import { answerProblem, problemOf } from './plugins/problems.ts';
+import { refuseBytes } from './plugins/refuse-bytes.ts';
+import { bareHeaders } from './plugins/security-headers.ts';
 
 const seconds = 1000;
 
 /** Fastify's options. Its defaults wait for ever, trust everyone or cut long e-mails off; each is set here. */
-export function serverOptions({ logLevel, logTo, trustedProxies }: Pick<BffOptions, 'logLevel' | 'logTo' | 'trustedProxies'>) {
+export function serverOptions({
+  siteUrl,
+  logLevel,
+  logTo,
+  trustedProxies,
+}: Pick<BffOptions, 'siteUrl' | 'logLevel' | 'logTo' | 'trustedProxies'>) {
   return {
-    logger: { level: logLevel, base: { part: 'bff' }, ...(logTo && { stream: logTo }) },
+    logger: { level: logLevel, base: { part: 'bff' }, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -22,6 +31,9 @@ export function serverOptions({ logLevel, logTo, trustedProxies }: Pick<BffOptio
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds, maxHeaderSize: 16 * 1024 },
+    // What is no address at all reaches no hook: it is refused like anything else, and not repeated.
+    frameworkErrors: (error, request, reply) => void answerProblem(problemOf(error), request, reply.headers(bareHeaders(siteUrl))),
+    clientErrorHandler: refuseBytes(siteUrl),
     onProtoPoisoning: 'error' as const,
     onConstructorPoisoning: 'error' as const,
     routerOptions: {

@@ -2,10 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { onBehalfHeader } from '@edison/contracts/upstream/users/person';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
+import { isOutageStatus } from '../breaker/breaker.ts';
+import type { Watched } from '../breaker/watch-upstreams.ts';
 import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
+import { collectAnswer } from './collect-answer.ts';
 
 /** What a call carries: path parameters, query and body, in the backend's words. */
 export interface Given {
@@ -25,13 +28,12 @@ export interface Backend extends AsyncDisposable {
   call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session | undefined): Promise<z.output<S>>;
 }
 
-export interface BackendParts {
+export interface BackendParts extends Watched {
   readonly url: string;
   readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken' | 'expire'>;
-  readonly failed: () => void;
 }
 
-type Sending = { readonly url: string; readonly dispatcher: Agent };
+type Sending = { readonly url: string; readonly dispatcher: Dispatcher; readonly breaker: Watched['breaker'] };
 type Headers = Readonly<Record<string, string>>;
 type Answered = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined };
 
@@ -41,12 +43,12 @@ const budgetMilliseconds = 4_500;
 /** Codes that say something of our call and nothing to the person. */
 const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
 
-export function createBackend({ url, tokens, failed }: BackendParts): Backend {
-  const dispatcher = new Agent({
+export function createBackend({ url, tokens, failed, breaker, over }: BackendParts): Backend {
+  const agent = new Agent({
     connect: { timeout: 1_000 },
     maxResponseSize: 5 * 1024 * 1024,
   });
-  const parts = { url, dispatcher };
+  const parts = { url, dispatcher: over(agent), breaker };
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
@@ -83,7 +85,7 @@ export function createBackend({ url, tokens, failed }: BackendParts): Backend {
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },
-    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+    [Symbol.asyncDispose]: () => agent.destroy(),
   };
 }
 
@@ -108,28 +110,29 @@ export function headersOf(token: string, session: Session | undefined): Headers 
   return { authorization: `Bearer ${token}`, ...(session?.onBehalf && { [onBehalfHeader]: session.onBehalf.id }) };
 }
 
+/** A backend that refuses in our words is there, whatever it refuses with: in a rush it may be too busy for some. */
+function isAway({ status, body }: Answered): boolean {
+  return isOutageStatus(status) && problemIn(body) === undefined;
+}
+
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
 async function send(parts: Sending, route: Route, given: Given, headers: Headers): Promise<Answered> {
-  const signal = AbortSignal.timeout(given.patienceMilliseconds ?? budgetMilliseconds);
+  const until = performance.now() + (given.patienceMilliseconds ?? budgetMilliseconds);
+  const once = () => parts.breaker.call(() => sendOnce(parts, route, given, headers, until), isAway);
   try {
-    return await sendOnce(parts, route, given, headers, signal);
+    return await once();
   } catch (error) {
     if (route.method !== 'GET' || !isConnectionFailure(error)) throw error;
     await wait(20 + Math.random() * 80);
-    return sendOnce(parts, route, given, headers, signal);
+    return once();
   }
 }
 
-async function sendOnce(
-  { url, dispatcher }: Sending,
-  route: Route,
-  given: Given,
-  headers: Headers,
-  signal: AbortSignal,
-): Promise<Answered> {
-  const answer = await request(addressOf(url, route, given), {
-    dispatcher,
-    signal,
+async function sendOnce({ url, dispatcher }: Sending, route: Route, given: Given, headers: Headers, until: number): Promise<Answered> {
+  const { origin, pathname, search } = addressOf(url, route, given);
+  const asked = {
+    origin,
+    path: pathname + search,
     method: route.method,
     headers: {
       ...headers,
@@ -137,9 +140,9 @@ async function sendOnce(
       ...(given.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-  });
-  const text = await answer.body.text();
-  return { status: answer.statusCode, body: text === '' ? undefined : parse(text), retryAfter: secondsOf(answer.headers['retry-after']) };
+  };
+  const { status, headers: said, text } = await collectAnswer(dispatcher, asked, until - performance.now());
+  return { status, body: text === '' ? undefined : parse(text), retryAfter: secondsOf(said['retry-after']) };
 }
 
 /** A `Retry-After` in seconds (RFC 9110 10.2.3); undefined when it is a date, or none. */

@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
+import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf, type BackendParts, type Given, headersOf, isShutOut, refusalOf, secondsOf } from './call-backend.ts';
 
@@ -37,13 +38,14 @@ const fine: ReadonlySet<number> = new Set([200, 206, 416]);
 const longestRefusal = 10_000;
 const longestAnswer = 1_000_000;
 
-export function createBackendStreams({ url, tokens, failed }: BackendParts): BackendStreams {
-  const dispatcher = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 4_500, bodyTimeout: 10_000 });
+export function createBackendStreams({ url, tokens, failed, breaker, over }: BackendParts): BackendStreams {
+  const agent = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 4_500, bodyTimeout: 10_000 });
+  const dispatcher = over(agent);
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
   const send = (route: Route, given: Given, headers: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) =>
-    request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, ...own } });
+    breaker.call(() => request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, ...own } }), isAway);
 
   return {
     async open(route, given, session, headers) {
@@ -69,7 +71,8 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
     },
     async send(route, given, session, file) {
       try {
-        const answer = await sendFile(addressOf(url, route, given), headersOf(await tokens.accessToken(session), session), file);
+        const own = headersOf(await tokens.accessToken(session), session);
+        const answer = await breaker.call(() => sendFile(addressOf(url, route, given), own, file), isAway);
         const body = await readJson(answer.body, longestAnswer);
         if (answer.statusCode >= 200 && answer.statusCode < 300) return route.answer.parse(body);
         throw refusalOf(answer.statusCode, body, session, secondsOf(answer.headers['retry-after']));
@@ -79,7 +82,7 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },
-    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+    [Symbol.asyncDispose]: () => agent.destroy(),
   };
 
   /** The source does not end with the copy that leaves: whoever sends it is still to be answered. */
@@ -103,6 +106,9 @@ export function createBackendStreams({ url, tokens, failed }: BackendParts): Bac
     });
   }
 }
+
+/** Whether it refuses in our words is not known before its body is read: what is in the way says so with these. */
+const isAway = ({ statusCode }: { readonly statusCode: number }) => statusCode !== 503 && isOutageStatus(statusCode);
 
 function only(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   return Object.fromEntries(answered.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { maskPath } from '../plugins/request-log.ts';
 import { createAnswerKeeper } from './cache/answer-keeper.ts';
 import { openKeptAnswers } from './cache/kept-answers.ts';
-import { createStaleCache, type StaleCache } from './cache/stale-cache.ts';
+import { type Cached, createStaleCache, type StaleCache } from './cache/stale-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
 import { type Answer, type ContentAnswer, readAnswer, versionOf } from './read-answer.ts';
 import type { ReadPageParts } from './read-page.ts';
+import { createStrayBudget } from './stray-budget.ts';
 
 /** The answers of the content service, by the path that each was asked at. */
 export interface AnswerCaches {
@@ -27,6 +28,8 @@ export interface AnswerCacheParts {
   readonly database: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** Hears where each answer came from. */
+  readonly served?: ((state: Cached<Answer>['state']) => void) | undefined;
 }
 
 const day = 24 * 3_600_000;
@@ -48,11 +51,11 @@ export function hasNoPage(error: unknown): boolean {
 }
 
 /** Opens both caches, the first with what an earlier process has kept. */
-export async function openAnswerCaches({ client, keys, reading, database, now, log }: AnswerCacheParts): Promise<AnswerCaches> {
+export async function openAnswerCaches({ client, keys, reading, database, now, log, served }: AnswerCacheParts): Promise<AnswerCaches> {
   const table = openKeptAnswers(database);
   const keeper = createAnswerKeeper({ kept: table, now, log, maxEntries, maxAgeMilliseconds: day });
   const listed = new Set<string>();
-  const ages = { now, freshMilliseconds: 10_000, revalidateMilliseconds: 600_000, staleMilliseconds: day };
+  const ages = { now, freshMilliseconds: 10_000, revalidateMilliseconds: 600_000, staleMilliseconds: day, ...(served && { served }) };
 
   async function fetchAnswer(key: string): Promise<{ readonly value: Answer; readonly text: string; readonly bytes: number }> {
     const raw = await client.fetch(key);
@@ -74,11 +77,20 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
     return { value, bytes };
   }
 
-  const load = (key: string) =>
-    fetchKept(key).catch((error: unknown) => {
+  const strays = createStrayBudget(now);
+  const load = async (key: string) => {
+    // What is known is fetched whatever else is asked for.
+    const isStray = keys.isPage(key) && !kept.has(key);
+    if (isStray && !strays.take()) throw new Problem('TRY_AGAIN');
+    try {
+      const loaded = await fetchKept(key);
+      if (isStray) strays.giveBack();
+      return loaded;
+    } catch (error) {
       if (hasNoPage(error)) keeper.forget(key);
       throw error;
-    });
+    }
+  };
   const kept = createStaleCache<Answer>({ load, isFinal: hasNoPage, ...ages, maxEntries, maxBytes: 64 * 1024 * 1024 });
   const open = createStaleCache<Answer>({ load: fetchAnswer, ...ages, maxEntries: maxOpenLists, maxBytes: 8 * 1024 * 1024 });
 

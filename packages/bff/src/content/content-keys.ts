@@ -26,6 +26,7 @@ export interface ContentKeys {
   listOf(key: string): 'articles' | 'flashcards' | 'pages' | undefined;
   /** @param path of our site, with both slashes, not encoded. */
   page(path: string): string;
+  isPage(key: string): boolean;
   /** What a key leads to that only spells a page's address in another way; undefined when it is the address itself. */
   otherSpelling(key: string, value: Answer): { readonly kind: 'moved'; readonly location: string } | { readonly kind: 'gone' } | undefined;
 }
@@ -47,6 +48,7 @@ export function contentKeys(root: string): ContentKeys {
       return key === pagesPath ? 'pages' : undefined;
     },
     page,
+    isPage: (key) => key.startsWith(`${start}/`) && key !== `${start}/`,
     otherSpelling(key, value) {
       if (value.kind === 'page')
         return page(value.page.path) === key ? undefined : { kind: 'moved', location: encodePath(value.page.path) };

@@ -2,6 +2,7 @@ import type { HeaderScript } from '@edison/contracts/content/scripts';
 import { Problem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Watched } from '../breaker/watch-upstreams.ts';
 import { createStaleCache } from './cache/stale-cache.ts';
 import { createContentClient } from './content-client.ts';
 import { readHeaderScripts } from './read-header-scripts.ts';
@@ -17,15 +18,15 @@ export interface HeaderScriptParts {
   readonly scriptHosts: readonly string[];
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly failed: () => void;
+  readonly watched: Watched;
 }
 
 const path = '/api/Scripts/GetScripts';
 const minute = 60_000;
 
 /** Asks at most once a minute, and would rather have an old list than none. */
-export function openHeaderScripts({ url, scriptHosts, now, log, failed }: HeaderScriptParts): HeaderScripts {
-  const client = createContentClient(url, failed);
+export function openHeaderScripts({ url, scriptHosts, now, log, watched }: HeaderScriptParts): HeaderScripts {
+  const client = createContentClient(url, watched);
   const cache = createStaleCache({
     load: async () => {
       const { body } = await client.fetch(path);

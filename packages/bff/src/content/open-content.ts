@@ -4,6 +4,8 @@ import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Watched } from '../breaker/watch-upstreams.ts';
+import type { Fill } from '../plugins/metrics.ts';
 import { hasNoPage, openAnswerCaches, Unkept } from './answer-caches.ts';
 import { warnOnce } from './blocks/warn-once.ts';
 import { putYoungest } from './cache/put-youngest.ts';
@@ -17,7 +19,7 @@ import { readPage } from './read-page.ts';
 
 /** The content service as the rest of the bff knows it: old rather than absent. */
 export interface Content extends AsyncDisposable {
-  /** Throws `NOT_FOUND`, or `UPSTREAM_UNAVAILABLE` when nothing is there to cover the failure. */
+  /** Throws `NOT_FOUND`, `UPSTREAM_UNAVAILABLE` when nothing is there to cover the failure, or `TRY_AGAIN` while too many ask for what there is not. */
   page(path: string): Promise<Cached<ContentAnswer>>;
   global(): Promise<Cached<GlobalAnswer>>;
   menus(): Promise<PortalMenus>;
@@ -31,6 +33,8 @@ export interface Content extends AsyncDisposable {
   readonly openLists: ContentLists;
   /** Fetches these paths, and what pages share, anew. */
   refresh(paths: readonly string[]): Promise<void>;
+  /** How full the caches are. */
+  held(): Readonly<Record<'kept' | 'open', Fill>>;
 }
 
 export interface ContentParts {
@@ -40,7 +44,9 @@ export interface ContentParts {
   readonly database: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  readonly failed: () => void;
+  readonly watched: Watched;
+  /** Hears where each answer came from. */
+  readonly served?: (state: Cached<unknown>['state']) => void;
 }
 
 const astrayMilliseconds = 10_000;
@@ -49,10 +55,10 @@ const maxAstray = 1_000;
 /** Opens the cache with what an earlier process has kept. */
 export async function openContent(parts: ContentParts): Promise<Content> {
   const { root, now, log, database } = parts;
-  const client = createContentClient(parts.url, parts.failed);
+  const client = createContentClient(parts.url, parts.watched);
   const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log) };
   const keys = contentKeys(root);
-  const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log });
+  const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log, served: parts.served });
   /** Paths without a page of their own; nobody asks for them again for a moment. */
   const astray = new Map<string, { readonly until: number; readonly error: unknown }>();
 
@@ -105,6 +111,7 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       for (const path of paths) astray.delete(path);
       await Promise.allSettled([keys.global, keys.menus, ...lists(), ...paths.map(keys.page)].map((key) => kept.refresh(key)));
     },
+    held: () => ({ kept: { entries: kept.size, bytes: kept.bytes }, open: { entries: open.size, bytes: open.bytes } }),
     [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };
 }

@@ -83,6 +83,19 @@ describe('a signed purge', () => {
     await until(async () => (await textOf('/om/')).includes('Nyt navn') && (await textOf('/om/', other.url)).includes('Nyt navn'));
   });
 
+  test('keeps no visitor waiting: whoever comes before the page is made anew gets the one that was there', async () => {
+    await get('/om/');
+    site.content.pages.set('/om/', { body: pageOf('/om/', [hero], 'Nyere navn') });
+    expect((await purge(['/om/'], { age: 20 })()).status).toBe(202);
+    const states: (string | null)[] = [];
+    await until(async () => {
+      const answer = await get('/om/');
+      states.push(answer.headers.get('cache-status'));
+      return (await answer.text()).includes('Nyere navn');
+    });
+    expect(states.filter((state) => state?.includes('miss'))).toEqual([]);
+  });
+
   test('is refused with another key, when it is old, and the second time', async () => {
     expect((await purge(['/om/'], { key: 'guess' })()).status).toBe(403);
     expect((await purge(['/om/'], { age: 301 })()).status).toBe(403);

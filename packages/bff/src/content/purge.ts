@@ -39,7 +39,7 @@ export async function servePurge(scope: FastifyInstance, { database, key, now, c
 
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  scope.post('/bff/purge', async (request, reply) => {
+  scope.post('/bff/purge', { config: { policy: 'signed' } }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const { 'x-edison-timestamp': stamp, 'x-edison-signature': given } = request.headers;
     const timestamp = Number(stamp);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GlobalContent, globalAnswer, type PortalMenus } from '@edison/contracts/content/global';
 import type { ContentPage, Flashcard, PageSummary } from '@edison/contracts/content/page';
 import { contentCalls } from '@edison/contracts/upstream/content';
+import { readWithoutBadAddresses } from './bad-addresses.ts';
 import type { RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
 import type { Media } from './media.ts';
@@ -57,7 +58,7 @@ async function readContent(raw: RawAnswer, version: string, page: (body: unknown
 }
 
 function readGlobal(body: unknown, version: string, { warn }: ReadPageParts): GlobalAnswer {
-  const { date, Global } = globalAnswer.parse(body);
+  const { date, Global } = readWithoutBadAddresses(globalAnswer, body, warn);
   const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
   const ModalInformation = sanitizeRichText(Global.MyPageSettings.ModalInformation, date, { warn });
   return { kind: 'global', date, global: { ...Global, SoMe, MyPageSettings: { ModalInformation } }, version };

@@ -1,12 +1,13 @@
 import type { ContentPage } from '@edison/contracts/content/page';
 import { contentCalls } from '@edison/contracts/upstream/content';
+import { readWithoutBadAddresses } from './bad-addresses.ts';
 import { type ReadBlockParts, readBlock } from './blocks/read-block.ts';
 
 export type ReadPageParts = ReadBlockParts;
 
 /** A page as it arrived, made ours: known blocks only, HTML sanitised, media resolved. Throws when the page itself is off its contract. */
 export async function readPage(body: unknown, { media, warn }: ReadPageParts): Promise<ContentPage> {
-  const { Page } = contentCalls.GetPage.answer.parse(body);
+  const { Page } = readWithoutBadAddresses(contentCalls.GetPage.answer, body, warn);
   const told: ReadBlockParts = { media, warn: (message, detail) => warn(message, { page: Page.path, ...detail }) };
   const blocks = await Promise.all(Page.blocks.map((block) => readBlock(block, Page.updatedAt, told)));
   const { Image } = Page.seo;

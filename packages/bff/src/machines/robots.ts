@@ -1,5 +1,8 @@
 /** Where no robot has anything to find: private pages, calls, login, results of a search, drafts. */
-const closed = ['/min-profil', '/admin', '/bff/', '/auth', '/login', '/identity/', '/soge-resultater/', '/forhaandsvisning/', '/demo/'];
+const folders = ['/bff/', '/identity/', '/soge-resultater/', '/forhaandsvisning/', '/demo/'];
+/** With what lies under them; a rule is the beginning of a path, so without an end it would close `/min-profil-guide/` too. */
+const pages = ['/min-profil', '/admin', '/auth', '/login'];
+const closed = [...pages.flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]), ...folders];
 
 /**
  * The rules for robots (RFC 9309). A site with a name but without https is a trial of somebody's, and no robot is let in; on

@@ -109,7 +109,8 @@ describe('headers that a client makes up', () => {
     }
     expect([site.backend.seen.length > 0, site.content.seen.length > 0]).toEqual([true, true]);
     for (const { headers } of [...site.backend.seen, ...site.content.seen]) {
-      expect(Object.keys(headers).filter((name) => !['accept', 'authorization', 'connection', 'host'].includes(name))).toEqual([]);
+      const ours = ['accept', 'authorization', 'connection', 'host', 'traceparent', 'x-request-id'];
+      expect(Object.keys(headers).filter((name) => !ours.includes(name))).toEqual([]);
       expect(headers.host).toMatch(/^127\.0\.0\.1:/);
       expect(headers.authorization).not.toBe('Bearer stolen');
     }

@@ -1,6 +1,7 @@
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Content } from '../content/open-content.ts';
+import type { Fill } from '../plugins/metrics.ts';
 import { beforeRelease } from './before-release.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';
@@ -21,12 +22,19 @@ export type Served =
 
 /** The rendered pages, one for each path, the same for every visitor. */
 export interface PageCache {
-  /** The page if it is here and was compared with its sources a moment ago; does no work. */
+  /** The page if it is here and nobody has to wait for it. It is compared with its sources once a second, meanwhile. */
   peek(path: string): ServedPage | undefined;
+  /** Whether the page is here: however many ask for it, it is looked after once a second. */
+  has(path: string): boolean;
   /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
   get(path: string): Promise<Served>;
-  /** The next reader of each page makes sure that it is up to date. */
-  expire(): void;
+  /**
+   * Something has changed. These pages are made anew at once, and whoever comes meanwhile gets what is here; of every other page the next
+   * reader makes sure.
+   */
+  renew(paths: readonly string[]): Promise<void>;
+  /** How full it is. */
+  held(): Fill;
 }
 
 export interface PageCacheParts {
@@ -117,6 +125,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return flight;
   }
 
+  /** Whoever is looking already may have seen what was there before. */
+  async function lookAnew(path: string): Promise<Served> {
+    await flights.get(path)?.catch(() => undefined);
+    return lookOnce(path);
+  }
+
   const served = (entry: Entry): ServedPage => ({
     kind: 'page',
     page: entry.page,
@@ -124,24 +138,24 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     state: now() - entry.storedAt < 15_000 ? 'hit' : 'stale',
   });
 
+  function peek(path: string): ServedPage | undefined {
+    const entry = entries.get(path);
+    const age = entry ? now() - entry.checkedAt : 0;
+    if (!entry || age < lookAgainMilliseconds) return entry && served(entry);
+    // A page without its events is not worth keeping once they may be back.
+    if (age >= waitAfterMilliseconds || !entry.complete) return undefined;
+    lookOnce(path).catch(() => undefined);
+    return served(entry);
+  }
+
   return {
-    peek(path) {
-      const entry = entries.get(path);
-      return entry && now() - entry.checkedAt < lookAgainMilliseconds ? served(entry) : undefined;
-    },
-    async get(path) {
-      const entry = entries.get(path);
-      if (!entry) return lookOnce(path);
-      const age = now() - entry.checkedAt;
-      if (age < lookAgainMilliseconds) return served(entry);
-      const looking = lookOnce(path);
-      // A page without its events is not worth keeping once they may be back.
-      if (age >= waitAfterMilliseconds || !entry.complete) return looking;
-      looking.catch(() => undefined);
-      return served(entry);
-    },
-    expire() {
-      for (const entry of entries.values()) entry.checkedAt = Number.NEGATIVE_INFINITY;
+    peek,
+    has: (path) => entries.has(path),
+    get: async (path) => peek(path) ?? lookOnce(path),
+    held: () => ({ entries: entries.size, bytes }),
+    async renew(paths) {
+      for (const entry of entries.values()) entry.checkedAt = Math.min(entry.checkedAt, now() - lookAgainMilliseconds);
+      await Promise.allSettled(paths.filter((path) => entries.has(path)).map(lookAnew));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../plugins/canonical-path.ts';
+import { safeReturnTo } from '../session/login/return-to.ts';
 import type { Sessions } from '../session/session.ts';
 import type { SingleDocuments } from './single-documents.ts';
 
@@ -55,19 +56,16 @@ export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Session
 
   const serveLogin = async (request: FastifyRequest<{ Querystring: Record<string, unknown> }>, reply: FastifyReply) => {
     const { reason, returnTo } = request.query;
+    // The login checks it once more.
+    const home = safeReturnTo(returnTo);
     const session = await sessions.read(request);
     // The page says why a teacher is here, and then sends him home itself.
-    if (session && reason !== 'admin') return away(reply, session.role === 'admin' ? adminHome : teacherHome);
+    if (session && (reason !== 'admin' || session.role === 'admin')) return away(reply, session.role === 'admin' ? adminHome : teacherHome);
     return documents.login(reply, {
       ...(reason === 'admin' && { reason }),
-      ...(typeof returnTo === 'string' && isOwnPath(returnTo) && { returnTo }),
+      ...(home !== undefined && { returnTo: home }),
     });
   };
   scope.get('/login', serveLogin);
   scope.get('/login/', serveLogin);
-}
-
-/** An own path: one leading slash, nothing that a browser could read as a host. The login checks it once more. */
-function isOwnPath(text: string): boolean {
-  return text.length <= 500 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
 }

@@ -112,7 +112,7 @@ describe('public pages', () => {
   test('nothing of a visitor reaches the content service', async () => {
     await get('/?utm=1', { cookie: 'edison=a', authorization: 'Bearer x' });
     for (const { headers, url } of site.content.seen) {
-      expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host']);
+      expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'traceparent', 'x-request-id']);
       expect(url).not.toContain('utm');
     }
   });

@@ -2,25 +2,14 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath, isReserved } from '../plugins/canonical-path.ts';
 import type { Metrics } from '../plugins/metrics.ts';
-import { isKnownTag } from './known-tag.ts';
 import type { PageCache, ServedPage } from './page-cache.ts';
-import { chooseVariant } from './rendered-page.ts';
+import { answerWith } from './ready/answer-with.ts';
 import type { SingleDocuments } from './single-documents.ts';
 
 export interface PublicPageParts {
   readonly cache: PageCache;
   readonly metrics: Metrics;
   readonly now: () => number;
-}
-
-/** Has to be the first hook of the app: a page that is ready is sent before anything else is done for it. */
-export function installReadyPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    const end = request.url.indexOf('?');
-    const ready = cache.peek(end < 0 ? request.url : request.url.slice(0, end));
-    if (ready) return sendPage(request, reply, ready, metrics, now());
-  });
 }
 
 /** What pages need that are not for guests. */
@@ -45,7 +34,7 @@ export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: 
     return sendPage(request, reply, served, metrics, now());
   });
   app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'],
     url: '/*',
     onRequest: async (request, reply) => {
       if (/^\/bff(?:[/?]|$)/.test(request.url)) throw new Problem('NOT_FOUND');
@@ -70,14 +59,8 @@ function redirectTo(request: FastifyRequest, reply: FastifyReply, address: strin
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, metrics: Metrics, time: number): FastifyReply {
-  const variant = chooseVariant(served.page, request.headers['accept-encoding']);
-  const age = Math.max(0, Math.floor((time - served.storedAt) / 1000));
-  const status = { hit: 'hit', stale: 'hit; fwd=stale', miss: 'fwd=miss; stored' }[served.state];
-  reply.headers(variant.headers).header('age', String(age)).header('cache-status', `edison; ${status}`);
-  if (isKnownTag(request.headers['if-none-match'], variant.etag)) {
-    metrics.pageServed('not-modified');
-    return reply.status(304).send();
-  }
-  metrics.pageServed(served.state);
-  return reply.send(variant.body);
+  const { headers, variant, isKnown } = answerWith(served, request.headers, time);
+  metrics.pageServed(isKnown ? 'not-modified' : served.state);
+  reply.headers(headers());
+  return isKnown ? reply.status(304).send() : reply.send(variant.body);
 }

@@ -10,6 +10,8 @@ export interface Variant {
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of the answer that it has not changed: nothing that describes a body (RFC 9110 section 15.4.5). */
+  readonly unchanged: Readonly<Record<string, string>>;
 }
 
 /** A public page ready to be sent, compressed once. */
@@ -28,16 +30,17 @@ export async function preparePage(html: string, policy: string, constant: Readon
     compressGzip(plain, { level: 6 }),
   ]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const headers = {
+  const always = {
     ...constant,
     'content-security-policy': policy,
-    'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
   };
   const variant = (body: Buffer, encoding: string | undefined): Variant => {
     const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
-    return { body, etag, headers: { ...headers, etag, ...(encoding && { 'content-encoding': encoding }) } };
+    const unchanged = { ...always, etag };
+    const headers = { ...unchanged, 'content-type': 'text/html; charset=utf-8', ...(encoding && { 'content-encoding': encoding }) };
+    return { body, etag, headers, unchanged };
   };
   return {
     br: variant(br, 'br'),
@@ -48,13 +51,25 @@ export async function preparePage(html: string, policy: string, constant: Readon
 }
 
 /** The variant that the browser takes, best first (RFC 9110 section 12.5.3). */
-export function chooseVariant(page: RenderedPage, accepted: string | undefined): Variant {
-  if (accepts(accepted, 'br')) return page.br;
-  return accepts(accepted, 'gzip') ? page.gzip : page.plain;
+export function chooseVariant(page: RenderedPage, accepted = ''): Variant {
+  const coding = chosen.get(accepted) ?? choose(accepted);
+  return page[coding];
 }
 
-function accepts(accepted: string | undefined, coding: string): boolean {
-  return (accepted ?? '').split(',').some((part) => {
+type Coding = 'br' | 'gzip' | 'plain';
+
+/** Browsers write it in a handful of ways. */
+const chosen = new Map<string, Coding>();
+const mostChosen = 100;
+
+function choose(accepted: string): Coding {
+  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
+  if (chosen.size < mostChosen && accepted.length < 100) chosen.set(accepted, coding);
+  return coding;
+}
+
+function accepts(accepted: string, coding: string): boolean {
+  return accepted.split(',').some((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
     return name.trim() === coding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
   });

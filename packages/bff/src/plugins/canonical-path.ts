@@ -1,5 +1,5 @@
-/** Characters that other readers of a path could take for something else: encoded slashes, dots, percent signs, parameters. */
-const odd = /%(?:2f|5c|2e|25|00|3b|0a|0d)|[\\;]|\/\/|\/\.{1,2}(?:\/|$)|\.\.|[\p{Cc}]/iu;
+/** Characters that other readers of a path could take for something else: encoded slashes, dots, percent signs, parameters, a host's `@`. */
+const odd = /%(?:2f|5c|2e|25|00|3b|40|0a|0d)|[\\;@]|\/\/|\/\.{1,2}(?:\/|$)|\.\.|[\p{Cc}]/iu;
 
 /**
  * The decoded path of a request target, or undefined when it has more than one reading

@@ -9,7 +9,7 @@ export interface Readiness {
   readonly isDraining: boolean;
 }
 
-const patienceMilliseconds = 1_000;
+const patienceMilliseconds = 1_800;
 
 export function createReadiness(database: Database): Readiness {
   let draining = false;
@@ -34,8 +34,9 @@ export function createReadiness(database: Database): Readiness {
 
 async function answers(database: Database): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), patienceMilliseconds);
-  const asked = database.pool.query('select 1').then(
+  // A process that was busy so long itself hears the answer that has come meanwhile before it gives up.
+  const timer = setTimeout(() => setImmediate(() => late.resolve(false)), patienceMilliseconds);
+  const asked = database.ping().then(
     () => true,
     () => false,
   );

@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call, WatchedCalls } from '../operations/watch-calls.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 export interface IdentityProxyParts {
@@ -9,6 +10,7 @@ export interface IdentityProxyParts {
   readonly issuer: string;
   readonly internalUrl: string;
   readonly failed: () => void;
+  readonly begin: WatchedCalls['begin'];
 }
 
 /** The provider's own cookies begin with this; ours never reach it. */
@@ -30,9 +32,16 @@ const answered = [
  * and come out; the X-Forwarded headers are ours; nothing is tried twice; one spelling of each path.
  */
 export async function installIdentityProxy(app: FastifyInstance, parts: IdentityProxyParts): Promise<void> {
-  const { siteUrl, issuer, internalUrl, failed } = parts;
+  const { siteUrl, issuer, internalUrl, failed, begin } = parts;
   const prefix = new URL(issuer).pathname.replace(/\/$/, '');
   const site = new URL(siteUrl);
+  const calls = new WeakMap<object, Call>();
+  app.addHook('onResponse', async (request, reply) => calls.get(request)?.answered(reply.statusCode));
+  const headersOf = (request: object) => {
+    const call = begin();
+    calls.set(request, call);
+    return call.headers;
+  };
   await app.register(httpProxy, {
     upstream: internalUrl,
     prefix,
@@ -49,6 +58,7 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
     replyOptions: {
       retriesCount: 0,
       rewriteRequestHeaders: (request) => ({
+        ...headersOf(request),
         ...pick(request.headers, asked),
         ...ownCookies(request.headers.cookie),
         host: site.host,
@@ -59,6 +69,7 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
       rewriteHeaders: (headers) => ({ ...pick(headers, answered), ...place(headers, siteUrl), ...setCookies(headers) }),
       onError: (reply, { error }) => {
         failed();
+        calls.get(reply.request)?.failed(error);
         reply.send(new Problem('UPSTREAM_UNAVAILABLE', { cause: error }));
       },
     },

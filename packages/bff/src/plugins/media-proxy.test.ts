@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createBreaker } from '../breaker/breaker.ts';
+import { createCallWatch } from '../operations/watch-calls.ts';
 import { startUpstream, type Upstream } from '../testing/start-upstream.ts';
 import { installMediaProxy } from './media-proxy.ts';
 import { installProblems } from './problems.ts';
@@ -18,6 +20,10 @@ beforeAll(async () => {
     if (path.includes('width=571')) return { status: 400, body: {} };
     if (path.startsWith('/media/bord')) return { headers: { 'content-type': 'image/webp', ...immutable }, body: path };
     if (path.startsWith('/media/travlt')) return { headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' }, body: path };
+    if (path.startsWith('/media/tegning')) {
+      const packing = headers['accept-encoding'] === 'x-packed' ? { 'content-encoding': 'x-packed' } : {};
+      return { headers: { 'content-type': 'image/svg+xml', vary: 'accept-encoding', ...packing }, body: '<svg/>' };
+    }
     if (path.startsWith('/media/tekster')) return { headers: { 'content-type': 'text/vtt; charset=utf-8' }, body: 'WEBVTT' };
     if (!path.startsWith('/media/film')) return { status: 404, body: {} };
     const of = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' };
@@ -28,7 +34,7 @@ beforeAll(async () => {
     return { status: 206, headers: { ...of, 'content-range': `bytes ${from}-${to}/${film.length}` }, body: part };
   });
   installProblems(app, async (_request, reply) => reply.send(''));
-  installMediaProxy(app, content.url, () => undefined);
+  installMediaProxy(app, content.url, unwatched());
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -36,6 +42,11 @@ afterAll(async () => {
   await content[Symbol.asyncDispose]();
 });
 
+const unwatched = () => ({
+  ...createCallWatch(() => undefined).of('media'),
+  failed: () => undefined,
+  breaker: createBreaker({ now: Date.now }),
+});
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}/media/${path}`, { headers });
 
 describe('a picture is asked for in a size', () => {
@@ -51,6 +62,13 @@ describe('a picture is asked for in a size', () => {
       expect([answer.status, answer.headers.get('cache-control')?.includes('public') ?? false]).toEqual([400, false]);
     },
   );
+});
+
+test('a drawing comes packed to whoever can unpack it', async () => {
+  const packed = await get('tegning.svg', { 'accept-encoding': 'x-packed' });
+  expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['x-packed', 'accept-encoding']);
+  expect(packed.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await get('tegning.svg', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
 });
 
 test('an address that changes with its content is kept for ever, a makeshift not at all, and the rest a day', async () => {
@@ -102,7 +120,7 @@ test('pictures come while forty people watch films', async () => {
   await once(house.listen(0, '127.0.0.1'), 'listening');
   const { port } = z.object({ port: z.number() }).parse(house.address());
   const site = Fastify();
-  installMediaProxy(site, `http://127.0.0.1:${port}`, () => undefined);
+  installMediaProxy(site, `http://127.0.0.1:${port}`, unwatched());
   const at = await site.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const watching = Array.from({ length: 40 }, () => fetch(`${at}/media/film.mp4`, { signal: leaving.signal }));

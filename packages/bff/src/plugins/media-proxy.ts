@@ -1,10 +1,14 @@
 import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, request as send } from 'undici';
+import { isOutageStatus } from '../breaker/breaker.ts';
+import type { Watched } from '../breaker/watch-upstreams.ts';
 import { canonicalPath } from './canonical-path.ts';
 
-const asked = ['accept', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
-const answered = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+const asked = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
+// Packed as it came: a drawing is four times as large unpacked.
+const packed = ['content-encoding', 'vary'] as const;
+const answered = [...packed, 'content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
 /** What a browser may show in place; anything else is a download. */
 const shown =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|text\/vtt|application\/pdf)(?:;|$)/i;
@@ -16,7 +20,7 @@ const refusals: Readonly<Record<number, ProblemCode>> = { 400: 'BAD_REQUEST' };
 const lifetimes: Readonly<Record<string, string>> = { immutable: 'public, max-age=31536000, immutable', 'no-store': 'no-store' };
 
 /** `GET /media/*` out of the content service: fixed host, allow-listed headers both ways, nothing of the visitor's. */
-export function installMediaProxy(app: FastifyInstance, contentUrl: string, failed: () => void): void {
+export function installMediaProxy(app: FastifyInstance, contentUrl: string, { failed, breaker, over }: Watched): void {
   const patience = { connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 };
   const pictures = new Agent({ connections: 32, ...patience });
   // A film holds its connection for as long as somebody watches: no picture waits for one.
@@ -24,14 +28,18 @@ export function installMediaProxy(app: FastifyInstance, contentUrl: string, fail
   app.addHook('onClose', async () => void (await Promise.all([pictures.destroy(), films.destroy()])));
   app.get('/media/*', async (request, reply) => {
     const path = canonicalPath(request.url);
-    if (path === undefined) throw new Problem('NOT_FOUND');
+    // A folder is no file, and some services would list it.
+    if (path === undefined || path.endsWith('/')) throw new Problem('NOT_FOUND');
     const size = pictureSize(request.url);
     const headers = Object.fromEntries(asked.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])));
-    const dispatcher = isFilm.test(path) ? films : pictures;
-    const answer = await send(`${contentUrl}${encodeURI(path)}${size}`, { dispatcher, headers }).catch((cause: unknown) => {
-      failed();
-      throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
-    });
+    const dispatcher = over(isFilm.test(path) ? films : pictures);
+    const ask = () => send(`${contentUrl}${encodeURI(path)}${size}`, { dispatcher, headers });
+    const answer = await breaker
+      .call(ask, ({ statusCode }) => isOutageStatus(statusCode))
+      .catch((cause: unknown) => {
+        failed();
+        throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
+      });
     if (![200, 206, 304, 416].includes(answer.statusCode)) {
       await answer.body.dump();
       throw new Problem(refusals[answer.statusCode] ?? (answer.statusCode >= 500 ? 'UPSTREAM_UNAVAILABLE' : 'NOT_FOUND'));

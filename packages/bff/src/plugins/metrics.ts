@@ -1,40 +1,103 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Outcome } from '../operations/outcome.ts';
 
-/** What the bff counts. A registry of its own, so that two of them live in one process. */
+/** Whom the bff asks over HTTP. */
+export type Upstream = 'backend' | 'content' | 'media' | 'identity';
+
+/** How a refresh of tokens ended. `ended`: the provider says that the login is over. `late`: the session had changed meanwhile. */
+export type Refreshed = 'done' | 'ended' | 'late' | 'unavailable';
+
+/** Where an answer came from: fresh out of the cache, old out of it, or made for this caller. */
+export type CacheState = 'hit' | 'stale' | 'miss';
+
+/** What the bff counts. A registry of its own, so that two of them live in one process. No label holds anything of a visitor's. */
 export interface Metrics {
   readonly registry: Registry;
+  /** @param route the route's pattern. */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** An answer out of the page cache. */
-  pageServed(how: 'hit' | 'stale' | 'miss' | 'not-modified'): void;
-  upstreamFailed(upstream: 'backend' | 'content' | 'media' | 'identity'): void;
+  pageServed(how: CacheState | 'not-modified'): void;
+  upstreamCalled(upstream: Upstream, outcome: Outcome, seconds: number): void;
+  upstreamFailed(upstream: Upstream): void;
+  /** The breaker before an upstream is open from now on, or closed. */
+  breakerTurned(upstream: Upstream, open: boolean): void;
+  /** A call was answered by the breaker. */
+  breakerRefused(upstream: Upstream): void;
+  /** A request was refused because there were too many. */
+  overloaded(): void;
+  /** An answer out of the cache of the content service's answers. */
+  contentServed(how: CacheState): void;
+  refreshed(how: Refreshed): void;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  // Among them how late the event loop is, memory, open handles and garbage collection.
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
-    name: 'edison_answer_seconds',
-    help: 'Time to answer, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
-  const pages = new Counter({
-    name: 'edison_pages_total',
-    help: 'Public pages served, by state of the cache.',
-    labelNames: ['cache'],
-    registers: [registry],
-  });
-  const failures = new Counter({
-    name: 'edison_upstream_failures_total',
-    help: 'Upstream calls without a usable answer.',
+  const counter = (name: string, help: string, ...labelNames: string[]) => new Counter({ name, help, labelNames, registers: [registry] });
+  const histogram = (name: string, help: string, ...labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10], registers: [registry] });
+
+  const answers = histogram('edison_answer_seconds', 'Time to answer, by method, route and class of status.', 'method', 'route', 'status');
+  const limited = counter('edison_rate_limited_total', 'Requests refused because there were too many (429), by route.', 'route');
+  const pages = counter('edison_pages_total', 'Public pages served, by state of the cache.', 'cache');
+  const calls = histogram(
+    'edison_upstream_call_seconds',
+    'Time until the head of an answer of an upstream, or until it failed, by upstream and outcome.',
+    'upstream',
+    'outcome',
+  );
+  const failures = counter('edison_upstream_failures_total', 'Upstream calls without a usable answer.', 'upstream');
+  const breakers = new Gauge({
+    name: 'edison_breaker_open',
+    help: '1 while an upstream is left alone because it has failed too often.',
     labelNames: ['upstream'],
     registers: [registry],
   });
+  const spared = counter('edison_breaker_refusals_total', 'Upstream calls that the breaker answered, by upstream.', 'upstream');
+  const overloads = counter('edison_overload_refusals_total', 'Requests refused because there were too many at once.');
+  const content = counter('edison_content_answers_total', 'Answers of the content service, by where they came from.', 'cache');
+  const refreshes = counter('edison_token_refreshes_total', 'Refreshes of tokens, by how they ended.', 'outcome');
+  // Put by once: a page out of the cache costs little more than being counted.
+  const of = (cache: CacheState | 'not-modified') => pages.labels({ cache });
+  const servedPages = { hit: of('hit'), stale: of('stale'), miss: of('miss'), 'not-modified': of('not-modified') };
+  for (const outcome of ['done', 'ended', 'late', 'unavailable']) refreshes.inc({ outcome }, 0);
+  for (const cache of ['hit', 'stale', 'miss']) content.inc({ cache }, 0);
+  for (const upstream of ['backend', 'content', 'media', 'identity']) breakers.set({ upstream }, 0);
   return {
     registry,
-    answered: (method, route, status, seconds) => answers.observe({ method, route, status }, seconds),
-    pageServed: (cache) => pages.inc({ cache }),
+    answered(method, route, status, seconds) {
+      answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+      if (status === 429) limited.inc({ route });
+    },
+    pageServed: (cache) => servedPages[cache].inc(),
+    upstreamCalled: (upstream, outcome, seconds) => calls.observe({ upstream, outcome }, seconds),
     upstreamFailed: (upstream) => failures.inc({ upstream }),
+    breakerTurned: (upstream, open) => breakers.set({ upstream }, open ? 1 : 0),
+    breakerRefused: (upstream) => spared.inc({ upstream }),
+    overloaded: () => overloads.inc(),
+    contentServed: (cache) => content.inc({ cache }),
+    refreshed: (outcome) => refreshes.inc({ outcome }),
   };
+}
+
+/** How full something is. */
+export interface Fill {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** Tells how full caches are, by name, whenever somebody reads. */
+export function addCaches(registry: Registry, caches: Readonly<Record<string, () => Fill>>): void {
+  for (const what of ['entries', 'bytes'] as const) {
+    new Gauge({
+      name: `edison_cache_${what}`,
+      help: `What the caches hold, in ${what}.`,
+      labelNames: ['cache'],
+      registers: [registry],
+      collect() {
+        for (const [cache, read] of Object.entries(caches)) this.set({ cache }, read()[what]);
+      },
+    });
+  }
 }

@@ -4,12 +4,18 @@ import { backendTables } from '@edison/contracts/upstream/backend';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openApiOf } from '../open-api.ts';
+import type { CallWatch } from '../operations/watch-calls.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A server of its own for whoever runs the site: metrics and the descriptions of both interfaces. Never the public port. */
-export function createOperationsServer(metrics: Metrics): FastifyInstance {
+/**
+ * A server of its own for whoever runs the site: metrics, how each upstream does, and the descriptions of both interfaces. Never the
+ * public port.
+ */
+export function createOperationsServer({ registry }: Metrics, calls: Pick<CallWatch, 'health'>): FastifyInstance {
   const server = Fastify({ logger: false, requestTimeout: 10_000 });
-  server.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  // 200 whatever it says: an upstream that is down takes nobody out of the balancer.
+  server.get('/upstreams', async (_request, reply) => reply.header('cache-control', 'no-store').send(calls.health()));
   server.get('/openapi.json', async () => openApiOf('Edison', merged(bffTables)));
   server.get('/openapi/backend.json', async () => openApiOf('What Edison asks of a backend', merged(backendTables)));
   server.get('/openapi/content.json', async () => openApiOf('What Edison asks of a content service', contentCalls));

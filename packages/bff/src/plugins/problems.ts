@@ -45,12 +45,16 @@ export function wireProblemOf(problem: Problem, requestId: string): WireProblem 
   return { problem: problem.code, message, statusCode: problem.status, requestId, ...field, ...(details && { details }) };
 }
 
+/** Methods that a route of ours takes somewhere, or refuses by itself; no other is allowed anywhere. */
+const routed: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
+
 /** One handler for everything that is refused or breaks: JSON for programs, a page for people. */
 export function installProblems(app: FastifyInstance, sendPage: SendProblemPage): void {
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => answerProblem(problemOf(error), request, reply, sendPage));
   app.setNotFoundHandler(async (request, reply) => {
     const isPageMethod = request.method === 'GET' || request.method === 'HEAD';
-    const code = isPageMethod || isForPrograms(request) ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
+    const isAnswer = isPageMethod || (routed.has(request.method) && isForPrograms(request));
+    const code = isAnswer ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
     return answerProblem(new Problem(code), request, reply, sendPage);
   });
 }
@@ -75,10 +79,13 @@ function logProblem(problem: Problem, request: FastifyRequest): void {
   else request.log.info({ problem: code, field }, 'refused');
 }
 
+/** What a document asks for by itself: a page in the place of one of these would be read as a script, a style sheet or a picture. */
+const file =
+  /^(?:\/(?:assets|media)(?:\/|$)|[^?]*\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|vtt|webmanifest|webp|woff2?|xml)(?:\?|$))/i;
+
 /** Documents are what a browser opens by itself: pages, and routes of kind `navigation`. */
 function isForPrograms(request: FastifyRequest): boolean {
-  if (request.url.startsWith('/assets/') || request.url.startsWith('/media/')) return true;
-  if (!/^\/(?:bff|kalender)(?:[/?]|$)/.test(request.url)) return false;
+  if (!/^\/(?:bff|kalender)(?:[/?]|$)/.test(request.url)) return file.test(request.url);
   const opensByItself = request.routeOptions.config?.contract?.kind === 'navigation';
   return !(opensByItself && request.headers.accept?.includes('text/html'));
 }

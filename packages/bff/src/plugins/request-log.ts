@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { foreignTraceOf } from '../operations/trace-context.ts';
 import { canonicalPath, isReserved } from './canonical-path.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -16,7 +17,7 @@ export function maskPath(path: string): string {
 /**
  * One line for each answer, without query, cookies or anything personal: the route's pattern, and for public pages the
  * masked path. No other path is written down: those of the provider hold one-time links.
- * Answers from the page cache are counted in the metrics only.
+ * A trace that began elsewhere is named, in its own strict shape. Answers from the page cache are counted in the metrics only.
  */
 export function installRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -24,7 +25,8 @@ export function installRequestLog(app: FastifyInstance, metrics: Metrics): void 
     const route = request.routeOptions.url ?? 'none';
     metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     if (reply.statusCode < 400 && isQuiet(request)) return;
-    request.log.info({ method: request.method, route: routeName(request, route), status: reply.statusCode, milliseconds }, 'answered');
+    const line = { method: request.method, route: routeName(request, route), status: reply.statusCode, milliseconds };
+    request.log.info({ ...line, traceId: foreignTraceOf(request) }, 'answered');
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { policyReportsName, policyReportsPath } from './policy-reports.ts';
 
 /** What the policies depend on: where forms may go, which media and consented scripts may load. */
 export interface PolicyParts {
@@ -33,6 +34,9 @@ export function documentPolicy({ siteUrl, issuer, mediaUrl, scriptHosts }: Polic
       "base-uri 'none'",
       "frame-ancestors 'none'",
       `form-action ${[...new Set(["'self'", new URL(issuer).origin])].join(' ')}`,
+      // The second is for browsers that do not know the first.
+      `report-to ${policyReportsName}`,
+      `report-uri ${policyReportsPath}`,
       ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
 }
@@ -46,12 +50,18 @@ export function constantHeaders(siteUrl: string): Readonly<Record<string, string
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'x-frame-options': 'DENY',
+    'reporting-endpoints': `${policyReportsName}="${policyReportsPath}"`,
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }
 
+/** The headers of an answer that is no document. */
+export function bareHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return { ...constantHeaders(siteUrl), 'content-security-policy': bareProtection };
+}
+
 /** Puts the constant headers and the bare policy on every answer; a document replaces the policy by its own. */
 export function installSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = { ...constantHeaders(siteUrl), 'content-security-policy': bareProtection };
+  const headers = bareHeaders(siteUrl);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }

@@ -84,22 +84,6 @@ describe('a call', () => {
     expect(site.backend.seen).toEqual([]);
   });
 
-  test.each(throughBackend.filter(({ route }) => route.kind !== 'navigation'))(
-    '$name is refused to other sites and to plain forms',
-    async ({ route }) => {
-      site.backend.seen.length = 0;
-      expect((await call(route, allowed(route), { headers: { 'x-edison': '' } })).body.problem).toBe('HEADER_MISSING');
-      if (route.method !== 'GET') {
-        expect((await call(route, allowed(route), { headers: { origin: 'https://evil.example' } })).body.problem).toBe('FOREIGN_ORIGIN');
-        if (route.body)
-          expect((await call(route, allowed(route), { headers: { 'content-type': 'text/plain' } })).body.problem).toBe(
-            'WRONG_CONTENT_TYPE',
-          );
-      }
-      expect(site.backend.seen).toEqual([]);
-    },
-  );
-
   test.each(throughBackend.filter(({ route }) => route.body || route.query))(
     '$name is refused by the name of what it does not know',
     async ({ route }) => {

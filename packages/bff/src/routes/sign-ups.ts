@@ -17,11 +17,15 @@ const lists: Rule = { purpose: 'list', address: { tries: 60, seconds: hour }, su
 /** Looks at a hundred rows under the lock of the session. */
 const listPreviews: Rule = { purpose: 'list-preview', address: { tries: 600, seconds: hour }, subject: { tries: 120, seconds: hour } };
 
+/** Each writes to somebody by mail. By person and event, or sign-up: a whole school that signs up at eight meets no limit. */
+const ownSignUps: Rule = { purpose: 'sign-up', subject: { tries: 30, seconds: hour } };
+
 /** A code that is wrong is counted, as everywhere where one is typed. */
 export function signUpHandlers(backend: Backend, throttle: Throttle): Handlers<typeof signUpRoutes, RouteContext> {
   return {
     listOwnSignUps: (_input, context) => signUps.listOwnSignUps(backend, personOf(context)),
-    signUpToEvent({ params, body }, context) {
+    async signUpToEvent({ params, body }, context) {
+      await throttle.count(ownSignUps, context, `${params.eventId} ${personOf(context).email}`);
       const signUp = () => signUps.signUpToEvent(backend, personOf(context), { ...params, ...body });
       return body.code === undefined ? signUp() : tryCode(throttle, context, signUp);
     },
@@ -30,13 +34,19 @@ export function signUpHandlers(backend: Backend, throttle: Throttle): Handlers<t
       await throttle.count(body.preview ? listPreviews : lists, context, person.email);
       return signUpByList(backend, person, { ...params, ...body });
     },
-    cancelSignUp: ({ params }, context) => signUps.cancelSignUp(backend, personOf(context), params.signUpId),
+    async cancelSignUp({ params }, context) {
+      await throttle.count(ownSignUps, context, `${params.signUpId} ${personOf(context).email}`);
+      return signUps.cancelSignUp(backend, personOf(context), params.signUpId);
+    },
     async getCalendarFile({ params }, context) {
       const { fileName, text } = await signUps.getCalendarFile(backend, personOf(context), params.signUpId);
       context.reply.type('text/calendar; charset=utf-8').header('content-disposition', attachment(fileName));
       return text;
     },
-    changeSignUp: ({ params, body }, context) => signUps.changeSignUp(backend, personOf(context), { ...params, ...body }),
+    async changeSignUp({ params, body }, context) {
+      await throttle.count(ownSignUps, context, `${params.signUpId} ${personOf(context).email}`);
+      return signUps.changeSignUp(backend, personOf(context), { ...params, ...body });
+    },
     listOwnLatestSignUps: (_input, context) => signUps.listOwnLatestSignUps(backend, personOf(context)),
     listOwnProgrammeSignUps: ({ params }, context) => signUps.listOwnProgrammeSignUps(backend, personOf(context), params.programmeKey),
     getOwnEventSignUp: ({ params }, context) => signUps.getOwnEventSignUp(backend, personOf(context), params.eventId),

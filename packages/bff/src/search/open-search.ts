@@ -4,6 +4,7 @@ import type { Asked } from '@edison/contracts/search-address';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import type { Watched } from '../breaker/watch-upstreams.ts';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
 import { createContentClient } from '../content/content-client.ts';
 
@@ -18,7 +19,7 @@ export interface SearchParts {
   readonly url: string;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly failed: () => void;
+  readonly watched: Watched;
 }
 
 /** As long as the contract lets a query be. */
@@ -28,8 +29,8 @@ const nothing = { total: 0, counts: [], items: [], pageSize: 1, words: 'all' } a
 const ages = { freshMilliseconds: 10_000, revalidateMilliseconds: 30_000, staleMilliseconds: 600_000 };
 const room = { maxEntries: 300, maxBytes: 4 * 1024 * 1024 };
 
-export function openSearch({ url, now, log, failed }: SearchParts): Search {
-  const client = createContentClient(url, failed);
+export function openSearch({ url, now, log, watched }: SearchParts): Search {
+  const client = createContentClient(url, watched);
 
   /** Answers of one call by its query string, none of which is on another contract than its own. */
   function answers<S extends z.ZodType>(path: string, answer: S) {

@@ -209,7 +209,8 @@ test.each(['İ'.repeat(60), '\u0958'.repeat(60)])(
   async (query) => {
     await call(`/bff/search?query=${encodeURIComponent(query)}`);
     await call(`/bff/search/suggestions?query=${encodeURIComponent(query)}`);
-    const queries = site.content.seen.map(({ url }) => new URL(url, 'http://content').searchParams.get('query') ?? '');
+    // What the site asks for by itself has none.
+    const queries = site.content.seen.flatMap(({ url }) => new URL(url, 'http://content').searchParams.getAll('query'));
     expect(queries.map(({ length }) => length)).toEqual([100, 100]);
   },
 );

@@ -4,12 +4,14 @@ import type { Provider } from './provider/discover-provider.ts';
 import { failureOf, withoutContent } from './provider/provider-failure.ts';
 import type { SessionCache } from './store/session-cache.ts';
 import type { Tokens } from './store/session-content.ts';
+import type { AccessTrail } from './trail/access-trail.ts';
 
 export interface EndSession {
   readonly provider: Provider;
   readonly cache: SessionCache;
   readonly siteUrl: string;
   readonly logoutHint: boolean;
+  readonly trail: AccessTrail;
 }
 
 const patienceMilliseconds = 1_500;
@@ -20,12 +22,13 @@ const patienceMilliseconds = 1_500;
  */
 export async function endSession(parts: EndSession, request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }> {
   reply.header('cache-control', 'no-store').header('clear-site-data', '"cache"');
-  const { signedIn } = request.session;
+  const signedIn = request.session.signedIn?.();
   if (!signedIn) return { location: '/' };
   const stored = await parts.cache.reload(signedIn.key);
   await request.session.destroy();
   request.log.info({ session: signedIn.key.slice(0, 8) }, 'signed out');
   if (!stored) return { location: '/' };
+  await parts.trail.note(stored.person.subject, 'logout', signedIn);
   const configuration = await revokeTokens(parts.provider, [stored.tokens], request.log);
   return { location: configuration ? goodbyeUrl(configuration, parts, stored.tokens) : '/' };
 }

@@ -1,9 +1,11 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createBreaker } from '../breaker/breaker.ts';
+import { serveBackChannelLogout } from './back-channel/serve-back-channel-logout.ts';
 import { endSession } from './end-session.ts';
 import { beginLogin } from './login/begin-login.ts';
 import { finishLogin } from './login/finish-login.ts';
-import { createLoginTransactions } from './login/login-transaction.ts';
+import { createLoginTransactions, type LoginWish } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
 import { startSession } from './login/start-session.ts';
 import { endAll, endAllOf, endOther, listSessions } from './own-sessions.ts';
@@ -21,10 +23,12 @@ import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
 import { createLeases } from './tokens/lease.ts';
 import { createAccessTokens } from './tokens/refresh-tokens.ts';
+import { createAccessTrail } from './trail/access-trail.ts';
+import { noteRefusals } from './trail/note-refusals.ts';
 
 /**
  * Puts sessions on `app`: the scope of `/bff`, `/auth`, `/login` and the private pages, never of public ones. Registers
- * `GET /auth`; `createSessionHandlers` serves the rest of the session's routes. Asks the identity provider nothing yet.
+ * `GET /auth` and `POST /bff/backchannel-logout`; `createSessionHandlers` serves the rest of the session's routes. Asks the identity provider nothing yet.
  * The schema `bff` must be migrated, and addresses must not be logged with their query: a callback's holds the code.
  */
 export async function installSession(app: FastifyInstance, options: SessionOptions): Promise<Sessions> {
@@ -33,30 +37,28 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const name = secure ? '__Host-edison' : 'edison';
   const redirectUri = `${siteUrl}/auth`;
 
-  const store = createSessionStore(database, createSealer(sessionKeys, 'session'), createSessionOwners(sessionKeys));
+  const { store, trail } = openRecords(options, now, app.log);
   const cache = await createSessionCache(database, store);
-  const provider = createProvider(identity);
+  const provider = createProvider(identity, options.watched?.breaker ?? createBreaker({ now: () => now().getTime() }), options.watched);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
   const leases = options.leases ?? createLeases(database);
-  const accessTokens = createAccessTokens({ provider, store, cache, leases, now });
+  const accessTokens = createAccessTokens({ provider, store, cache, leases, now, refreshed: options.refreshed });
   const life = createSessionLife(store, cache, options.sessionIdleSeconds, now);
 
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
-  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now };
+  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now, trail };
   const begin = beginLogin.bind(undefined, { provider, transactions, redirectUri, scopes: identity.scopes, now });
   const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start), beginLogin: begin };
   app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(finish, request, reply));
+  await serveBackChannelLogout(app, { provider, store, cache, now, trail });
+  noteRefusals(app, trail);
 
-  const clear = () => clearExpired(database, now(), options.sessionIdleSeconds);
-  const stopClearing = everyMinute(clear, (err) => app.log.warn({ err }, 'expired sessions were not cleared'));
-  app.addHook('onClose', async () => {
-    stopClearing();
-    await cache[Symbol.asyncDispose]();
-  });
+  keepClean(app, () => clearExpired(database, now(), options.sessionIdleSeconds).then(trail.clear));
+  app.addHook('onClose', () => cache[Symbol.asyncDispose]());
 
-  const own = { provider, cache, store, leases, life, now, siteUrl, logoutHint: identity.logoutHint };
+  const own = { provider, cache, store, leases, life, now, siteUrl, logoutHint: identity.logoutHint, trail };
   const requests = new WeakMap<Session, FastifyRequest>();
   const expire = async (session: Session): Promise<void> => {
     const request = requests.get(session);
@@ -66,7 +68,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   };
   return {
     async read(request) {
-      const stored = request.session?.signedIn;
+      const stored = request.session?.signedIn?.();
       if (!stored) return undefined;
       if (request.routeOptions.url !== '/bff/session') await life.prolong(stored);
       const session = sessionOf(stored, now());
@@ -87,17 +89,32 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     },
     expire,
     guestToken: createGuestTokens(provider, now),
-    beginLogin: (request, reply, wished) => {
-      const returnTo = safeReturnTo(wished);
-      return begin(request, reply, returnTo === undefined ? {} : { returnTo });
-    },
+    beginLogin: (request, reply, wished) => begin(request, reply, wishOf(wished)),
     end: (request, reply) => endSession(own, request, reply),
     seeAs: ({ key }, whom) => seeAs(own, key, whom),
     listOf: (subject) => listSessions(own, subject),
+    trailOf: trail.of,
     endAllOf: (subject) => endAllOf(own, subject, app.log),
     endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
     endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
   };
+}
+
+function wishOf(wished: unknown): LoginWish {
+  const returnTo = safeReturnTo(wished);
+  return returnTo === undefined ? {} : { returnTo };
+}
+
+/** The rows of sessions, and what is written down of them, under the same names of people. */
+function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date, log: FastifyInstance['log']) {
+  const owners = createSessionOwners(sessionKeys);
+  const store = createSessionStore(database, createSealer(sessionKeys, 'session'), owners);
+  return { store, trail: createAccessTrail({ database, owners, now, log }) };
+}
+
+function keepClean(app: FastifyInstance, clear: () => Promise<void>): void {
+  const stopClearing = everyMinute(clear, (err) => app.log.warn({ err }, 'expired sessions were not cleared'));
+  app.addHook('onClose', async () => stopClearing());
 }
 
 function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date): Session {

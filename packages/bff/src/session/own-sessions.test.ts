@@ -1,5 +1,5 @@
 import { testKinds } from '@edison/database/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import type { Browser } from './testing/browser.ts';
@@ -31,95 +31,93 @@ async function signEverybodyIn(provider: ScriptedProvider, site: SessionApp, rep
   return { here, there, stranger };
 }
 
-describe.each(testKinds)('on %s', (kind) => {
-  test('a person sees their own sessions and nobody else’s, and ends one of them in another browser', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    await using replica = await startSessionApp(database, provider);
-    const { here, there, stranger } = await signEverybodyIn(provider, site, replica);
+test('a person sees their own sessions and nobody else’s, and ends one of them in another browser', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  await using replica = await startSessionApp(database, provider);
+  const { here, there, stranger } = await signEverybodyIn(provider, site, replica);
 
-    const { items, total } = await listOf(here);
-    expect(total).toBe(2);
-    expect(items.filter((one) => one.here)).toHaveLength(1);
-    const other = items.find((one) => !one.here)?.sessionId ?? '';
-    const [foreign] = (await listOf(stranger)).items;
-    expect((await here.post(`/bff/sessions/${foreign?.sessionId}/end`)).status).toBe(404);
-    expect((await stranger.get('/private')).status).toBe(200);
+  const { items, total } = await listOf(here);
+  expect(total).toBe(2);
+  expect(items.filter((one) => one.here)).toHaveLength(1);
+  const other = items.find((one) => !one.here)?.sessionId ?? '';
+  const [foreign] = (await listOf(stranger)).items;
+  expect((await here.post(`/bff/sessions/${foreign?.sessionId}/end`)).status).toBe(404);
+  expect((await stranger.get('/private')).status).toBe(200);
 
-    expect((await there.get('/private')).status).toBe(200);
-    const left = listed.parse(JSON.parse((await here.post(`/bff/sessions/${other}/end`)).body));
-    expect(left.items.map((one) => one.here)).toEqual([true]);
-    await expect.poll(async () => (await there.get('/private')).status, { timeout: 1_000 }).toBe(401);
-    expect(provider.revoked).toHaveLength(1);
-    expect((await here.get('/private')).status).toBe(200);
-  });
+  expect((await there.get('/private')).status).toBe(200);
+  const left = listed.parse(JSON.parse((await here.post(`/bff/sessions/${other}/end`)).body));
+  expect(left.items.map((one) => one.here)).toEqual([true]);
+  await expect.poll(async () => (await there.get('/private')).status, { timeout: 1_000 }).toBe(401);
+  expect(provider.revoked).toHaveLength(1);
+  expect((await here.get('/private')).status).toBe(200);
+});
 
-  test('a logout everywhere ends every browser’s session, this one’s too, and leaves other people alone', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    await using replica = await startSessionApp(database, provider);
-    const { here, there, stranger } = await signEverybodyIn(provider, site, replica);
-    expect((await there.get('/private')).status).toBe(200);
+test('a logout everywhere ends every browser’s session, this one’s too, and leaves other people alone', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  await using replica = await startSessionApp(database, provider);
+  const { here, there, stranger } = await signEverybodyIn(provider, site, replica);
+  expect((await there.get('/private')).status).toBe(200);
 
-    const goodbye = await here.post('/bff/sessions/end-all');
-    expect(goodbye.headers.get('clear-site-data')).toBe('"cache"');
-    expect(new URL(JSON.parse(goodbye.body).location).origin).toBe(provider.origin);
-    expect(here.cookies.has('edison')).toBe(false);
-    expect((await here.get('/private')).status).toBe(401);
-    await expect.poll(async () => (await there.get('/private')).status, { timeout: 1_000 }).toBe(401);
-    expect(provider.revoked).toHaveLength(2);
-    expect((await stranger.get('/private')).status).toBe(200);
-  });
+  const goodbye = await here.post('/bff/sessions/end-all');
+  expect(goodbye.headers.get('clear-site-data')).toBe('"cache"');
+  expect(new URL(JSON.parse(goodbye.body).location).origin).toBe(provider.origin);
+  expect(here.cookies.has('edison')).toBe(false);
+  expect((await here.get('/private')).status).toBe(401);
+  await expect.poll(async () => (await there.get('/private')).status, { timeout: 1_000 }).toBe(401);
+  expect(provider.revoked).toHaveLength(2);
+  expect((await stranger.get('/private')).status).toBe(200);
+});
 
-  test('sessions outlive a change of keys in the list too', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using before = await startSessionApp(database, provider);
-    await before.open().login(provider);
-    await using after = await startSessionApp(database, provider, { sessionKeys: ['a new key of the tests, 32+ characters', ...keys] });
-    const browser = after.open();
-    await browser.login(provider);
-    expect((await listOf(browser)).total).toBe(2);
-  });
+test('sessions outlive a change of keys in the list too', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using before = await startSessionApp(database, provider);
+  await before.open().login(provider);
+  await using after = await startSessionApp(database, provider, { sessionKeys: ['a new key of the tests, 32+ characters', ...keys] });
+  const browser = after.open();
+  await browser.login(provider);
+  expect((await listOf(browser)).total).toBe(2);
+});
 
-  test('a login that the provider knew from before a logout everywhere asks for the password, once', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const [here, lost] = [site.open(), site.open()];
-    passwordGiven(provider, seconds() - 60);
-    await here.login(provider);
-    await here.post('/bff/sessions/end-all');
+test('a login that the provider knew from before a logout everywhere asks for the password, once', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const [here, lost] = [site.open(), site.open()];
+  passwordGiven(provider, seconds() - 60);
+  await here.login(provider);
+  await here.post('/bff/sessions/end-all');
 
-    // Whoever has the lost browser gets as far as the provider knows it, and then needs the password.
-    const asked = await lost.login(provider, '/min-profil/konto');
-    expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
-    expect(lost.cookies.has('edison')).toBe(false);
-    // A provider that asks for none is not asked for ever.
-    const refused = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
-    expect(refused.location).toBe('/login?reason=failed');
-    expect(lost.cookies.has('edison')).toBe(false);
+  // Whoever has the lost browser gets as far as the provider knows it, and then needs the password.
+  const asked = await lost.login(provider, '/min-profil/konto');
+  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
+  expect(lost.cookies.has('edison')).toBe(false);
+  // A provider that asks for none is not asked for ever.
+  const refused = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
+  expect(refused.location).toBe('/login?reason=failed');
+  expect(lost.cookies.has('edison')).toBe(false);
 
-    passwordGiven(provider, seconds() + 1);
-    expect((await here.login(provider, '/min-profil/konto')).location).toBe('/min-profil/konto');
-    expect((await here.get('/private')).status).toBe(200);
-  });
+  passwordGiven(provider, seconds() + 1);
+  expect((await here.login(provider, '/min-profil/konto')).location).toBe('/min-profil/konto');
+  expect((await here.get('/private')).status).toBe(200);
+});
 
-  test('of a provider that does not say when the password was given, it is asked for anew', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.post('/bff/sessions/end-all');
-    const asked = await browser.login(provider, '/min-profil/konto');
-    expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
-    const back = await browser.get(provider.approve(asked.location).slice(siteUrl.length));
-    expect(back.location).toBe('/min-profil/konto');
-    expect((await browser.get('/private')).status).toBe(200);
-  });
+test('of a provider that does not say when the password was given, it is asked for anew', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.post('/bff/sessions/end-all');
+  const asked = await browser.login(provider, '/min-profil/konto');
+  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
+  const back = await browser.get(provider.approve(asked.location).slice(siteUrl.length));
+  expect(back.location).toBe('/min-profil/konto');
+  expect((await browser.get('/private')).status).toBe(200);
 });
 
 test('a login that comes in while the person logs out everywhere leaves no session behind, time after time', async () => {
@@ -139,7 +137,7 @@ test('a login that comes in while the person logs out everywhere leaves no sessi
 });
 
 test('what is told of a browser is its kind and name, whatever it says of itself', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   const browser = site.open();

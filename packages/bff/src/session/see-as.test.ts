@@ -1,5 +1,4 @@
-import { testKinds } from '@edison/database/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import type { Browser } from './testing/browser.ts';
@@ -39,26 +38,24 @@ async function startSite(...[database, provider, changes = {}]: Parameters<typeo
   return await startSessionApp(database, provider, { ...changes, seeAs: whom });
 }
 
-describe.each(testKinds)('on %s', (kind) => {
-  test('an admin is the person seen, with nothing of an admin, until the way out, on every replica', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSite(database, provider);
-    await using replica = await startSite(database, provider);
-    const here = await adminSeesAs(provider, site);
-    const there = replica.open();
-    for (const [name, value] of here.cookies) there.cookies.set(name, value);
-    const seen = { kind: 'signed-in', role: 'teacher', email: whom.email, onBehalf: { userId: whom.userId, by: 'Anna Admin' } };
-    expect(await stateOf(here)).toMatchObject(seen);
-    await expect.poll(() => stateOf(there), { timeout: 1_000 }).toMatchObject(seen);
-    await there.post('/see-nobody');
-    await expect.poll(async () => (await stateOf(here)).role, { timeout: 1_000 }).toBe('admin');
-    expect((await stateOf(there)).onBehalf).toBeUndefined();
-  });
+test('an admin is the person seen, with nothing of an admin, until the way out, on every replica', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSite(database, provider);
+  await using replica = await startSite(database, provider);
+  const here = await adminSeesAs(provider, site);
+  const there = replica.open();
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+  const seen = { kind: 'signed-in', role: 'teacher', email: whom.email, onBehalf: { userId: whom.userId, by: 'Anna Admin' } };
+  expect(await stateOf(here)).toMatchObject(seen);
+  await expect.poll(() => stateOf(there), { timeout: 1_000 }).toMatchObject(seen);
+  await there.post('/see-nobody');
+  await expect.poll(async () => (await stateOf(here)).role, { timeout: 1_000 }).toBe('admin');
+  expect((await stateOf(there)).onBehalf).toBeUndefined();
 });
 
 test('a refresh of the tokens keeps whom the site is seen as, and where the session was begun', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSite(database, provider);
   const browser = await adminSeesAs(provider, site);
@@ -71,7 +68,7 @@ test('a refresh of the tokens keeps whom the site is seen as, and where the sess
 });
 
 test('whoever has lost the role when the tokens are refreshed has no session any more: nobody becomes themselves on somebody else’s page', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSite(database, provider);
   const browser = await adminSeesAs(provider, site);
@@ -82,7 +79,7 @@ test('whoever has lost the role when the tokens are refreshed has no session any
 });
 
 test('when the time is up nothing is left but the way out', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   let later = 0;
   await using site = await startSite(database, provider, { now: () => new Date(Date.now() + later) });
@@ -94,7 +91,7 @@ test('when the time is up nothing is left but the way out', async () => {
 });
 
 test('a refresh and a beginning at once lose neither', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSite(database, provider);
   const browser = await adminSeesAs(provider, site);

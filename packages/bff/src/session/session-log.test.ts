@@ -14,7 +14,7 @@ test('the log tells of logins, logouts and failures, and holds no cookie, token,
       done();
     },
   });
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider, {}, { level: 'trace', stream });
   const browser = site.open();

@@ -1,5 +1,8 @@
+import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Watched } from '../breaker/watch-upstreams.ts';
+import type { Refreshed } from '../plugins/metrics.ts';
 import type { OnBehalf, OwnSession } from './store/session-content.ts';
 import type { Leases } from './tokens/lease.ts';
 
@@ -64,6 +67,10 @@ export interface SessionOptions {
   readonly now?: () => Date;
   /** The lock that keeps refreshes single; rows of the database unless a test shows what happens without. */
   readonly leases?: Leases;
+  /** Hears how each refresh of tokens ended. */
+  readonly refreshed?: (how: Refreshed) => void;
+  /** What stands before the provider, and sees its calls; a breaker of its own without. */
+  readonly watched?: Pick<Watched, 'breaker' | 'begin'>;
 }
 
 /** The sessions of one app. */
@@ -95,6 +102,8 @@ export interface Sessions {
   listOf(subject: string): Promise<readonly OwnSession[]>;
   /** Ends all of somebody else's, on every replica at once; answers how many there were. Throws `STORE_UNAVAILABLE`. */
   endAllOf(subject: string): Promise<number>;
+  /** How a person came and went lately with any of their accounts, newest first. Throws `STORE_UNAVAILABLE`. */
+  trailOf(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
   /** Ends another session of the same person. Throws `NOT_FOUND` when it is nobody's or another's, and `STORE_UNAVAILABLE`. */
   endOther(session: Session, sessionId: string): Promise<void>;
   /**

@@ -12,21 +12,24 @@ export interface ThrottleTables {
 }
 
 /**
- * Counts a try before it is made, in one statement, so that tries in parallel and at other replicas count too.
+ * Counts a try before it is made, in one statement, so that tries in parallel and at other replicas count too. One that is refused is not
+ * counted: else the tries that are taken back afterwards would leave those behind that came while they were under way.
  *
  * @returns 0 when the try is within the limit, else the seconds until the window ends.
  */
 export async function countTry(db: Kysely<ThrottleTables>, subject: string, limit: Limit, now: Date): Promise<number> {
   const endsAt = new Date(now.getTime() + limit.seconds * 1_000);
-  const { rows } = await sql<{ tries: number; ends_at: Date }>`
+  const { rows: counted } = await sql`
     insert into bff.throttle as t (subject, tries, ends_at) values (${subject}, 1, ${endsAt})
     on conflict (subject) do update set
       tries = case when t.ends_at <= ${now} then 1 else t.tries + 1 end,
       ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
-    returning tries, ends_at`.execute(db);
-  const [row] = rows;
-  if (!row || row.tries <= limit.tries) return 0;
-  return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1_000));
+    where t.ends_at <= ${now} or t.tries < ${limit.tries}
+    returning tries`.execute(db);
+  if (counted.length > 0) return 0;
+  // Relies on `throttle_pkey`.
+  const full = await db.selectFrom('throttle').select('ends_at').where('subject', '=', subject).executeTakeFirst();
+  return Math.max(1, Math.ceil(((full?.ends_at.getTime() ?? 0) - now.getTime()) / 1_000));
 }
 
 /** Takes one counted try back: it was a right one. Relies on `throttle_pkey`. */

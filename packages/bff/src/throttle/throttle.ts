@@ -7,11 +7,11 @@ import { addressSubject } from './address-subject.ts';
 import type { BrowserMark } from './browser-mark.ts';
 import { clearTries, countTry, forgiveTry, type Limit, type ThrottleTables } from './count-try.ts';
 
-/** What is limited, and how much: by browser, by address (a whole school shares one), and by what it is about. */
+/** What is limited, and how much: by browser, by address (a whole school shares one; only of people who may be anybody), and by what it is about. */
 export interface Rule {
   readonly purpose: string;
   readonly browser?: Limit;
-  readonly address: Limit;
+  readonly address?: Limit;
   readonly subject?: Limit;
 }
 
@@ -52,21 +52,26 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
   return {
     async count({ purpose, browser, address, subject }, { request, reply }, about) {
       const counted: string[] = [];
+      const takeBack = async () => {
+        for (const counter of counted) await orStoreUnavailable(forgiveTry(db, counter));
+      };
       async function countOne(kind: string, who: string, limit: Limit): Promise<void> {
         const counter = digest([purpose, kind, who]);
         const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now()));
-        if (retryAfter > 0) throw new Problem('RATE_LIMITED', { retryAfter });
+        if (retryAfter > 0) {
+          // What one counter refuses costs nothing at another.
+          await takeBack();
+          throw new Problem('RATE_LIMITED', { retryAfter });
+        }
         counted.push(counter);
       }
       const mark = marks.read(request);
       if (browser && mark !== undefined) await countOne('browser', mark, browser);
-      await countOne('address', addressSubject(request.ip), address);
+      if (address) await countOne('address', addressSubject(request.ip), address);
       // A browser without a mark has used up nothing yet. It gets one within the address's limit: else each try would leave a counter behind.
       if (browser && mark === undefined) await countOne('browser', marks.give(request, reply), browser);
       if (subject && about !== undefined) await countOne('subject', about.normalize('NFC').toLowerCase(), subject);
-      return async () => {
-        for (const counter of counted) await orStoreUnavailable(forgiveTry(db, counter));
-      };
+      return takeBack;
     },
     clear: () => clearTries(db, now()),
   };

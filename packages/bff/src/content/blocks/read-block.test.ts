@@ -2,6 +2,8 @@ import { type ContentBlock, contentBlock } from '@edison/contracts/content/block
 import { arrivingPage } from '@edison/contracts/content/page';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createBreaker } from '../../breaker/breaker.ts';
+import { createCallWatch } from '../../operations/watch-calls.ts';
 import { createContentClient } from '../content-client.ts';
 import { createMedia } from '../media.ts';
 import { fieldUses } from './field-uses.ts';
@@ -36,7 +38,11 @@ const each = (contract.oneOf ?? []).map((block) => [String(block.properties?.Con
 /** Media whose service knows one item, and a CDN. */
 const media = createMedia(
   {
-    ...createContentClient('http://localhost:9', () => undefined),
+    ...createContentClient('http://localhost:9', {
+      ...createCallWatch(() => undefined).of('content'),
+      failed: () => undefined,
+      breaker: createBreaker({ now: Date.now }),
+    }),
     fetch: async () => ({ status: 200, body: { Url: '/media/fundet.webp', AltText: '' } }),
   },
   'https://cdn.example',

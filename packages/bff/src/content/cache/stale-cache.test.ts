@@ -62,6 +62,25 @@ describe('the stale cache', () => {
     expect(loads).toBe(2);
   });
 
+  test('who could be shown something old waits for something new briefly, and after a failure not at all', async () => {
+    const slow = Promise.withResolvers<string>();
+    let next: () => Promise<string> = async () => 'old';
+    const { cache, clock } = createClocked((_key) => next());
+    await cache.get('a');
+    clock.now += 50_000;
+    next = () => slow.promise;
+    const begun = performance.now();
+    expect(await cache.get('a')).toMatchObject({ value: 'old', state: 'stale' });
+    expect(performance.now() - begun).toBeGreaterThan(100);
+    slow.reject(new Error('down'));
+    await new Promise(setImmediate);
+    clock.now += 2_001;
+    next = () => new Promise(() => undefined);
+    const again = performance.now();
+    expect(await cache.get('a')).toMatchObject({ value: 'old', state: 'stale' });
+    expect(performance.now() - again).toBeLessThan(100);
+  });
+
   test('a failure that is an answer removes what was there', async () => {
     let gone = false;
     const { cache, clock } = createClocked(async () => {

@@ -20,12 +20,14 @@ export interface StaleCacheOptions<T> {
   readonly isFinal?: (error: unknown) => boolean;
   readonly now: () => number;
   readonly freshMilliseconds: number;
-  /** Until this age a stale value is served at once while a new one is loaded. */
+  /** Until this age a stale value is served at once while a new one is loaded; after it that is waited for, briefly. */
   readonly revalidateMilliseconds: number;
   /** Until this age a stale value covers a failing load. */
   readonly staleMilliseconds: number;
   readonly maxEntries: number;
   readonly maxBytes: number;
+  /** Hears where each answer came from. */
+  readonly served?: (state: Cached<T>['state']) => void;
 }
 
 export interface StaleCache<T> {
@@ -34,7 +36,10 @@ export interface StaleCache<T> {
   /** Loads anew, whatever the age; until it is there readers get the old value. */
   refresh(key: string): Promise<void>;
   put(key: string, loaded: Loaded<T>, storedAt: number): void;
+  has(key: string): boolean;
   readonly size: number;
+  /** What the entries keep, about. */
+  readonly bytes: number;
 }
 
 interface Entry<T> extends Loaded<T> {
@@ -44,6 +49,8 @@ interface Entry<T> extends Loaded<T> {
 /** After a failed load the next one waits this long, so that an upstream that is down is asked rarely and nobody waits for it. */
 const pauseMilliseconds = 2_000;
 const maxPauses = 1_000;
+/** Whoever could be shown something old waits this long for something new, and after a failed load not at all. */
+const patienceMilliseconds = 250;
 
 /** A cache that would rather be old than empty: single flight, stale while revalidating, stale if error, bounded (RFC 5861). */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
@@ -107,28 +114,33 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     return entry;
   }
 
+  async function find(key: string): Promise<Cached<T>> {
+    const entry = peek(key);
+    const age = entry ? now() - entry.storedAt : 0;
+    if (entry && age < options.freshMilliseconds) return { value: entry.value, storedAt: entry.storedAt, state: 'hit' };
+    const paused = pauses.get(key);
+    const isPaused = paused !== undefined && paused.until > now();
+    if (!entry) {
+      if (isPaused) throw paused.error;
+      return load(key);
+    }
+    const stale = { value: entry.value, storedAt: entry.storedAt, state: 'stale' as const };
+    if (isPaused) return stale;
+    const loading = load(key);
+    const covered = loading.catch((error: unknown) => {
+      if (options.isFinal?.(error)) throw error;
+      return stale;
+    });
+    if (age >= options.revalidateMilliseconds && !paused) return unlessLate(covered, stale);
+    covered.catch(() => undefined);
+    return stale;
+  }
+
   return {
     async get(key) {
-      const entry = peek(key);
-      const age = entry ? now() - entry.storedAt : 0;
-      if (entry && age < options.freshMilliseconds) return { value: entry.value, storedAt: entry.storedAt, state: 'hit' };
-      const paused = pauses.get(key);
-      const isPaused = paused !== undefined && paused.until > now();
-      if (!entry) {
-        if (isPaused) throw paused.error;
-        return load(key);
-      }
-      const stale = { value: entry.value, storedAt: entry.storedAt, state: 'stale' as const };
-      if (isPaused) return stale;
-      const loading = load(key);
-      if (age < options.revalidateMilliseconds) {
-        loading.catch(() => undefined);
-        return stale;
-      }
-      return loading.catch((error: unknown) => {
-        if (options.isFinal?.(error)) throw error;
-        return stale;
-      });
+      const found = await find(key);
+      options.served?.(found.state);
+      return found;
     },
     async refresh(key) {
       pauses.delete(key);
@@ -136,8 +148,18 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       await load(key);
     },
     put,
+    has: (key) => entries.has(key),
     get size() {
       return entries.size;
     },
+    get bytes() {
+      return bytes;
+    },
   };
+}
+
+async function unlessLate<T>(loading: Promise<T>, instead: T): Promise<T> {
+  const late = Promise.withResolvers<T>();
+  const timer = setTimeout(() => late.resolve(instead), patienceMilliseconds);
+  return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -11,7 +11,7 @@ import { personOf } from '../person.ts';
 
 export interface PersonParts {
   readonly backend: Backend;
-  readonly sessions: Pick<Sessions, 'listOf' | 'endAllOf' | 'seeAs'>;
+  readonly sessions: Pick<Sessions, 'listOf' | 'trailOf' | 'endAllOf' | 'seeAs'>;
   /** Our provider, as the backend names it. */
   readonly issuer: string;
   readonly log: FastifyBaseLogger;
@@ -36,7 +36,7 @@ export function personHandlers(parts: PersonParts): Handlers<typeof personRoutes
       const session = personOf(context);
       const subjects = await person.subjectsOf(backend, session, params.userId, issuer);
       const items = (await Promise.all(subjects.map(sessions.listOf))).flat().map((one) => shown(one, session));
-      return { items, total: items.length };
+      return { items, total: items.length, trail: [...(await sessions.trailOf(subjects))] };
     },
     async endSessions({ params, body }, context) {
       const session = personOf(context);

@@ -23,7 +23,7 @@ export interface FinishLogin {
 
 /**
  * The callback. Takes the browser's own transaction (once), trades the code, checks the ID token, starts a session and goes
- * where the person wanted to; a login from before a logout everywhere is begun anew. Throws `LOGIN_FAILED` for a callback that
+ * where the person wanted to; a login from before a logout everywhere, or one that has ended at the provider, is begun anew. Throws `LOGIN_FAILED` for a callback that
  * is not this browser's, is used up or is forged, and `UPSTREAM_UNAVAILABLE` when the provider fails. A login that the
  * provider refuses goes back to the login page.
  */
@@ -42,7 +42,8 @@ export async function finishLogin(parts: FinishLogin, request: FastifyRequest, r
   if (answer === 'refused') return void (await reply.redirect('/login?reason=failed', 302));
   const content = readPerson(answer, parts.now());
   const fresh = transaction.fresh ?? false;
-  if (!(await parts.startSession(request, content, { authTime: answer.claims()?.auth_time, fresh }))) {
+  const claims = answer.claims();
+  if (!(await parts.startSession(request, content, { authTime: claims?.auth_time, fresh, ...sidOf(claims) }))) {
     // Once: a provider that does not ask for the password is not asked for ever.
     if (fresh) return void (await reply.redirect('/login?reason=failed', 302));
     const { returnTo } = transaction;
@@ -50,6 +51,10 @@ export async function finishLogin(parts: FinishLogin, request: FastifyRequest, r
   }
   const home = content.person.role === 'admin' ? '/admin/oversigt/' : '/min-profil';
   await reply.redirect(safeReturnTo(transaction.returnTo) ?? home, 302);
+}
+
+function sidOf(claims: ReturnType<TokenAnswer['claims']>): { readonly sid?: string } {
+  return typeof claims?.sid === 'string' ? { sid: claims.sid } : {};
 }
 
 function callbackUrl(redirectUri: string, request: FastifyRequest): URL {

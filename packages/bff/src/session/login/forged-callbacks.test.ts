@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
-import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
+import { forgedIdTokens } from '../testing/forged-id-tokens.ts';
 import { type ScriptedProvider, startScriptedProvider } from '../testing/scripted-provider.ts';
 import { type SessionApp, siteUrl, startSessionApp } from '../testing/session-app.ts';
 
@@ -11,7 +11,7 @@ let site: SessionApp;
 let later = 0;
 
 beforeAll(async () => {
-  database = await borrowDatabase('pglite');
+  database = await borrowDatabase();
   provider = await startScriptedProvider();
   site = await startSessionApp(database, provider, { now: () => new Date(Date.now() + later) });
 });
@@ -90,46 +90,7 @@ test.each([
 });
 
 describe('an ID token makes no session', () => {
-  const past = Math.floor(Date.now() / 1000) - 3600;
-  const header = { alg: 'RS256', kid: 'one' };
-  type Forge = NonNullable<ScriptedProvider['script']['idToken']>;
-  const changed =
-    (change: Record<string, unknown>): Forge =>
-    (claims, keys) =>
-      new SignJWT({ ...claims, ...change }).setProtectedHeader(header).sign(keys.privateKey);
-
-  const forged: ReadonlyArray<readonly [string, Forge]> = [
-    ['without a signature', async (claims) => new UnsecuredJWT(claims).encode()],
-    [
-      'signed with the public key as a secret',
-      async (claims, keys) => {
-        const secret = new TextEncoder().encode(await exportSPKI(keys.publicKey));
-        return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
-      },
-    ],
-    [
-      'signed by another key under the right name',
-      async (claims) => {
-        const other = await generateKeyPair('RS256');
-        return await new SignJWT(claims).setProtectedHeader(header).sign(other.privateKey);
-      },
-    ],
-    [
-      'signed by a key that the provider does not publish',
-      (claims, keys) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'two' }).sign(keys.privateKey),
-    ],
-    ['of another issuer', changed({ iss: 'https://evil.example' })],
-    ['for another audience', changed({ aud: 'somebody' })],
-    ['for several audiences with another authorised party', changed({ aud: ['edison', 'somebody'], azp: 'somebody' })],
-    ['with another nonce', changed({ nonce: 'another' })],
-    ['without a nonce', changed({ nonce: undefined })],
-    ['that has expired', changed({ exp: past, iat: past - 300 })],
-    ['without an expiry', changed({ exp: undefined })],
-    ['without a subject', changed({ sub: undefined })],
-    ['that is garbage', async () => 'a.b.c'],
-  ];
-
-  test.each(forged)('%s', async (_what, forge) => {
+  test.each(forgedIdTokens)('%s', async (_what, forge) => {
     provider.script.idToken = forge;
     const { browser, callback } = await start();
     expect((await browser.get(callback)).status).toBe(400);
@@ -159,7 +120,7 @@ test.each([
 
 test('metadata of another issuer starts no login, and the next try asks again', async () => {
   await using strange = await startScriptedProvider();
-  await using own = await borrowDatabase('pglite');
+  await using own = await borrowDatabase();
   await using other = await startSessionApp(own, strange);
   strange.script.metadata = { issuer: 'https://evil.example' };
   expect((await other.open().get('/bff/login')).status).toBe(503);
@@ -169,7 +130,7 @@ test('metadata of another issuer starts no login, and the next try asks again', 
 
 test('a provider beside us is called at its internal address; the browser sees only the public one', async () => {
   await using inner = await startScriptedProvider('https://edison.example/identity');
-  await using own = await borrowDatabase('pglite');
+  await using own = await borrowDatabase();
   const identity = {
     issuer: inner.issuer,
     internalUrl: inner.origin,

@@ -4,6 +4,7 @@ import type { SessionContent } from '../store/session-content.ts';
 import { forgetCookie } from '../store/session-cookie.ts';
 import { keyOf } from '../store/session-ids.ts';
 import type { SessionStore } from '../store/session-store.ts';
+import type { AccessTrail } from '../trail/access-trail.ts';
 import { originOf } from './origin-of.ts';
 
 export interface StartSession {
@@ -11,11 +12,12 @@ export interface StartSession {
   readonly cookieName: string;
   readonly absoluteSeconds: number;
   readonly now: () => Date;
+  readonly trail: AccessTrail;
 }
 
 /**
  * Starts a session under a new id; what this browser had before is destroyed (session fixation, ASVS 7.2.4). False when the
- * login is older than the person's last logout everywhere: then there is none.
+ * login is older than the person's last logout everywhere, or has ended at the provider: then there is none.
  */
 export async function startSession(
   parts: StartSession,
@@ -33,5 +35,6 @@ export async function startSession(
   // Nothing to write any more, but only a saved session gets its cookie, also where TLS ends before us.
   await request.session.save();
   request.log.info({ session: key.slice(0, 8), role: person.role }, 'signed in');
+  await parts.trail.note(person.subject, 'login', { key });
   return true;
 }

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, type FetchImplementation, type JWTVerifyGetKey, customFetch as keysFetch } from 'jose';
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -7,16 +8,24 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { type Breaker, isOutageStatus } from '../../breaker/breaker.ts';
+import { type WatchedCalls, watchFetch } from '../../operations/watch-calls.ts';
 import type { IdentityOptions } from '../session.ts';
+import { boundedAnswer } from './bounded-answer.ts';
 import { providerUnavailable } from './provider-failure.ts';
 
 /** The identity provider as its metadata describes it. */
 export interface Provider {
   /** The metadata; asked for at first use and hourly, never at start. Throws `UPSTREAM_UNAVAILABLE`. */
   ready(): Promise<Configuration>;
+  /** The public keys that it signs with; asked for when a signature is checked, and kept for ten minutes. Throws `UPSTREAM_UNAVAILABLE`. */
+  keys(): Promise<JWTVerifyGetKey>;
   /** What names the audience in a request (`resource` of RFC 8707; `audience` where that is the custom). */
   readonly audience: Readonly<Record<string, string>>;
 }
+
+/** Sends a question to the provider. */
+type Ask = (url: URL, init: RequestInit) => Promise<Response>;
 
 const freshMilliseconds = 3_600_000;
 const retryMilliseconds = 60_000;
@@ -24,14 +33,22 @@ const discoverySeconds = 3;
 /** A refresh takes at most this long; longer is a time-out (503). */
 const usualTimeoutSeconds = 10;
 
-/** The provider of `identity`. One question for its metadata at a time; a failure is forgotten, a success outlives later failures. */
-export function createProvider(identity: IdentityOptions): Provider {
+/** The provider of `identity`, asked through the breaker. One question for its metadata at a time; a failure is forgotten, a success outlives later failures. */
+export function createProvider(identity: IdentityOptions, breaker: Breaker, calls?: Pick<WatchedCalls, 'begin'>): Provider {
+  const send: Ask = calls ? watchFetch(calls) : fetch;
+  const ask: Ask = async (url, init) =>
+    boundedAnswer(
+      await breaker.call(
+        () => send(url, init),
+        ({ status }) => isOutageStatus(status),
+      ),
+    );
   let known: { readonly configuration: Configuration; readonly until: number } | undefined;
   let asking: Promise<Configuration> | undefined;
 
-  async function ask(): Promise<Configuration> {
+  async function describe(): Promise<Configuration> {
     try {
-      const configuration = await discoverProvider(identity);
+      const configuration = await discoverProvider(identity, ask);
       known = { configuration, until: Date.now() + freshMilliseconds };
       return configuration;
     } catch (error) {
@@ -45,18 +62,27 @@ export function createProvider(identity: IdentityOptions): Provider {
     }
   }
 
+  async function ready(): Promise<Configuration> {
+    if (known && known.until > Date.now()) return known.configuration;
+    asking ??= describe();
+    return asking;
+  }
+
+  let keys: { readonly url: string; readonly find: JWTVerifyGetKey } | undefined;
   return {
     audience: audienceParameters(identity.audience),
-    async ready() {
-      if (known && known.until > Date.now()) return known.configuration;
-      asking ??= ask();
-      return asking;
+    ready,
+    async keys() {
+      const { jwks_uri: url } = (await ready()).serverMetadata();
+      if (url === undefined) throw providerUnavailable(new Error('The provider names no keys'));
+      if (keys?.url !== url) keys = { url, find: findKeys(identity, url, ask) };
+      return keys.find;
     },
   };
 }
 
 /** OpenID Connect Discovery 4. openid-client refuses metadata whose issuer is not the one asked for. */
-async function discoverProvider(identity: IdentityOptions): Promise<Configuration> {
+async function discoverProvider(identity: IdentityOptions, ask: Ask): Promise<Configuration> {
   const issuer = new URL(identity.issuer);
   // ID tokens are checked by signature too, though they come straight from the token endpoint.
   const execute = [enableNonRepudiationChecks];
@@ -65,19 +91,33 @@ async function discoverProvider(identity: IdentityOptions): Promise<Configuratio
   const configuration = await discovery(issuer, identity.clientId, undefined, ClientSecretBasic(identity.clientSecret), {
     execute,
     timeout: discoverySeconds,
-    [customFetch]: fetchInside(issuer, identity.internalUrl),
+    [customFetch]: fetchInside(identity, ask),
   });
   configuration.timeout = identity.timeoutSeconds ?? usualTimeoutSeconds;
   return configuration;
 }
 
-/** Server-to-server calls below the issuer go to the internal origin; the browser never hears of it. */
-function fetchInside(issuer: URL, internalUrl: string | undefined): CustomFetch {
-  return (url, { body, ...options }) => {
-    const target = new URL(url);
+function findKeys(identity: IdentityOptions, url: string, ask: Ask): JWTVerifyGetKey {
+  const place = placeInside(identity);
+  const askInside: FetchImplementation = (address, options) => ask(place(address), options);
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: discoverySeconds * 1000, [keysFetch]: askInside });
+}
+
+function fetchInside(identity: IdentityOptions, ask: Ask): CustomFetch {
+  const place = placeInside(identity);
+  return async (url, { body, ...options }) => {
     const init: RequestInit = body === undefined ? options : { ...options, body: asBody(body) };
-    const below = target.origin === issuer.origin && target.pathname.startsWith(issuer.pathname);
-    return fetch(internalUrl && below ? new URL(target.pathname + target.search, internalUrl) : target, init);
+    return ask(place(url), init);
+  };
+}
+
+/** Server-to-server calls below the issuer go to the internal origin; the browser never hears of it. */
+function placeInside({ issuer, internalUrl }: IdentityOptions): (url: string) => URL {
+  const { origin, pathname } = new URL(issuer);
+  return (url) => {
+    const target = new URL(url);
+    const below = target.origin === origin && target.pathname.startsWith(pathname);
+    return internalUrl && below ? new URL(target.pathname + target.search, internalUrl) : target;
   };
 }
 

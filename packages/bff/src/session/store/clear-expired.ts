@@ -5,12 +5,13 @@ import { type SessionTables, schema } from './tables.ts';
 export async function clearExpired(database: Database, now: Date, idleSeconds: number): Promise<void> {
   const db = database.queries<SessionTables>(schema);
   const idleSince = new Date(now.getTime() - idleSeconds * 1000);
-  // Indexes: session_ends_at, session_touched_at, spent_login_forget_at.
+  // Indexes: session_ends_at, session_touched_at, and forget_at of each table.
   await db
     .deleteFrom('session')
     .where((row) => row.or([row('ends_at', '<', now), row('touched_at', '<', idleSince)]))
     .execute();
-  await db.deleteFrom('spent_login').where('forget_at', '<', now).execute();
+  for (const table of ['spent_login', 'ended_login', 'seen_logout'] as const)
+    await db.deleteFrom(table).where('forget_at', '<', now).execute();
   // A login at a provider lasts 30 days at most; index: logout_everywhere_at.
   await db
     .deleteFrom('logout_everywhere')

@@ -1,5 +1,5 @@
 import type { Database } from '@edison/database/database';
-import { type Kysely, sql } from 'kysely';
+import { hasEnded, oneAtATime, removeAll, removeLogin, type ToldLogout } from '../back-channel/ended-logins.ts';
 import { asking } from './asking.ts';
 import type { Sealer } from './seal.ts';
 import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
@@ -12,28 +12,33 @@ export interface Login {
   readonly authTime: number | undefined;
   /** Whether this login asked the provider for the password anew. */
   readonly fresh: boolean;
+  /** The provider's name for this login (OpenID Connect Back-Channel Logout 2.1), where it gives one. */
+  readonly sid?: string;
 }
 
 /** A person's sessions together. Every method throws `STORE_UNAVAILABLE` when the database does not answer. */
 export interface OwnedSessions {
-  /** Keeps a new session; false, and nothing is kept, when its login is older than the person's last logout everywhere. */
+  /** Keeps a new session; false, and nothing is kept, when its login is older than the person's last logout everywhere, or has ended at the provider. */
   create(key: string, content: SessionContent, now: Date, endsAt: Date, login: Login): Promise<boolean>;
   /** The person's sessions, the latest used first. */
   listOf(subject: string): Promise<readonly StoredSession[]>;
   /** Ends all sessions of the person, and makes older logins at the provider worthless here. Answers what has ended. */
   removeAll(subject: string, now: Date): Promise<readonly StoredSession[]>;
+  /** Ends what a logout at the provider ends. Undefined, and nothing is done, when this very logout has been told before. */
+  removeLogin(logout: ToldLogout, now: Date): Promise<readonly StoredSession[] | undefined>;
 }
 
 /** A person's sessions in a database, sealed by `sealer`, under the names that `owners` gives people. */
 export function createOwnedSessions(database: Database, sealer: Sealer, owners: SessionOwners): OwnedSessions {
   const db = database.queries<SessionTables>(schema);
-  const opened = (rows: Parameters<typeof openRow>[1][]) => rows.flatMap((row) => openRow(sealer, row) ?? []);
+  const opened = (rows: readonly Parameters<typeof openRow>[1][]) => rows.flatMap((row) => openRow(sealer, row) ?? []);
   return {
     create: (key, value, now, endsAt, login) =>
       asking(() =>
         db.transaction().execute(async (tx) => {
           const { subject } = value.person;
-          await oneAtATime(tx, subject);
+          await oneAtATime(tx, `session:${subject}`);
+          if (login.sid !== undefined && (await hasEnded(tx, owners, login.sid))) return false;
           const ended = await tx
             .selectFrom('logout_everywhere')
             .select('at')
@@ -41,8 +46,12 @@ export function createOwnedSessions(database: Database, sealer: Sealer, owners: 
             .orderBy('at', 'desc')
             .executeTakeFirst();
           if (ended && !isAfter(login, ended.at)) return false;
+          const [name] = login.sid === undefined ? [] : owners.logins(login.sid);
           const row = { key, sealed: sealContent(sealer, key, value), ends_at: endsAt, touched_at: now, owner: owners.of(subject) };
-          await tx.insertInto('session').values(row).execute();
+          await tx
+            .insertInto('session')
+            .values({ ...row, ...(name !== undefined && { login: name }) })
+            .execute();
           return true;
         }),
       ),
@@ -52,24 +61,15 @@ export function createOwnedSessions(database: Database, sealer: Sealer, owners: 
         const rows = db.selectFrom('session').selectAll().where('owner', 'in', owners.all(subject));
         return opened(await rows.orderBy('touched_at', 'desc').orderBy('key').execute());
       }),
-    removeAll: (subject, now) =>
+    removeAll: (subject, now) => asking(() => db.transaction().execute(async (tx) => opened(await removeAll(tx, owners, subject, now)))),
+    removeLogin: (logout, now) =>
       asking(() =>
         db.transaction().execute(async (tx) => {
-          await oneAtATime(tx, subject);
-          await tx
-            .insertInto('logout_everywhere')
-            .values({ owner: owners.of(subject), at: now })
-            .onConflict((known) => known.column('owner').doUpdateSet({ at: now }))
-            .execute();
-          return opened(await tx.deleteFrom('session').where('owner', 'in', owners.all(subject)).returningAll().execute());
+          const ended = await removeLogin(tx, owners, logout, now);
+          return ended && opened(ended);
         }),
       ),
   };
-}
-
-/** A login that comes in while the person logs out everywhere is judged before it or after it, never between. */
-async function oneAtATime(tx: Kysely<SessionTables>, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`session:${subject}`}, 0))`.execute(tx);
 }
 
 function isAfter({ authTime, fresh }: Login, ended: Date): boolean {

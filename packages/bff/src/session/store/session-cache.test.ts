@@ -65,7 +65,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await using opened = await openStore(kind);
     const { store } = opened;
     await store.remove('row');
-    await store.touch({ key: 'row', person: content.person }, new Date());
+    await store.touch({ key: 'row', person: content.person }, new Date(), new Date());
     expect(await store.replace('row', 1, content)).toBe(false);
     expect(await store.find('row')).toBeUndefined();
   });

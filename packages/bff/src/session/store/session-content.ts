@@ -73,7 +73,10 @@ export function sealContent(sealer: Sealer, key: string, value: SessionContent):
 }
 
 /** The session of a row; what another release has written and this one cannot read is no session. */
-export function openRow(sealer: Sealer, row: Selectable<SessionTables['session']>): StoredSession | undefined {
+export function openRow(
+  sealer: Sealer,
+  row: Pick<Selectable<SessionTables['session']>, 'key' | 'sealed' | 'version' | 'ends_at' | 'touched_at'>,
+): StoredSession | undefined {
   const text = sealer.open(row.sealed, row.key);
   if (text === undefined) return undefined;
   const { data } = content.safeParse(JSON.parse(text));

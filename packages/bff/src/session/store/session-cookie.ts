@@ -8,8 +8,11 @@ import type { SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** The stored session of this browser as it was when the request came in. */
-    signedIn?: StoredSession;
+    /**
+     * The stored session of this browser as it was when the request came in. A function, for the plugin digests twice a request whatever it
+     * can write down, and nothing of this is ever written back.
+     */
+    signedIn?: () => StoredSession;
   }
 }
 
@@ -62,13 +65,17 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
 
   return async (header) => {
     const id = app.parseCookie(header ?? '')[name];
-    return id !== undefined && ids.isOurs(id) ? (await find(id))?.signedIn : undefined;
+    return id !== undefined && ids.isOurs(id) ? await alive(id) : undefined;
   };
 
   async function find(id: string) {
+    const session = await alive(id);
+    return session ? { cookie: { originalMaxAge: null }, signedIn: () => session } : null;
+  }
+
+  async function alive(id: string): Promise<StoredSession | undefined> {
     const session = await cache.get(keyOf(id));
-    if (!session || !(await options.isAlive(session))) return null;
-    return { cookie: { originalMaxAge: null }, signedIn: session };
+    return session && (await options.isAlive(session)) ? session : undefined;
   }
 
   async function remove(key: string): Promise<void> {

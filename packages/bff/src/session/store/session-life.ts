@@ -25,7 +25,8 @@ export function createSessionLife(store: SessionStore, cache: SessionCache, idle
       if (unusedFor(session) < writeEvery) return;
       const time = now();
       cache.touched(session.key, time);
-      await store.touch(session, time);
+      // Of many calls at once, over all replicas, one writes.
+      await store.touch(session, time, new Date(time.getTime() - writeEvery));
     },
   };
 }

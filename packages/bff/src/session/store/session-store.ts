@@ -9,13 +9,18 @@ import { type SessionTables, schema } from './tables.ts';
 /** The rows of sessions. Every method throws `STORE_UNAVAILABLE` when the database does not answer. */
 export interface SessionStore extends OwnedSessions {
   find(key: string): Promise<StoredSession | undefined>;
-  /** Notes that the person was here. Never brings a removed session back. */
-  touch(session: Pick<StoredSession, 'key' | 'person'>, now: Date): Promise<void>;
+  /** Notes that the person was here, unless somebody has noted it after `since`. Never brings a removed session back. */
+  touch(session: Pick<StoredSession, 'key' | 'person'>, now: Date, since: Date): Promise<void>;
   /** Takes refreshed tokens in unless somebody else has, or the session has ended: then false. */
   replace(key: string, version: number, content: SessionContent): Promise<boolean>;
   /** Ends the session; with a version, only if it is still at that version. Says whether there was one. */
   remove(key: string, version?: number): Promise<boolean>;
 }
+
+type Row = Parameters<typeof openRow>[1];
+
+/** Asked for by every request of whoever is signed in: prepared once a connection, and not put together each time. */
+const findByKey = { name: 'bff session', text: `select key, sealed, version, ends_at, touched_at from ${schema}.session where key = $1` };
 
 /** The session rows of a database, sealed by `sealer`, under the names that `owners` gives people. */
 export function createSessionStore(database: Database, sealer: Sealer, owners: SessionOwners): SessionStore {
@@ -24,13 +29,13 @@ export function createSessionStore(database: Database, sealer: Sealer, owners: S
     ...createOwnedSessions(database, sealer, owners),
     find: (key) =>
       asking(async () => {
-        const row = await db.selectFrom('session').selectAll().where('key', '=', key).executeTakeFirst();
-        return row && openRow(sealer, row);
+        const { rows } = await database.pool.query<Row>({ ...findByKey, values: [key] });
+        return rows[0] && openRow(sealer, rows[0]);
       }),
-    touch: ({ key, person: { subject } }, now) =>
+    touch: ({ key, person: { subject } }, now, since) =>
       asking(async () => {
         const change = { touched_at: now, owner: owners.of(subject) };
-        await db.updateTable('session').set(change).where('key', '=', key).where('touched_at', '<', now).execute();
+        await db.updateTable('session').set(change).where('key', '=', key).where('touched_at', '<=', since).execute();
       }),
     replace: (key, version, value) =>
       asking(async () => {

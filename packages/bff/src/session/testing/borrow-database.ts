@@ -1,15 +1,17 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase, stopTestPostgres } from '@edison/database/testing';
+import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
 import { plantTables } from '../../testing/plant-tables.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
-/** The file's one database of this kind, migrated and with no rows; giving it back leaves it open for the next test. */
-export async function borrowDatabase(kind: Database['kind']): Promise<Database> {
+/** The file's one database of this kind, of the quicker one unless it is said, migrated and with no rows; giving it back leaves it open for the next test. */
+export async function borrowDatabase(kind = quickKind): Promise<Database> {
   const opened = kept.get(kind) ?? openTestDatabase(kind, plantTables);
   kept.set(kind, opened);
   const database = await opened;
-  await database.pool.query('truncate bff.session, bff.logout_everywhere, bff.spent_login, bff.lease, bff.kept_answer, bff.seen_purge');
+  await database.pool.query(
+    'truncate bff.session, bff.logout_everywhere, bff.ended_login, bff.seen_logout, bff.spent_login, bff.lease, bff.kept_answer, bff.seen_purge',
+  );
   return { ...database, [Symbol.asyncDispose]: async () => undefined };
 }
 

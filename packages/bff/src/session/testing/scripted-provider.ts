@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-type Signer = Awaited<ReturnType<typeof generateKeyPair>>;
+export type Signer = Awaited<ReturnType<typeof generateKeyPair>>;
 
 // Making an RSA key takes longer than most tests.
 const signer = generateKeyPair('RS256', { extractable: true });
@@ -24,6 +24,7 @@ export interface Script {
   /** Cuts every connection, as a provider that is down. */
   down: boolean;
   accessSeconds: number;
+  /** Its claims; a `sid` among them names the login. */
   person: Record<string, unknown>;
 }
 
@@ -34,6 +35,10 @@ export interface ScriptedProvider extends AsyncDisposable {
   /** Grant types that the token endpoint was asked for, in order. */
   readonly tokenCalls: string[];
   readonly revoked: string[];
+  /** What it signs with. */
+  readonly keys: Signer;
+  /** A logout token (OpenID Connect Back-Channel Logout 2.4): these claims over the usual ones; an undefined one is left out. */
+  logoutToken(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
   /** Logs in at the provider: from the URL that a login start led to, to the URL of the callback. */
   approve(authorizationUrl: string): string;
 }
@@ -145,6 +150,14 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
     script,
     tokenCalls,
     revoked,
+    keys,
+    logoutToken(claims, header = {}) {
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const iat = Math.floor(Date.now() / 1000);
+      const usual = { iss: issuer, aud: client.id, iat, exp: iat + 120, jti: randomUUID(), events };
+      const signed = new SignJWT({ ...usual, ...claims });
+      return signed.setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt', ...header }).sign(keys.privateKey);
+    },
     approve(authorizationUrl) {
       const { searchParams: asked } = new URL(authorizationUrl);
       const code = randomUUID();

@@ -6,7 +6,7 @@ import { startSessionApp } from '../testing/session-app.ts';
 afterAll(closeDatabases);
 
 test('guests share one token until it runs out or is refused', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   let later = 0;
   await using site = await startSessionApp(database, provider, { now: () => new Date(Date.now() + later) });
@@ -26,7 +26,7 @@ test('guests share one token until it runs out or is refused', async () => {
 });
 
 test('a provider that is down does not stop the start, and is asked again afterwards', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   provider.script.down = true;
   await using site = await startSessionApp(database, provider);
@@ -36,7 +36,7 @@ test('a provider that is down does not stop the start, and is asked again afterw
 });
 
 test('a refused client is our trouble: 503', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   provider.script.token = { status: 401, body: '{"error":"invalid_client"}' };

@@ -49,7 +49,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
 });
 
 test('a provider that takes the call and never answers costs its time-out once, and no session', async () => {
-  await using database = await borrowDatabase('pglite');
+  await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider, { timeoutSeconds: 2 });
   const browser = site.open();
@@ -66,116 +66,114 @@ test('a provider that takes the call and never answers costs its time-out once, 
   expect((await browser.get(used)).status).toBe(200);
 });
 
-describe.each(testKinds)('on %s', (kind) => {
-  test('a token that the backend refused is refreshed once for all who were refused', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    const [first = ''] = site.handed;
-    await Promise.all(Array.from({ length: 20 }, () => browser.get(`/private?refused=${first}`)));
-    expect(refreshes(provider.tokenCalls)).toBe(1);
-    expect(new Set(site.handed.slice(1)).size).toBe(1);
-    expect(site.handed[1]).not.toBe(first);
-  });
+test('a token that the backend refused is refreshed once for all who were refused', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  const [first = ''] = site.handed;
+  await Promise.all(Array.from({ length: 20 }, () => browser.get(`/private?refused=${first}`)));
+  expect(refreshes(provider.tokenCalls)).toBe(1);
+  expect(new Set(site.handed.slice(1)).size).toBe(1);
+  expect(site.handed[1]).not.toBe(first);
+});
 
-  test('invalid_grant ends the session: one clean 401, the cookie cleared, the row gone', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    provider.script.token = { status: 400, body: '{"error":"invalid_grant"}' };
-    const answer = await browser.get(`/private?refused=${site.handed[0]}`);
-    expect([answer.status, answer.body]).toEqual([401, '{"problem":"SESSION_EXPIRED"}']);
-    expect(browser.cookies.has('edison')).toBe(false);
-    const { rows } = await database.pool.query('select count(*)::int as count from bff.session');
-    expect(rows[0].count).toBe(0);
-    expect(refreshes(provider.tokenCalls)).toBe(1);
-  });
+test('invalid_grant ends the session: one clean 401, the cookie cleared, the row gone', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  provider.script.token = { status: 400, body: '{"error":"invalid_grant"}' };
+  const answer = await browser.get(`/private?refused=${site.handed[0]}`);
+  expect([answer.status, answer.body]).toEqual([401, '{"problem":"SESSION_EXPIRED"}']);
+  expect(browser.cookies.has('edison')).toBe(false);
+  const { rows } = await database.pool.query('select count(*)::int as count from bff.session');
+  expect(rows[0].count).toBe(0);
+  expect(refreshes(provider.tokenCalls)).toBe(1);
+});
 
-  test.each([
-    ['invalid_client', { token: { status: 401, body: '{"error":"invalid_client"}' } }],
-    ['invalid_grant inside a 500', { token: { status: 500, body: '{"error":"invalid_grant"}' } }],
-    ['a 503 page', { token: { status: 503, body: '<html>' } }],
-    ['garbage', { token: { status: 200, body: '{"access_token":7}' } }],
-    ['a cut connection', { down: true }],
-  ])('%s answers 503 and keeps the session', async (_what, script) => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    const used = `/private?refused=${site.handed[0]}`;
-    Object.assign(provider.script, script);
-    for (const answer of await Promise.all([browser.get(used), browser.get(used)])) {
-      expect([answer.status, answer.body, answer.setCookies]).toEqual([503, '{"problem":"UPSTREAM_UNAVAILABLE"}', []]);
-      expect(answer.headers.get('retry-after')).toBe('5');
-    }
-    // Whoever has a valid token notices nothing, and afterwards nobody needs a new login.
-    expect((await browser.get('/private')).status).toBe(200);
-    Object.assign(provider.script, { token: undefined, down: false });
-    expect((await browser.get(used)).status).toBe(200);
-  });
+test.each([
+  ['invalid_client', { token: { status: 401, body: '{"error":"invalid_client"}' } }],
+  ['invalid_grant inside a 500', { token: { status: 500, body: '{"error":"invalid_grant"}' } }],
+  ['a 503 page', { token: { status: 503, body: '<html>' } }],
+  ['garbage', { token: { status: 200, body: '{"access_token":7}' } }],
+  ['a cut connection', { down: true }],
+])('%s answers 503 and keeps the session', async (_what, script) => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  const used = `/private?refused=${site.handed[0]}`;
+  Object.assign(provider.script, script);
+  for (const answer of await Promise.all([browser.get(used), browser.get(used)])) {
+    expect([answer.status, answer.body, answer.setCookies]).toEqual([503, '{"problem":"UPSTREAM_UNAVAILABLE"}', []]);
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  // Whoever has a valid token notices nothing, and afterwards nobody needs a new login.
+  expect((await browser.get('/private')).status).toBe(200);
+  Object.assign(provider.script, { token: undefined, down: false });
+  expect((await browser.get(used)).status).toBe(200);
+});
 
-  test('a role that the refreshed token no longer has is gone at the next call', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    provider.script.person = { ...provider.script.person, permissions: ['role:admin'] };
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    provider.script.person = { ...provider.script.person, permissions: [] };
-    await browser.get(`/private?refused=${site.handed[0]}`);
-    expect(JSON.parse((await browser.get('/bff/session')).body)).toMatchObject({ role: 'teacher' });
-  });
+test('a role that the refreshed token no longer has is gone at the next call', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  provider.script.person = { ...provider.script.person, permissions: ['role:admin'] };
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  provider.script.person = { ...provider.script.person, permissions: [] };
+  await browser.get(`/private?refused=${site.handed[0]}`);
+  expect(JSON.parse((await browser.get('/bff/session')).body)).toMatchObject({ role: 'teacher' });
+});
 
-  test('tokens that belong to somebody else end the session', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    provider.script.person = { ...provider.script.person, sub: 'jonas' };
-    expect((await browser.get(`/private?refused=${site.handed[0]}`)).status).toBe(401);
-  });
+test('tokens that belong to somebody else end the session', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  provider.script.person = { ...provider.script.person, sub: 'jonas' };
+  expect((await browser.get(`/private?refused=${site.handed[0]}`)).status).toBe(401);
+});
 
-  test('a logout during a refresh leaves no session and revokes what the refresh brought', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    const cookie = `edison=${browser.cookies.get('edison')}`;
-    provider.script.delay = 300;
-    const slow = browser.get(`/private?refused=${site.handed[0]}`, { cookie });
-    await expect.poll(() => refreshes(provider.tokenCalls)).toBe(1);
-    await database.pool.query('delete from bff.session');
-    expect((await slow).status).toBe(401);
-    expect(provider.revoked).toHaveLength(1);
-    expect((await site.open().get('/private', { cookie })).status).toBe(401);
-  });
+test('a logout during a refresh leaves no session and revokes what the refresh brought', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  const cookie = `edison=${browser.cookies.get('edison')}`;
+  provider.script.delay = 300;
+  const slow = browser.get(`/private?refused=${site.handed[0]}`, { cookie });
+  await expect.poll(() => refreshes(provider.tokenCalls)).toBe(1);
+  await database.pool.query('delete from bff.session');
+  expect((await slow).status).toBe(401);
+  expect(provider.revoked).toHaveLength(1);
+  expect((await site.open().get('/private', { cookie })).status).toBe(401);
+});
 
-  test('the lease of a holder that was killed runs out, and the next caller refreshes', async () => {
-    await using database = await borrowDatabase(kind);
-    await using provider = await startScriptedProvider();
-    await using site = await startSessionApp(database, provider);
-    const browser = site.open();
-    await browser.login(provider);
-    await browser.get('/private');
-    await database.pool.query(
-      `insert into bff.lease select 'refresh ' || key, 'a killed process', now() + interval '1 second' from bff.session`,
-    );
-    const began = performance.now();
-    expect((await browser.get(`/private?refused=${site.handed[0]}`)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(5_000);
-    expect(refreshes(provider.tokenCalls)).toBe(1);
-  });
+test('the lease of a holder that was killed runs out, and the next caller refreshes', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  await database.pool.query(
+    `insert into bff.lease select 'refresh ' || key, 'a killed process', now() + interval '1 second' from bff.session`,
+  );
+  const began = performance.now();
+  expect((await browser.get(`/private?refused=${site.handed[0]}`)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(refreshes(provider.tokenCalls)).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@edison/contracts/problem';
 import { refreshTokenGrant, tokenRevocation } from 'openid-client';
+import type { Refreshed } from '../../plugins/metrics.ts';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
 import { PersonUnknown, readTokens } from '../provider/read-tokens.ts';
@@ -15,6 +16,8 @@ export interface RefreshParts {
   readonly cache: SessionCache;
   readonly leases: Leases;
   readonly now: () => Date;
+  /** Hears how each refresh ended. */
+  readonly refreshed?: ((how: Refreshed) => void) | undefined;
 }
 
 export type AccessTokens = (key: string, refused?: string) => Promise<string>;
@@ -70,11 +73,16 @@ async function refreshOnce(parts: RefreshParts, key: string, refused: string | u
 
 /** RFC 6749 6. No transaction is open meanwhile; the version guards the write. */
 async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<string> {
-  const content = await askForTokens(parts, session);
+  const content = await askForTokens(parts, session).catch((error: unknown) => {
+    parts.refreshed?.('unavailable');
+    throw error;
+  });
   if (content && (await keepTokens(parts.store, session, content))) {
     await parts.cache.evict(session.key);
+    parts.refreshed?.('done');
     return content.tokens.access;
   }
+  parts.refreshed?.(content ? 'late' : 'ended');
   if (content) return await lateTokens(parts, session, content);
   await parts.store.remove(session.key, session.version);
   await parts.cache.evict(session.key);

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+
+/** An answer with the whole of its body. */
+export interface Collected {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/**
+ * Sends a request and reads its answer to the end. What is in hand here is small and wanted whole: a stream and a signal for each call
+ * would cost as much as the call.
+ *
+ * @throws DOMException named `TimeoutError` when it is not there after so many milliseconds, and whatever the connection fails with
+ */
+export function collectAnswer(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, milliseconds: number): Promise<Collected> {
+  return new Promise((done, failed) => {
+    const chunks: Buffer[] = [];
+    let head: Pick<Collected, 'status' | 'headers'> = { status: 0, headers: {} };
+    let running: Dispatcher.DispatchController | undefined;
+    let late: DOMException | undefined;
+    const timer = setTimeout(() => {
+      late = new DOMException('The answer took too long', 'TimeoutError');
+      running?.abort(late);
+      failed(late);
+    }, milliseconds);
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        running = controller;
+        if (late) controller.abort(late);
+      },
+      onResponseStart(_controller, status, headers) {
+        head = { status, headers };
+      },
+      onResponseData: (_controller, chunk) => void chunks.push(chunk),
+      onResponseEnd() {
+        clearTimeout(timer);
+        const [first] = chunks;
+        const whole = chunks.length === 1 && first ? first : Buffer.concat(chunks);
+        done({ ...head, text: decoder.decode(whole) });
+      },
+      onResponseError(_controller, error) {
+        clearTimeout(timer);
+        failed(error);
+      },
+    };
+    dispatcher.dispatch(options, handler);
+  });
+}
+
+/** As `Response.text` does: without a byte order mark. */
+const decoder = new TextDecoder();

@@ -1,0 +1,137 @@
+import type { Dispatcher } from 'undici';
+import type { Upstream } from '../plugins/metrics.ts';
+import { type Outcome, outcomeOf, outcomeOfStatus } from './outcome.ts';
+import { traceHeaders } from './trace-context.ts';
+
+/** One call under way. Only what is said first counts. */
+export interface Call {
+  /** What it carries, so that the upstream's log can be laid beside ours. */
+  readonly headers: Readonly<Record<string, string>>;
+  answered(status: number): void;
+  failed(error: unknown): void;
+}
+
+/** When an upstream answered well and when it failed, last: ISO 8601, null for never since this process began. */
+export interface UpstreamHealth {
+  readonly lastWell: string | null;
+  readonly lastFailed: string | null;
+  readonly lastFailure: Outcome | null;
+  /** Well or failing, by the newest call; unknown before the first. */
+  readonly state: 'well' | 'failing' | 'unknown';
+}
+
+/** The calls of one upstream. */
+export interface WatchedCalls {
+  begin(): Call;
+  /** The same dispatcher, watched. Whoever made it ends it. */
+  over(dispatcher: Dispatcher): Dispatcher;
+}
+
+/** Sees every call of an upstream: marks it with the trace, times it, and remembers how it ended. */
+export interface CallWatch {
+  of(upstream: Upstream): WatchedCalls;
+  health(): Readonly<Record<Upstream, UpstreamHealth>>;
+}
+
+/** @param ended hears of each call's end, with the seconds until the head of the answer, or until it failed. */
+export function createCallWatch(ended: (upstream: Upstream, outcome: Outcome, seconds: number) => void): CallWatch {
+  const well = new Map<Upstream, number>();
+  const failures = new Map<Upstream, { readonly at: number; readonly outcome: Outcome }>();
+
+  function note(upstream: Upstream, outcome: Outcome, seconds: number): void {
+    ended(upstream, outcome, seconds);
+    if (outcome === 'ok' || outcome === 'refused') well.set(upstream, Date.now());
+    else if (outcome !== 'left') failures.set(upstream, { at: Date.now(), outcome });
+  }
+
+  function begin(upstream: Upstream): Call {
+    const begun = performance.now();
+    let isOver = false;
+    const end = (outcome: Outcome) => {
+      if (isOver) return;
+      isOver = true;
+      note(upstream, outcome, (performance.now() - begun) / 1000);
+    };
+    return {
+      headers: traceHeaders(),
+      answered: (status) => end(outcomeOfStatus(status)),
+      failed: (error) => end(outcomeOf(error)),
+    };
+  }
+
+  function healthOf(upstream: Upstream): UpstreamHealth {
+    const [lastWell, failure] = [well.get(upstream), failures.get(upstream)];
+    const newest = (failure?.at ?? 0) > (lastWell ?? 0) ? 'failing' : 'well';
+    return {
+      state: lastWell === undefined && failure === undefined ? 'unknown' : newest,
+      lastWell: lastWell === undefined ? null : new Date(lastWell).toISOString(),
+      lastFailed: failure === undefined ? null : new Date(failure.at).toISOString(),
+      lastFailure: failure?.outcome ?? null,
+    };
+  }
+
+  return {
+    of: (upstream) => ({
+      begin: () => begin(upstream),
+      over: (dispatcher) =>
+        dispatcher.compose((dispatch) => (options, handler) => {
+          const call = begin(upstream);
+          return dispatch({ ...options, headers: withHeaders(options.headers, call.headers) }, watched(handler, call));
+        }),
+    }),
+    health: () => ({
+      backend: healthOf('backend'),
+      content: healthOf('content'),
+      media: healthOf('media'),
+      identity: healthOf('identity'),
+    }),
+  };
+}
+
+/** `fetch`, watched. */
+export function watchFetch(calls: Pick<WatchedCalls, 'begin'>): (url: URL, init: RequestInit) => Promise<Response> {
+  return async (url, init) => {
+    const call = calls.begin();
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(call.headers)) headers.set(name, value);
+    try {
+      const answer = await fetch(url, { ...init, headers });
+      call.answered(answer.status);
+      return answer;
+    } catch (error) {
+      call.failed(error);
+      throw error;
+    }
+  };
+}
+
+function withHeaders(headers: Dispatcher.DispatchOptions['headers'], own: Readonly<Record<string, string>>) {
+  if (Array.isArray(headers)) return [...headers, ...Object.entries(own).flat()];
+  if (headers && Symbol.iterator in headers) return [...headers, ...Object.entries(own)];
+  return { ...headers, ...own };
+}
+
+/** A body that breaks off after a good head is told as a failure: what counts is said at the end. */
+function watched(handler: Dispatcher.DispatchHandler, call: Call): Dispatcher.DispatchHandler {
+  let status = 0;
+  return {
+    onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+    onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
+    onResponseStarted: () => handler.onResponseStarted?.(),
+    onBodySent: (chunk) => handler.onBodySent?.(chunk),
+    onRequestSent: () => handler.onRequestSent?.(),
+    onResponseStart(controller, code, headers, message) {
+      status = code;
+      handler.onResponseStart?.(controller, code, headers, message);
+    },
+    onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+    onResponseEnd(controller, trailers) {
+      call.answered(status);
+      handler.onResponseEnd?.(controller, trailers);
+    },
+    onResponseError(controller, error) {
+      call.failed(error);
+      handler.onResponseError?.(controller, error);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { preparePage, type RenderedPage } from '../pages/rendered-page.ts';
+import { refuseOverload } from './refuse-overload.ts';
+
+let app: ReturnType<typeof Fastify>;
+let held: PromiseWithResolvers<string>;
+let time = 0;
+let entered = 0;
+let page: RenderedPage | undefined;
+const told: string[] = [];
+
+beforeEach(async () => {
+  app = Fastify();
+  held = Promise.withResolvers<string>();
+  time = 0;
+  entered = 0;
+  page = undefined;
+  told.length = 0;
+  const parts = {
+    headers: { 'x-content-type-options': 'nosniff' },
+    refused: () => void told.push('refused'),
+    page: () => page,
+    isFree: ({ url }: { readonly url: string }) => url === '/free',
+  };
+  refuseOverload(app, parts, () => time);
+  for (const path of ['/livez', '/free']) app.get(path, async () => path);
+  app.get('/held', async () => {
+    entered += 1;
+    return held.promise;
+  });
+  await app.ready();
+});
+afterEach(() => app.close());
+
+/** So many whose answers wait. */
+async function take(count: number): Promise<Promise<number>[]> {
+  const inHand = Array.from({ length: count }, async () => (await app.inject('/held')).statusCode);
+  await expect.poll(() => entered, { interval: 1 }).toBe(count);
+  return inHand;
+}
+
+test('six hundred are in hand at most; the next is told when to come back, and let in when one is done', async () => {
+  const inHand = await take(600);
+  const late = await app.inject('/held');
+  expect([late.statusCode, late.headers]).toMatchObject([
+    503,
+    { 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  ]);
+  expect(late.json()).toMatchObject({ problem: 'TRY_AGAIN', statusCode: 503, requestId: expect.any(String) });
+  expect(told).toEqual(['refused']);
+  for (const path of ['/livez', '/free']) expect((await app.inject(path)).body).toBe(path);
+  held.resolve('done');
+  expect(new Set(await Promise.all(inHand))).toEqual(new Set([200]));
+  expect((await app.inject('/held')).statusCode).toBe(200);
+});
+
+test('a browser that opens a page is sent what was made beforehand, as it takes it; programs, and all until it is made, have JSON', async () => {
+  const inHand = await take(600);
+  const open = (headers: Readonly<Record<string, string>>) => app.inject({ url: '/held', headers });
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip' };
+  expect((await open(browser)).headers['content-type']).toBe('application/json; charset=utf-8');
+  page = await preparePage('<!doctype html><h1>Der er mange</h1>', "default-src 'none'", { 'x-content-type-options': 'nosniff' });
+  const shown = await open(browser);
+  expect(shown.statusCode).toBe(503);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(shown.headers.etag).toBeUndefined();
+  expect(gunzipSync(shown.rawPayload).toString()).toContain('Der er mange');
+  expect((await open({ accept: '*/*' })).json()).toMatchObject({ problem: 'TRY_AGAIN' });
+  held.resolve('done');
+  await Promise.all(inHand);
+});
+
+test('when all are late for three tenths of a second fewer are let in, and what was begun is finished', async () => {
+  const groups: { readonly answer: PromiseWithResolvers<string>; readonly inHand: readonly Promise<number>[] }[] = [];
+  for (let group = 0; group < 3; group += 1) {
+    [held, entered] = [Promise.withResolvers<string>(), 0];
+    groups.push({ answer: held, inHand: await take(100) });
+  }
+  time = 1_000;
+  for (const { answer, inHand } of groups) {
+    answer.resolve('done');
+    expect(new Set(await Promise.all(inHand))).toEqual(new Set([200]));
+    time += 100;
+  }
+  [held, entered] = [Promise.withResolvers<string>(), 0];
+  // Seven tenths of the 99 that were still in hand, and 8 for the tenth of a second since.
+  const next = await take(77);
+  expect((await app.inject('/held')).statusCode).toBe(503);
+  held.resolve('done');
+  expect(new Set(await Promise.all(next))).toEqual(new Set([200]));
+});

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isKnownTag } from '../../known-tag.ts';
+import type { ServedPage } from '../page-cache.ts';
+import { chooseVariant, type Variant } from '../rendered-page.ts';
+
+/** What a page is answered with. */
+export interface Answer {
+  readonly served: ServedPage;
+  readonly variant: Variant;
+  /** The visitor has it already, and gets no body. */
+  readonly isKnown: boolean;
+  /** Of the whole answer, or of the one that nothing has changed; without `content-length`. */
+  headers(): Readonly<Record<string, string>>;
+}
+
+const statuses = { hit: 'edison; hit', stale: 'edison; hit; fwd=stale', miss: 'edison; fwd=miss; stored' } as const;
+
+/** Chooses what of a page to send. @param time in milliseconds since 1970 */
+export function answerWith(served: ServedPage, asked: IncomingHttpHeaders, time: number): Answer {
+  const variant = chooseVariant(served.page, asked['accept-encoding']);
+  const isKnown = isKnownTag(asked['if-none-match'], variant.etag);
+  return {
+    served,
+    variant,
+    isKnown,
+    headers() {
+      const age = Math.max(0, Math.floor((time - served.storedAt) / 1000));
+      const fixed = isKnown ? variant.unchanged : variant.headers;
+      return { ...fixed, age: String(age), 'cache-status': statuses[served.state] };
+    },
+  };
+}

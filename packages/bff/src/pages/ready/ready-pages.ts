@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../plugins/metrics.ts';
+import type { PageCache, ServedPage } from '../page-cache.ts';
+import { answerWith } from './answer-with.ts';
+import { createWireForms, sendWire, type WireForm } from './wire-forms.ts';
+
+export interface ReadyPagesParts {
+  readonly cache: Pick<PageCache, 'peek'>;
+  readonly metrics: Pick<Metrics, 'pageServed'>;
+  readonly now: () => number;
+}
+
+/**
+ * Sends a page that is ready before the framework has begun with the request: routing it, naming it and writing it down would cost
+ * three times the page. It is counted, and that is all. To be called before anything else listens for requests.
+ */
+export function installReadyPages(app: FastifyInstance, ready: ReadyPagesParts): void {
+  const { server } = app;
+  const parts = { ...ready, wireForm: createWireForms(server.keepAliveTimeout) };
+  const framework = server.listeners('request');
+  let closing = false;
+  // From then on the framework says that the connection ends.
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const served = closing ? undefined : findReady(parts.cache, request);
+    if (served) send(request, response, served, parts);
+    else for (const listener of framework) listener.call(server, request, response);
+  });
+}
+
+/** A request that brings a body is the framework's, which knows how to be rid of it. */
+function findReady(cache: ReadyPagesParts['cache'], { method, url = '', headers }: IncomingMessage): ServedPage | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
+  const end = url.indexOf('?');
+  return cache.peek(end < 0 ? url : url.slice(0, end));
+}
+
+function send(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  served: ServedPage,
+  { metrics, now, wireForm }: ReadyPagesParts & { readonly wireForm: WireForm },
+): void {
+  const time = now();
+  const answer = answerWith(served, asked, time);
+  const { isKnown, variant } = answer;
+  metrics.pageServed(isKnown ? 'not-modified' : served.state);
+  const status = isKnown ? 304 : 200;
+  if (method === 'GET' && sendWire(response, status, wireForm(answer, time))) return;
+  if (isKnown) response.writeHead(304, answer.headers()).end();
+  else response.writeHead(200, { ...answer.headers(), 'content-length': variant.body.length }).end(variant.body);
+}

@@ -1,0 +1,55 @@
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { client, type Script } from './scripted-provider.ts';
+
+/** Makes an ID token in the place of the provider. */
+type Forge = NonNullable<Script['idToken']>;
+
+const header = { alg: 'RS256', kid: 'one' };
+const anHourAgo = Math.floor(Date.now() / 1000) - 3_600;
+
+/** Signed as the provider signs, with other claims; without any it is a good token. */
+export function changed(change: Record<string, unknown>): Forge {
+  return (claims, keys) => new SignJWT({ ...claims, ...change }).setProtectedHeader(header).sign(keys.privateKey);
+}
+
+/** Every ID token that makes no session: what is wrong with it, and how it is made (OpenID Connect Core 3.1.3.7). */
+export const forgedIdTokens: ReadonlyArray<readonly [string, Forge]> = [
+  ['without a signature (alg none)', async (claims) => new UnsecuredJWT(claims).encode()],
+  [
+    'signed with the public key as a secret (HS256)',
+    async (claims, keys) => {
+      const secret = new TextEncoder().encode(await exportSPKI(keys.publicKey));
+      return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
+    },
+  ],
+  [
+    'signed with our own client secret',
+    (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(client.secret)),
+  ],
+  [
+    'signed by another key under the right kid',
+    async (claims) => new SignJWT(claims).setProtectedHeader(header).sign((await generateKeyPair('RS256')).privateKey),
+  ],
+  [
+    'signed under a kid that the provider does not publish',
+    (claims, keys) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'two' }).sign(keys.privateKey),
+  ],
+  [
+    'that was changed after it was signed',
+    async (claims, keys) => {
+      const signed = await new SignJWT(claims).setProtectedHeader(header).sign(keys.privateKey);
+      const [head, , signature] = signed.split('.');
+      return [head, Buffer.from(JSON.stringify({ ...claims, sub: 'anden' })).toString('base64url'), signature].join('.');
+    },
+  ],
+  ['of another issuer', changed({ iss: 'https://evil.example' })],
+  ['for another audience', changed({ aud: 'somebody' })],
+  ['for several audiences with another authorised party', changed({ aud: ['edison', 'somebody'], azp: 'somebody' })],
+  ['with another nonce', changed({ nonce: 'another' })],
+  ['without a nonce', changed({ nonce: undefined })],
+  ['that has expired', changed({ exp: anHourAgo, iat: anHourAgo - 300 })],
+  ['without an expiry', changed({ exp: undefined })],
+  ['without a time', changed({ iat: undefined })],
+  ['without a subject', changed({ sub: undefined })],
+  ['that is garbage', async () => 'a.b.c'],
+];

@@ -1,0 +1,89 @@
+import type { AccessEntry } from '@edison/contracts/bff/admin/person';
+import type { Database } from '@edison/database/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Generated } from 'kysely';
+import { putYoungest } from '../../content/cache/put-youngest.ts';
+import { asking } from '../store/asking.ts';
+import type { SessionOwners } from '../store/session-owner.ts';
+
+/** What belongs to an entry besides the person and the deed. `key`: the session's; `detail`: the pattern of a route. */
+export interface Noted {
+  readonly key?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+/** Logins, logouts and refusals, kept for half a year (ASVS 16.3). Changes of the office stand in the backend's audit log. */
+export interface AccessTrail {
+  /** Writes down what somebody did. Never throws: nobody stays logged in because their logout could not be written down. */
+  note(subject: string, what: AccessEntry['what'], noted?: Noted): Promise<void>;
+  /** The latest 50 of a person, whatever the accounts, newest first. Throws `STORE_UNAVAILABLE`. */
+  of(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
+  /** Removes what is too old. */
+  clear(): Promise<void>;
+}
+
+interface Tables {
+  access_trail: {
+    id: Generated<string>;
+    at: Date;
+    owner: string;
+    what: AccessEntry['what'];
+    session: string | null;
+    detail: string | null;
+  };
+}
+
+export interface AccessTrailParts {
+  readonly database: Database;
+  readonly owners: SessionOwners;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const keptMilliseconds = 183 * 86_400_000;
+const shown = 50;
+/** Whoever is refused the same again and again is written down once a minute. */
+const minute = 60_000;
+const maxRefused = 1_000;
+
+export function createAccessTrail({ database, owners, now, log }: AccessTrailParts): AccessTrail {
+  const db = database.queries<Tables>('bff');
+  const refused = new Map<string, number>();
+
+  function isKnown(key: string, detail: string): boolean {
+    const [name, time] = [`${key} ${detail}`, now().getTime()];
+    if ((refused.get(name) ?? 0) > time - minute) return true;
+    putYoungest(refused, name, time, maxRefused);
+    return false;
+  }
+
+  return {
+    async note(subject, what, { key = '', detail = '' } = {}) {
+      if (what === 'refused' && isKnown(key, detail)) return;
+      const row = { at: now(), owner: owners.of(subject), what, session: key.slice(0, 8) || null, detail: detail || null };
+      await db
+        .insertInto('access_trail')
+        .values(row)
+        .execute()
+        .catch((err: unknown) => log.warn({ err, what }, 'an access was not written down'));
+    },
+    of: (subjects) =>
+      asking(async () => {
+        if (subjects.length === 0) return [];
+        // Index: access_trail_owner.
+        const rows = db.selectFrom('access_trail').selectAll().where('owner', 'in', subjects.flatMap(owners.all));
+        const found = await rows.orderBy('id', 'desc').limit(shown).execute();
+        return found.map(({ at, what, session, detail }) => ({
+          at: at.toISOString(),
+          what,
+          ...(session !== null && { session }),
+          ...(detail !== null && { detail }),
+        }));
+      }),
+    async clear() {
+      // Index: access_trail_at.
+      const old = new Date(now().getTime() - keptMilliseconds);
+      await db.deleteFrom('access_trail').where('at', '<', old).execute();
+    },
+  };
+}
