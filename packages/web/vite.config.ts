@@ -8,11 +8,11 @@ import { withoutUnused } from './build/without-unused.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/shallow\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|blocks\/way-here\/page-names|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|blocks\/way-here\/page-names|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'queries',
-    test: /(node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/api\/with-queries)/,
+    test: /(node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([mM]utationObserver|useMutation|useQueries|queriesObserver))|packages\/web\/src\/api\/(with-queries|session-query))/,
   },
   {
     name: 'blocks',
@@ -23,17 +23,22 @@ const groups = [
     test: /packages\/web\/src\/(after-load|consent\/(consent|start-consent|statistics\/(header-scripts|page-views))|navigation\/(prefetch\/|prevent-scroll)|scrolling\/start-smooth-scroll)/,
   },
   {
-    name: 'views',
-    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost|text\/(login-words|frame\/page-sentences))/,
+    // Only forms, refusals and pages behind a login need what each call may answer.
+    name: 'sentences',
+    test: /packages\/web\/src\/text\/(problem-sentences|login-words|frame\/page-sentences)/,
   },
   {
-    // Only forms, and pages behind a login, need what each call may answer.
-    name: 'sentences',
-    test: /packages\/web\/src\/text\/problem-sentences/,
+    name: 'views',
+    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost)/,
+  },
+  {
+    // What whoever presses a button that sends something needs: the panel of an event, and the first page behind a login.
+    name: 'sending',
+    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\/|packages\/web\/src\/(forms\/use-send-once|api\/(events|profile)-query|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|features\/(programmes\/(programme-queries|join-programme)|sign-ups\/(refusal|sign-up-addresses|takes-sign-ups))))/,
   },
   {
     name: 'seats',
-    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel\/(?!receipt-view)|sign-up-addresses|takes-sign-ups)|text\/sign-ups|text\/field-words)/,
+    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/panel\/(?!receipt-view))/,
   },
   {
     name: 'shown',
@@ -66,7 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: { public: 'src/entry-browser.tsx', private: 'src/entry-private.tsx' },
-            output: { codeSplitting: { groups } },
+            // The names of files stand in the first script of all; few letters tell the builds of one file apart.
+            output: {
+              codeSplitting: { groups },
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
+            },
           },
         }),
   },

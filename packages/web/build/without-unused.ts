@@ -20,6 +20,20 @@ const unused = [
     importer: 'query-core/build/modern/query.js',
     code: `export function infiniteQueryBehavior() { throw new Error('No query here is infinite.'); }`,
   },
+  {
+    // Addresses are what they are: no site of ours lies below a path, or under other names outside. It weighs 0.3 kB.
+    source: './rewrite.js',
+    importer: 'router-core/dist/esm/router.js',
+    code: `export const executeRewriteInput = (_none, url) => url;
+      export const executeRewriteOutput = executeRewriteInput;
+      export function rewriteBasepath() { throw new Error('No address is rewritten here.'); }`,
+  },
+  {
+    // Each of our routers brings how it reads a query along: the public one needs no more than its text. It weighs half a kilobyte.
+    source: './searchParams.js',
+    importer: 'router-core/dist/esm/router.js',
+    code: 'export const defaultParseSearch = undefined, defaultStringifySearch = undefined;',
+  },
 ] as const;
 
 const prefix = '\0edison-unused-';

@@ -1,5 +1,5 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
-import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, type RouterHistory, type RouterOptions, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueriesPlace } from './api/queries-place.ts';
 import { createViews } from './api/views.ts';
@@ -12,7 +12,11 @@ import { publicRoutes } from './routes/public-routes.tsx';
  *
  * `scrollRestoration`: going back leads to where a page was left; for browsers only, a server would write a script of its own for it.
  */
-export function createSiteRouter(document: PublicDocument, history: RouterHistory, { scrollRestoration = false } = {}) {
+export function createSiteRouter(
+  document: PublicDocument,
+  history: RouterHistory,
+  { scrollRestoration = false }: Pick<RouterOptions<AnyRoute, 'preserve'>, 'scrollRestoration'> = {},
+) {
   return createRouter({
     routeTree: publicRoutes,
     history,

@@ -1,6 +1,7 @@
 import './styles/public.ts';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
 import { readPublicData } from './document/public-data.ts';
@@ -11,19 +12,28 @@ import { loadView } from './routes/public-page.tsx';
 const data = readPublicData(document);
 const app = document.getElementById('app');
 // Not awaited: what fails in here is no missing file, and a reload would not mend it.
-if (data && app) void takeOver(data, app);
+// Nor at once: what has just been compiled and what is now begun would be one task, which a slow phone feels.
+if (data && app) setTimeout(() => void takeOver(data, app));
 
 const idleTimeout = 2_000;
 
 /** React takes over the markup that the server sent; until then links load documents. */
 async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
-  const router = createSiteRouter(data, createBrowserHistory(), { scrollRestoration: true });
+  const { pathname } = window.location;
+  let isTaken = false;
+  // Whoever has scrolled before the script was here stays there; from the next page on the router sees to it.
+  const scrollRestoration = (to: { readonly location: { readonly pathname: string } }) => isTaken || to.location.pathname !== pathname;
+  const router = createSiteRouter(data, createBrowserHistory(), { scrollRestoration });
+  router.subscribe('onRendered', () => {
+    isTaken = true;
+  });
   // Says that the markup is the server's, so that the same boundaries are drawn here.
   router.ssr = { manifest: undefined };
   await router.load();
   // The router would keep how far each page was scrolled beyond this document: nobody was asked whether it may.
   window.addEventListener('pagehide', () => sessionStorage.removeItem('tsr-scroll-restoration-v1_3'));
-  hydrateRoot(app, <SiteApp router={router} />);
+  // As a transition React takes the page over in slices of some milliseconds; all at once it would hold up a slow phone.
+  startTransition(() => void hydrateRoot(app, <SiteApp router={router} />));
   followLinks(document, (href) => router.history.push(href));
   whenIdle(() => void startRest(data, router), idleTimeout);
 }

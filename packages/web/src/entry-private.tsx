@@ -1,8 +1,8 @@
 import './styles/public.ts';
 import { createRoot } from 'react-dom/client';
 import { createPrivateQueryClient } from './api/leave-when-signed-out.ts';
+import { sessionQuery } from './api/session-query.ts';
 import { reloadOnce } from './navigation/reload-once.ts';
-import { createPrivateApp } from './routes/private/create-private-app.tsx';
 
 window.addEventListener('vite:preloadError', () =>
   reloadOnce(
@@ -13,4 +13,16 @@ window.addEventListener('vite:preloadError', () =>
 );
 
 const app = document.getElementById('app');
-if (app) createRoot(app).render(createPrivateApp(createPrivateQueryClient()));
+if (app) void show(app);
+
+/**
+ * Shows the private area in the place of the shell's loader, which stands until then. Nothing is suspended: React holds
+ * back what comes within 300 ms after a fallback. Who asks is found out while the script comes.
+ */
+async function show(place: HTMLElement): Promise<void> {
+  const queries = createPrivateQueryClient();
+  void queries.prefetchQuery(sessionQuery());
+  // A file of its own: a chunk that is imported brings its styles along, which an entry's would not.
+  const { PrivateArea } = await import('./routes/private/private-area.tsx');
+  createRoot(place).render(<PrivateArea queries={queries} />);
+}

@@ -35,7 +35,7 @@ test('a part that has not come after two minutes is gone, and the page is told s
   expect(gone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(gone).toHaveBeenCalledWith('vite:preloadError');
-  expect(await outcome).toContain('did not come in time');
+  expect(await outcome).toContain('came too late');
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 /** A component that comes as a file of its own: loaded before rendering, so that nothing suspends and no markup waits. */
 export interface LazyPart<Props> {
   load(): Promise<void>;
+  isLoaded(): boolean;
   /** The component. Throws when it is not loaded: a loader forgot it. */
   view(): ComponentType<Props>;
 }
@@ -17,8 +18,9 @@ export function lazyPart<Props>(importFile: () => Promise<{ readonly default: Co
     load: async () => {
       component ??= (await inTime(importFile())).default;
     },
+    isLoaded: () => component !== undefined,
     view: () => {
-      if (component === undefined) throw new Error('A part was shown before it was loaded.');
+      if (component === undefined) throw new Error('Shown before it was loaded');
       return component;
     },
   };
@@ -29,7 +31,7 @@ function inTime<File>(file: Promise<File>): Promise<File> {
   const { promise, resolve, reject } = Promise.withResolvers<File>();
   const timer = setTimeout(() => {
     globalThis.dispatchEvent?.(new Event('vite:preloadError'));
-    reject(new Error('A part of the page did not come in time.'));
+    reject(new Error('A file came too late'));
   }, chunkTimeout);
   file.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;

@@ -8,12 +8,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-async function refused(statusCode: number): Promise<{ left: string[]; ended: unknown }> {
+async function refused(statusCode: number, calls = 1): Promise<{ left: string[]; ended: unknown }> {
   const left: string[] = [];
   const queries = createPrivateQueryClient((href) => left.push(href));
   const refusal = new ApiProblem({ problem: 'SIGNED_OUT', message: '', statusCode, requestId: 'r' });
-  const ask = queries.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal) });
-  await expect(ask).rejects.toThrow('SIGNED_OUT');
+  for (let call = 0; call < calls; call += 1) {
+    const ask = queries.fetchQuery({ queryKey: [call], queryFn: () => Promise.reject(refusal) });
+    await expect(ask).rejects.toThrow('SIGNED_OUT');
+  }
   return { left, ended: queries.getQueryData(['session-ended']) };
 }
 
@@ -31,4 +33,8 @@ test('a form that holds nothing keeps nobody, and another refusal leads nowhere'
   document.body.innerHTML = '<form></form>';
   expect((await refused(401)).left).toHaveLength(1);
   expect((await refused(403)).left).toEqual([]);
+});
+
+test('a page of several calls, each refused, is left once', async () => {
+  expect((await refused(401, 3)).left).toHaveLength(1);
 });

@@ -2,15 +2,24 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
 
+/** Milliseconds in which the login page is on its way: to be sent there once more would begin anew, and break off what has come. */
+const onTheWay = 5_000;
+
 /**
  * The query client of a private document: refusals are not tried again, and a 401 leads to the login page and back afterwards.
  * Whoever is in the middle of a form stays; the form says that the session is over.
  */
 export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.replace(href)): QueryClient {
+  let leftAt = Number.NEGATIVE_INFINITY;
+  const leave = (): void => {
+    if (performance.now() - leftAt < onTheWay) return;
+    leftAt = performance.now();
+    goTo(`/login?reason=expired&returnTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+  };
   const onError = (error: unknown): void => {
     if (!(error instanceof ApiProblem) || error.wire.statusCode !== 401) return;
     if (hasUnsentForm()) queries.setQueryData(sessionEndedQuery.queryKey, true);
-    else goTo(`/login?reason=expired&returnTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+    else leave();
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -2,14 +2,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beforeReact } from './before-react.ts';
 
-/** Runs the inline script in this document, as a browser would; gives what it listens to on the window, and counts reloads. */
-function run() {
+/**
+ * Runs the inline script in this document, as a browser would; gives what it listens to on the window, who waits for a paint, and counts
+ * reloads. Without `tells` the browser says nothing of its paints.
+ */
+function run({ tells = true } = {}) {
   const heard = new Map<string, () => void>();
+  const waiting: (() => void)[] = [];
   const location = { reload: vi.fn() };
   const listen = (type: string, listener: () => void) => void heard.set(type, listener);
-  const script = new Function('addEventListener', 'location', beforeReact('/assets/public-12345678.js'));
-  script(listen, location);
-  return { heard, location };
+  class Observer {
+    constructor(painted: () => void) {
+      waiting.push(painted);
+    }
+    observe(): void {}
+  }
+  const script = new Function('addEventListener', 'location', 'PerformanceObserver', beforeReact('/assets/public-12345678.js'));
+  script(listen, location, tells ? Observer : undefined);
+  const paint = (): void => {
+    for (const tell of waiting.splice(0)) tell();
+  };
+  return { heard, location, paint };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -42,9 +55,48 @@ test('an entry that is gone does the same', async () => {
   await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce(), 10_000);
 });
 
+/** The entry is asked for, and has two minutes to come. */
+const isAskedFor = () => vi.getTimerCount() > 1;
+
+describe('the entry is asked for', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('once everything is loaded and painted', () => {
+    const { heard, paint } = run();
+    heard.get('load')?.();
+    vi.advanceTimersByTime(900);
+    expect(isAskedFor()).toBe(false);
+    paint();
+    vi.advanceTimersByTime(0);
+    expect(isAskedFor()).toBe(true);
+  });
+
+  test('after a second where nothing is painted, for nobody looks', () => {
+    const { heard } = run();
+    heard.get('load')?.();
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test('at once where the browser does not tell', () => {
+    const { heard } = run({ tells: false });
+    heard.get('load')?.();
+    expect(isAskedFor()).toBe(true);
+  });
+
+  test('once, also when a paint and the second come together', () => {
+    const { heard, paint } = run();
+    heard.get('load')?.();
+    paint();
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+});
+
 test('an entry that has not come after two minutes counts as gone', () => {
   vi.useFakeTimers();
-  const { heard, location } = run();
+  const { heard, location } = run({ tells: false });
   heard.get('load')?.();
   vi.advanceTimersByTime(119_999);
   expect(location.reload).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { chunkTimeout } from '../lazy-part.ts';
 import { reloadOnce } from '../navigation/reload-once.ts';
 
 // Before React: escape, a followed link, a click elsewhere and the focus elsewhere close open menus, the burger's first link takes focus 100 ms after it opens,
-// what happens in a window over the page closes none; and the entry is fetched once everything else is here. Outlines are told from the keyboard by :focus-visible.
+// what happens in a window over the page closes none. Outlines are told from the keyboard by :focus-visible.
 const menus = `var d=document,q='details[data-menu][open]';
 function menus(){return d.querySelector('dialog[open]')?[]:d.querySelectorAll(q)}
 function shut(t){menus().forEach(function(m){t&&m.contains(t)||(m.open=false)})}
@@ -15,7 +15,12 @@ d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-
 const renewal = `var renew=${reloadOnce};function gone(){navigator.onLine===false||renew(Date.now(),function(){return sessionStorage},function(){location.reload()})}
 addEventListener('vite:preloadError',gone);`;
 
+// The entry is fetched once everything else is here and painted, so that nothing of it is in the way of the first paint; a document that
+// nobody looks at is not painted, and a browser may not tell: a second is enough then.
+const painted = `function painted(then){var once=function(){once=function(){};then()};setTimeout(function(){once()},1000);
+try{new PerformanceObserver(function(){setTimeout(function(){once()},0)}).observe({type:'paint',buffered:true})}catch(e){once()}}`;
+
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */
 export function beforeReact(entry: string): string {
-  return `${menus}${renewal}addEventListener('load',function(){setTimeout(function(){var t=setTimeout(gone,${chunkTimeout});import(${JSON.stringify(entry)}).then(function(){clearTimeout(t)},gone)},0)});`;
+  return `${menus}${renewal}${painted}addEventListener('load',function(){painted(function(){var t=setTimeout(gone,${chunkTimeout});import(${JSON.stringify(entry)}).then(function(){clearTimeout(t)},gone)})});`;
 }

@@ -65,6 +65,12 @@ describe('a draft', () => {
   });
 });
 
+test('a page that is still runs no script and fetches nothing ahead', () => {
+  const html = publicDocument({ ...samplePage('/', []), isStill: true }, '<main>x</main>', assets);
+  expect(html).not.toMatch(/<script(?! type="application\/ld)|rel="preload"|Kladde/);
+  expect(html).toContain('<main>x</main>');
+});
+
 test('every public page leads to the feed of news, and those about events to the calendar', () => {
   const headOf = (path: string) => publicDocument(samplePage(path, []), '', assets);
   expect(headOf('/')).toContain('<link rel="alternate" type="application/rss+xml"');

@@ -12,11 +12,11 @@ const calendar = `<link rel="alternate" type="text/calendar" title="${words.cale
 
 /** A whole public document around the markup of the app. Inline script and style hold nothing of one visitor, so their hashes can be kept. */
 export function publicDocument(document: PublicDocument, markup: string, assets: BuiltAssets): string {
-  return [
+  const parts = [
     '<!doctype html><html lang="da"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(pageFacts(document), words.siteName),
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...(document.isStill ? [] : assets.fonts).map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.style.text}</style>`,
     icons,
     feed,
@@ -25,12 +25,14 @@ export function publicDocument(document: PublicDocument, markup: string, assets:
     '</head><body tabindex="-1">',
     document.isDraft ? `<p class="draft-notice" role="status">${words.draft}</p>` : '',
     `<div id="app">${markup}</div>`,
-    document.isDraft ? '' : scripts(document, assets),
+    document.isDraft || document.isStill ? '' : scripts(document, assets),
     '</body></html>',
-  ].join('');
+  ];
+  // Added up, not joined: that would copy the whole once more, before its bytes are made.
+  return parts.reduce((whole, part) => whole + part, '');
 }
 
-/** A draft has none: its address is not that of its page, so a router would not find it, and it works without. */
+/** A draft has none, nor what is still: its address is not that of its page, so a router would not find it, and it works without. */
 function scripts(document: PublicDocument, assets: BuiltAssets): string {
   const data = `<script type="application/json" id="${dataElementId}">${scriptJson(document)}</script>`;
   return `${data}<script>${beforeReact(assets.publicScript)}</script>`;

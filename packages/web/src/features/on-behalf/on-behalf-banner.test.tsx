@@ -17,7 +17,7 @@ afterEach(() => {
 
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const seen = (until = inMinutes(30)): SessionState =>
-  teacher.kind === 'guest' ? teacher : { ...teacher, onBehalf: { userId: 'bruger-mette', by: 'Anna Admin', until } };
+  teacher.kind === 'guest' ? teacher : { ...teacher, onBehalf: { userId: 'bruger-mette', by: 'Astrid Winther', until } };
 const region = 'Du ser siden som en anden';
 
 test('a banner says whom the site is seen as, that nothing can be changed, and until when', () => {

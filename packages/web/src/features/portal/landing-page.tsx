@@ -8,9 +8,9 @@ import { portalText } from '../../text/portal.ts';
 import { firstVisitText } from '../../text/users/first-visit.ts';
 import { afterProfile, overviewPath } from '../users/first-visit/after-profile.ts';
 import { Arrived } from '../users/first-visit/arrived.tsx';
-import { FirstVisit } from '../users/first-visit/first-visit.tsx';
 import type { Arrival } from '../users/first-visit/use-visit-form.ts';
 import type { VisitStep } from '../users/first-visit/visit-steps.ts';
+import { FirstVisitPart } from './first-visit-part.tsx';
 import { askOverview } from './overview/ask-overview.ts';
 import { Page } from './page.tsx';
 import { Failed } from './section.tsx';
@@ -36,7 +36,7 @@ export function LandingPage() {
   if (error instanceof ApiProblem && error.code === 'PROFILE_MISSING') {
     return (
       <Page headline={firstVisitText.headline} lead={firstVisitText.lead}>
-        <FirstVisit
+        <FirstVisitPart
           asked={search.get('trin')}
           onStep={toStep}
           onArrived={(arrived) => {

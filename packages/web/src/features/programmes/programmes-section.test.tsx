@@ -133,7 +133,7 @@ describe('leaving', () => {
 describe('a code of a programme', () => {
   async function send(code: string): Promise<void> {
     fireEvent.click(await screen.findByText('Har du en kode til et forløb?'));
-    fireEvent.input(screen.getByLabelText('Kode til forløb'), { target: { value: code } });
+    fireEvent.input(await screen.findByLabelText('Kode til forløb'), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Gå med ved kode', hidden: true }));
   }
 

@@ -3,7 +3,7 @@ import type { Suggestion } from '@edison/contracts/bff/search';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSiteRouter, SiteApp } from '../../create-site-router.tsx';
 import { openSite } from '../../testing/open-site.tsx';
 import { samplePage } from '../../testing/sample.ts';
@@ -77,7 +77,11 @@ describe('the combobox', () => {
     await using answers = await startAnswers();
     offer(answers, 'vin', [vindere, vinter]);
     const { field, type } = await open();
+    // No pause: the clock stands while it is typed, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const text of ['v', 'vi', 'vin', 'vin ']) type(text);
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     expect(field.getAttribute('aria-expanded')).toBe('true');
     expect(answers.calls.map(({ route }) => route)).toEqual([call('vin')]);

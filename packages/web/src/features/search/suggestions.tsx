@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { groupNames, suggestionsText } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './header-search.module.css';
@@ -94,7 +94,8 @@ interface FieldEvents {
 }
 
 function useFieldEvents(field: HTMLInputElement, { type, leave, press }: FieldEvents): void {
-  useEffect(() => {
+  // Before anybody sees the list, for its first key may come at once.
+  useLayoutEffect(() => {
     field.addEventListener('input', type);
     field.addEventListener('blur', leave);
     field.addEventListener('keydown', press);

@@ -84,6 +84,19 @@ describe('the menu of a phone', () => {
     expect(burger()?.contains(document.activeElement)).toBe(true);
   });
 
+  test('leaves the focus with whoever opened the quick links at once, and these stay open', async () => {
+    await using answers = await startAnswers();
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await openIt(answers);
+    const focusMoves = waits.mock.calls.filter(([, delay]) => delay === 100);
+    waits.mockRestore();
+    const [quick] = within(burger() as HTMLDetailsElement).getAllByText('Genveje');
+    quick?.focus();
+    fireEvent.click(quick as HTMLElement);
+    for (const [moveFocus] of focusMoves) moveFocus();
+    expect([focusMoves.length, document.activeElement, quick?.closest('details')?.open]).toEqual([1, quick, true]);
+  });
+
   test('shuts on a change of route', async () => {
     await using answers = await startAnswers();
     await openIt(answers);

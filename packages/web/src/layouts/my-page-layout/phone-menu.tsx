@@ -18,7 +18,10 @@ export function PhoneMenu({ labels, children }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
-    const timer = setTimeout(() => inside.current?.querySelector('a')?.focus(), focusAfter);
+    const timer = setTimeout(() => {
+      // Whoever was quicker has the focus in the menu already; taken from there, the quick links would shut under the finger.
+      if (inside.current?.contains(document.activeElement) !== true) inside.current?.querySelector('a')?.focus();
+    }, focusAfter);
     return () => clearTimeout(timer);
   }, [open]);
   return (

@@ -1,12 +1,8 @@
-import { type LazyPart, lazyPart } from '../../lazy-part.ts';
-
-interface AdminPage {
-  readonly path: string;
-  readonly part: LazyPart<object>;
-}
+import { lazyPart } from '../../lazy-part.ts';
+import type { PrivatePage } from './private-page.ts';
 
 /** The admin's pages. Each is a file of its own, fetched when it is opened: what a teacher loads holds nothing of them. */
-export const adminPages: readonly AdminPage[] = [
+export const adminPages: readonly PrivatePage[] = [
   {
     path: '/admin/oversigt',
     part: lazyPart(async () => ({ default: (await import('../../features/admin/dashboard/dashboard-page.tsx')).DashboardPage })),

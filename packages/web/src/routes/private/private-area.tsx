@@ -6,7 +6,7 @@ import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
 /** The private area around the query client given. */
-export default function PrivateArea({ queries }: { readonly queries: QueryClient }) {
+export function PrivateArea({ queries }: { readonly queries: QueryClient }) {
   const [counter] = useState(createLoadingCounter);
   const [router] = useState(() => createPrivateRouter(createBrowserHistory(), counter));
   useEffect(() => countCalls(queries, counter), [queries, counter]);

@@ -1,4 +1,3 @@
-import { optionalWord } from '../field-words.ts';
 import { counted, kinds } from './people-page.ts';
 
 /** Danish words of the office's list of schools, and of one of them. */
@@ -30,6 +29,7 @@ export const schoolsText = {
   notThereText: 'Den er slettet, eller også er der en fejl i adressen.',
   mergedNotice: 'Den er lagt sammen med en anden',
   mergedText: 'Alt herfra står nu på',
+  mergedInto: (name: string) => `Nu en del af ${name}`,
   pendingNotice: 'Den venter på at blive godkendt',
   toPending: 'Se dem, der venter',
   saved: 'Gemt',
@@ -98,16 +98,6 @@ export const createText = {
   lead: 'Den er godkendt med det samme, og lærere kan vælge den.',
   name: 'Navn',
   type: 'Type',
-  street: 'Vej og nummer',
-  postalCode: 'Postnummer',
-  postalCodeWrong: 'Postnummer skal være på 4 cifre',
-  city: 'By',
-  municipality: 'Kommune',
-  number: 'Institutionsnummer',
-  numberHint: 'Seks cifre. Kender du det ikke, så lad feltet stå tomt.',
-  numberWrong: 'Institutionsnummer skal være på 6 cifre',
-  optional: optionalWord,
-  choose: 'Vælg',
   cancel: 'Fortryd',
   words: {
     label: 'Opret en institution',

@@ -23,7 +23,7 @@ export const personText = {
     grades: 'Klassetrin',
     subjects: 'Fag',
     created: 'Oprettet',
-    lastLogin: 'Sidst logget ind',
+    lastLogin: 'Sidst set',
     never: 'Aldrig',
     none: '–',
   },

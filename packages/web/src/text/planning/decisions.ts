@@ -12,6 +12,7 @@ export const postponeText = {
   days: 'Flyt alt så mange dage',
   daysHint: 'Klokkeslættene bliver, som de er. Du kan rette hvert felt bagefter.',
   move: 'Flyt felterne',
+  nothing: 'Intet er flyttet endnu. Tryk på »Flyt felterne«, eller ret en dato.',
   deadlines: 'Frister',
   startsAt: 'Begynder',
   endsAt: 'Slutter',
@@ -49,6 +50,9 @@ export const cancelText = {
   mailed: 'Mails, der bliver sendt',
   letter: 'Sådan ser mailen ud for en af dem',
   subject: 'Emne',
+  who: 'Se, hvem der får mailen',
+  /** `mails`: how many there are; `named`: how many of them are named. */
+  rest: (mails: number, named: number) => `Her står de første ${named} af ${mails}. Alle står under Tilmeldinger.`,
   confirm: (mails: number) => (mails === 0 ? 'Aflys eventet' : `Aflys, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
   cancelling: 'Aflyser …',
   change: 'Ret grunden',

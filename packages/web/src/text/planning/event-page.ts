@@ -17,6 +17,7 @@ export const eventPageText = {
     koder: 'Koder',
     optagelser: 'Optagelser',
     beskeder: 'Beskeder',
+    historik: 'Historik',
   },
 } as const;
 

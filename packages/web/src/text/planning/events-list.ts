@@ -1,7 +1,7 @@
 /** Danish words of the office's list of events. */
 export const eventsListText = {
   headline: 'Events',
-  lead: 'De første står øverst. Kladder og aflyste er med.',
+  lead: 'Kladder og aflyste er med. Det, der er holdt, finder du under »Hvornår«.',
   create: 'Opret event',
   search: 'Titel, sted eller by',
   state: 'Status',
@@ -35,8 +35,9 @@ export function moreSessions(count: number): string {
   return count === 1 ? 'og 1 dato til' : `og ${count} datoer til`;
 }
 
-/** "18 af 20 pladser", or "18 pladser" where there is no limit. */
-export function seatsTaken(taken: number, capacity: number | null): string {
-  if (capacity !== null) return `${taken} af ${capacity} pladser`;
-  return `${taken} ${taken === 1 ? 'plads' : 'pladser'}`;
+/** "18 af 20 pladser" below how many are in, or "af 20 pladser" where they are as many; without a limit only what that does not say. */
+export function seatsTaken(confirmed: number, taken: number, capacity: number | null): string {
+  const own = taken === confirmed ? '' : String(taken);
+  if (capacity !== null) return `${own} af ${capacity} pladser`.trim();
+  return own === '' ? '' : `${own} ${taken === 1 ? 'plads' : 'pladser'}`;
 }

@@ -100,8 +100,8 @@ export const tellText = {
   cancel: 'Nej, ret mere',
   /** "12 personer får en mail." */
   mails: (count: number) => (count === 1 ? '1 person får en mail om det.' : `${count} personer får en mail om det.`),
-  /** "sted: Aula → Kantinen". */
-  change: (what: string, before: string, after: string) => `${what[0]?.toUpperCase()}${what.slice(1)}: ${before} → ${after}`,
+  /** "Sted: Aula. Det bliver til: Kantinen". In words: an arrow is drawn by few fonts, and read aloud by fewer. */
+  change: (what: string, before: string, after: string) => `${what[0]?.toUpperCase()}${what.slice(1)}: ${before}. Det bliver til: ${after}`,
   saved: 'Ændringerne er gemt',
   savedMails: (count: number) =>
     count === 0 ? 'Ingen har fået en mail.' : count === 1 ? '1 mail er på vej.' : `${count} mails er på vej.`,

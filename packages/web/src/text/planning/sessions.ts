@@ -48,6 +48,8 @@ export const sessionsText = {
     cancel: 'Nej, ret mere',
     promoted: (count: number) =>
       count === 1 ? '1 rykker fra køen ind på en plads og får en mail.' : `${count} rykker fra køen ind på en plads og får en mail.`,
+    /** `more`: how many are not named. */
+    named: (names: readonly string[], more: number) => `Det er ${names.join(', ')}${more === 0 ? '.' : ` og ${more} til.`}`,
     left: (count: number) => (count === 0 ? 'Så er køen tom.' : count === 1 ? '1 står stadig i kø.' : `${count} står stadig i kø.`),
   },
   saved: 'Datoen er gemt',

@@ -23,3 +23,12 @@ test('where nobody told how long, and for every other refusal, the sentence of t
   expect(refusalWords(new ApiProblem(unreachable(503), 30))).toBe(problemSentences.UPSTREAM_UNAVAILABLE);
   expect(refusalWords(new Error('x'))).toBe(problemSentences.UNEXPECTED);
 });
+
+test.each([
+  [{ taken: 4 }, 'Der skal være mindst 4: Så mange er taget.'],
+  [{ taken: 4, waiting: true }, 'Der skal være mindst 4: Så mange fylder en gruppe på ventelisten.'],
+  [undefined, problemSentences.CAPACITY_TAKEN],
+])('fewer seats than there may be: the queue is named only where it is the cause, %j', (details, words) => {
+  const wire = { problem: 'CAPACITY_TAKEN', message: '', statusCode: 409, requestId: 'r', ...(details && { details }) } as const;
+  expect(refusalWords(new ApiProblem(wire))).toBe(words);
+});

@@ -4,8 +4,10 @@ import { problemSentences } from '../problem-sentences.ts';
 /** What a refusal says to people; where the server told how long to wait, that is said in minutes, or in hours. */
 export function refusalWords(error: Error): string {
   if (!(error instanceof ApiProblem)) return problemSentences.UNEXPECTED;
-  const taken = error.code === 'CAPACITY_TAKEN' ? error.wire.details?.taken : undefined;
-  if (typeof taken === 'number') return `Der skal være mindst ${taken}: Så mange er taget, eller så mange fylder en gruppe på ventelisten.`;
+  const { taken, waiting } = (error.code === 'CAPACITY_TAKEN' && error.wire.details) || {};
+  if (typeof taken === 'number') {
+    return `Der skal være mindst ${taken}: ${waiting === true ? 'Så mange fylder en gruppe på ventelisten' : 'Så mange er taget'}.`;
+  }
   if (error.code !== 'RATE_LIMITED' || error.retryAfter === undefined) return problemSentences[error.code];
   return `Du har prøvet mange gange på kort tid. Prøv igen om ${waitWords(error.retryAfter)}.`;
 }

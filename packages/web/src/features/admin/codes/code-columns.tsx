@@ -4,6 +4,8 @@ import { Button } from '@edison/ui/button/button';
 import { numericDate } from '../../../text/dates.ts';
 import { codeStateTones, codeStateWords, codesText as text } from '../../../text/planning/codes.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
+import { RowActions } from '../table/parts/row-actions.tsx';
+import { FoldedTrail } from '../trail/trail.tsx';
 import styles from './codes.module.css';
 import { lastDay } from './last-day.ts';
 
@@ -18,7 +20,15 @@ export function codeColumns(onRevoke: (code: Code) => void): AdminColumns<Code, 
     { header: text.created, cell: ({ createdAt }) => numericDate(createdAt) },
     {
       header: text.actions,
-      cell: (code) => (code.state === 'revoked' ? '–' : <Button kind="quiet" label={text.revoke} onClick={() => onRevoke(code)} />),
+      cell: (code) => (
+        <RowActions>
+          {code.state === 'revoked' ? (
+            <FoldedTrail kind="code" id={code.codeId} />
+          ) : (
+            <Button kind="danger" label={text.revoke} onClick={() => onRevoke(code)} />
+          )}
+        </RowActions>
+      ),
     },
   ];
 }

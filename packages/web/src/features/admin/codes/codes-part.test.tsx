@@ -42,7 +42,7 @@ test('codes are made many at once, valid through the Danish day that was chosen,
   expect(await screen.findByRole('link', { name: 'Skriv et tal mellem 1 og 500.' })).toBeTruthy();
   type(/^Hvor mange$/, '3');
   type(/^Til hvem/, 'Svendborg');
-  type(/^Gælder til og med/, '2027-03-27');
+  type(/^Sidste dag/, '2027-03-27');
   await press('Lav koderne');
   const told = await screen.findByRole('status', { name: '3 koder er lavet' });
   expect(document.activeElement).toBe(told);

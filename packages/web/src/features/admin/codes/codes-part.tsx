@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { hasDraft } from '../../../forms/drafts.ts';
 import { codesText as text } from '../../../text/planning/codes.ts';
 import { DecideDialog } from '../decide/decide-dialog.tsx';
+import { useWayBack } from '../focus/use-way-back.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
@@ -31,8 +32,13 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
   const [made, setMade] = useState<readonly Code[]>();
   const [sheet, setSheet] = useState<readonly Code[]>();
   const [revoked, setRevoked] = useState<Code>();
+  const back = useWayBack();
   const changed = (): void => void queries.invalidateQueries({ queryKey: ['codes', target.kind, target.targetId] });
-  if (sheet !== undefined) return <CodeSheet codes={sheet} target={target} onBack={() => setSheet(undefined)} />;
+  function leaveSheet(): void {
+    setSheet(undefined);
+    back.leave('sheet');
+  }
+  if (sheet !== undefined) return <CodeSheet codes={sheet} target={target} onBack={leaveSheet} />;
   return (
     <section className={styles.codes} aria-labelledby={name}>
       <h2 id={name}>{text.headline}</h2>
@@ -49,15 +55,13 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
             setMaking(false);
             changed();
           }}
-          onCancel={() => setMaking(false)}
+          onCancel={() => {
+            setMaking(false);
+            back.leave('form');
+          }}
         />
       ) : (
-        <div className={styles.actions}>
-          <Button label={text.make} onClick={() => setMaking(true)} />
-          {query.data === undefined || query.data.total === 0 ? null : (
-            <Button kind="secondary" label={text.printAll} onClick={() => setSheet(query.data.items)} />
-          )}
-        </div>
+        <Ways back={back} listed={query.data?.items ?? []} onMake={() => setMaking(true)} onPrint={setSheet} />
       )}
       <AdminTable
         caption={text.all}
@@ -66,9 +70,26 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
         rowKey={rowKey}
         query={query}
         address={address}
-        empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+        empty={making ? null : <EmptyState headline={text.empty} text={text.emptyText} />}
       />
       {revoked === undefined ? null : <DecideDialog decision={revoking(revoked, changed)} onClose={() => setRevoked(undefined)} />}
     </section>
+  );
+}
+
+interface WaysProps {
+  readonly back: ReturnType<typeof useWayBack>;
+  readonly listed: readonly Code[];
+  readonly onMake: () => void;
+  readonly onPrint: (codes: readonly Code[]) => void;
+}
+
+/** To new codes, and to cards of those that are listed. */
+function Ways({ back, listed, onMake, onPrint }: WaysProps) {
+  return (
+    <div className={styles.actions}>
+      <Button {...back.to('form')} label={text.make} onClick={onMake} />
+      {listed.length === 0 ? null : <Button kind="secondary" {...back.to('sheet')} label={text.printAll} onClick={() => onPrint(listed)} />}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const list = 'GET /bff/admin/codes?kind=event&targetId=e1&page=1&pageSize=20';
 const create = 'POST /bff/admin/codes';
-const ended = 'Slutdatoen skal ligge efter startdatoen og ikke i fortiden.';
+const ended = 'Den sidste dag skal ligge efter den første og ikke i fortiden.';
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: RegExp, value: string) => fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 const bodies = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
@@ -34,7 +34,7 @@ async function open(...codes: readonly Code[]): Promise<Answers> {
 }
 
 describe('the list of codes', () => {
-  test('tells of each for whom it is, whether it holds, and how often it was used; one that was taken back has no way back', async () => {
+  test('tells of each for whom it is, whether it holds, and how often it was used; one that was taken back has no way back, and says why', async () => {
     await using _answers = await open(
       codeOf('AAAA-2222', { uses: 1 }),
       codeOf('AAAA-3333', { state: 'not-yet', label: undefined }),
@@ -47,7 +47,7 @@ describe('the list of codes', () => {
       'AAAA-2222SvendborgGælder1 af 2Uden udløb20/11/2026 09:00Træk tilbage',
       'AAAA-3333–Gælder senere0 af 2Uden udløb20/11/2026 09:00Træk tilbage',
       'AAAA-4444SvendborgUdløbet0 af 219.11.202620/11/2026 09:00Træk tilbage',
-      'AAAA-5555SvendborgTrukket tilbage2 af 2Uden udløb20/11/2026 09:00–',
+      'AAAA-5555SvendborgTrukket tilbage2 af 2Uden udløb20/11/2026 09:00Historik',
     ]);
   });
 
@@ -93,8 +93,8 @@ describe('a wish for codes', () => {
     await using answers = await open();
     await press('Lav koder');
     await type(/^Gange hver kan bruges/, '0');
-    await type(/^Gælder fra/, '2027-03-01');
-    await type(/^Gælder til og med/, '2027-02-01');
+    await type(/^Første dag/, '2027-03-01');
+    await type(/^Sidste dag/, '2027-02-01');
     await press('Lav koderne');
     for (const words of ['Skriv et tal mellem 1 og 10.000.', ended]) expect(await screen.findByRole('link', { name: words })).toBeTruthy();
     expect(bodies(answers, create)).toEqual([]);
@@ -107,11 +107,11 @@ describe('a wish for codes', () => {
       body: { problem: 'BAD_REQUEST', field: 'validUntil', message: '', statusCode: 400, requestId: 'r' },
     }));
     await press('Lav koder');
-    await type(/^Gælder til og med/, '2020-01-01');
+    await type(/^Sidste dag/, '2020-01-01');
     await press('Lav koderne');
     expect(await screen.findByRole('link', { name: ended })).toBeTruthy();
     expect(bodies(answers, create)).toEqual([]);
-    await type(/^Gælder til og med/, '2099-01-01');
+    await type(/^Sidste dag/, '2099-01-01');
     await waitFor(() => expect(screen.queryByRole('link', { name: ended })).toBeNull());
     await press('Lav koderne');
     expect(await screen.findByRole('link', { name: ended })).toBeTruthy();

@@ -12,7 +12,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 beforeAll(openDialogsInJsdom);
 afterEach(cleanup);
 
-const anna = { ...teacher, role: 'admin' as const, name: 'Anna Admin' };
+const astrid = { ...teacher, role: 'admin' as const, name: 'Astrid Winther' };
 const none = { items: [], total: 0 };
 const routes = ['decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
 const [decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
@@ -42,7 +42,7 @@ async function open(change: (answers: Answers) => void = () => undefined): Promi
   for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
   change(answers);
   renderFor(
-    anna,
+    astrid,
     <ConfirmProvider>
       <DashboardPage />
     </ConfirmProvider>,

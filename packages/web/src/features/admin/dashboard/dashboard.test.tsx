@@ -67,6 +67,21 @@ describe('what waits', () => {
 });
 
 describe('mails that did not leave', () => {
+  test('stand with why, as far as it is known', () => {
+    const [known, unknown] = [{ kind: 'address' as const, code: 550 }, { kind: 'unreachable' as const }];
+    show({
+      mails: {
+        total: 3,
+        items: [
+          { ...mail, failure: known },
+          { ...mail, mailId: 'b', failure: unknown },
+          { ...mail, mailId: 'c' },
+        ],
+      },
+    });
+    expect(screen.getAllByText(/Adressen blev afvist \(550\)|Mailserveren svarede ikke/)).toHaveLength(2);
+  });
+
   test('one is tried again at once; the answer takes the focus', async () => {
     await using answers = await startAnswers();
     answers.on('POST /bff/admin/mails/retry', () => ({ body: { retried: 1 } }));

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../../forms/use-send-once.ts';
 import { dashboardText, mailsOf, retriedOf, retryQuestion, waitedSince } from '../../../text/admin/dashboard.ts';
+import { failureOf } from '../../../text/admin/mail-failures.ts';
 import { Refusal } from '../../sign-ups/refusal.tsx';
 import { Block } from './block.tsx';
 import styles from './dashboard.module.css';
@@ -52,7 +53,7 @@ export function FailedMails({ mails: { total, items }, now }: FailedMailsProps) 
           total={total}
           shown={items.length}
         >
-          {items.map(({ mailId, subject, to, userId, writtenAt }) => (
+          {items.map(({ mailId, subject, to, userId, writtenAt, failure }) => (
             <li key={mailId}>
               <span>
                 <strong>{subject}</strong>
@@ -60,6 +61,7 @@ export function FailedMails({ mails: { total, items }, now }: FailedMailsProps) 
                 {to}
               </span>
               <span className={styles.aside}>
+                {failure === undefined ? null : <span>{failureOf(failure)}</span>}
                 {waitedSince(writtenAt, now)}
                 {userId === undefined ? null : <a href={`/admin/bruger-information/?bruger=${userId}`}>{text.person}</a>}
                 <Button

@@ -5,7 +5,7 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
 import { adminText, waitingAs } from '../../../text/admin.ts';
 import { numericDate } from '../../../text/dates.ts';
-import { stateTones } from '../../sign-ups/own/sign-up-card.tsx';
+import { stateTones } from '../../sign-ups/own/state-tones.ts';
 import { planPath, plansPath } from '../events/event-address.ts';
 import styles from './dashboard.module.css';
 

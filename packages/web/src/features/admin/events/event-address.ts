@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 /** The list of events in the office. */
 export const plansPath = '/admin/events/';
 
-const tabs = ['plan', 'tilmeldinger', 'hold', 'indsendelser', 'koder', 'optagelser', 'beskeder'] as const;
+const tabs = ['plan', 'tilmeldinger', 'hold', 'indsendelser', 'koder', 'optagelser', 'beskeder', 'historik'] as const;
 
 /** A part of an event's page, as the address names it. */
 export type EventTab = (typeof tabs)[number];

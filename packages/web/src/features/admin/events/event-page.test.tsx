@@ -29,6 +29,7 @@ test('an event has a tab for each of its parts, the one that is shown is marked,
     '/admin/events/e1/?fane=koder',
     '/admin/events/e1/?fane=optagelser',
     '/admin/events/e1/?fane=beskeder',
+    '/admin/events/e1/?fane=historik',
   ]);
   expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Plan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Kursus i Rønne' })).toBeTruthy();

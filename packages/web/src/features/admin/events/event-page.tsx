@@ -1,41 +1,37 @@
 import { Badge } from '@edison/ui/badge/badge';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type LazyPart, lazyPart } from '../../../lazy-part.ts';
 import { planStateTones, planStateWords, eventPageText as text } from '../../../text/planning/event-page.ts';
-import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
 import { Failed } from '../../portal/section.tsx';
+import { ShownPart } from '../tabs/shown-part.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { type EventTab, eventTabs, newPlanId, planPath, plansPath, useCreated, useEventTab } from './event-address.ts';
 import styles from './events.module.css';
 import { plannedEventQuery } from './planning-queries.ts';
 
-type Part = LazyExoticComponent<ComponentType<{ readonly eventId: string }>>;
+type Part = LazyPart<{ readonly eventId: string }>;
 
 /** Each tab is a file of its own, fetched when it is opened. */
 const parts: Readonly<Record<EventTab, Part>> = {
-  plan: lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab })),
-  tilmeldinger: lazy(async () => ({ default: (await import('../event-people/sign-ups-tab.tsx')).SignUpsTab })),
-  hold: lazy(async () => ({ default: (await import('../event-people/teams-tab.tsx')).TeamsTab })),
-  indsendelser: lazy(async () => ({ default: (await import('../event-people/submissions-tab.tsx')).SubmissionsTab })),
-  koder: lazy(async () => ({ default: (await import('../codes/event-codes-tab.tsx')).EventCodesTab })),
-  optagelser: lazy(async () => ({ default: (await import('../recordings/recordings-tab.tsx')).RecordingsTab })),
-  beskeder: lazy(async () => ({ default: (await import('../event-people/messages-tab.tsx')).MessagesTab })),
+  plan: lazyPart(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab })),
+  tilmeldinger: lazyPart(async () => ({ default: (await import('../event-people/sign-ups-tab.tsx')).SignUpsTab })),
+  hold: lazyPart(async () => ({ default: (await import('../event-people/teams-tab.tsx')).TeamsTab })),
+  indsendelser: lazyPart(async () => ({ default: (await import('../event-people/submissions-tab.tsx')).SubmissionsTab })),
+  koder: lazyPart(async () => ({ default: (await import('../codes/event-codes-tab.tsx')).EventCodesTab })),
+  optagelser: lazyPart(async () => ({ default: (await import('../recordings/recordings-tab.tsx')).RecordingsTab })),
+  beskeder: lazyPart(async () => ({ default: (await import('../event-people/messages-tab.tsx')).MessagesTab })),
+  historik: lazyPart(async () => ({ default: (await import('./event-trail-tab.tsx')).EventTrailTab })),
 };
 
-const Create = lazy(async () => ({ default: (await import('./form/create-page.tsx')).CreatePage }));
+const create = lazyPart(async () => ({ default: (await import('./form/create-page.tsx')).CreatePage }));
 
 /** One event of the office, or the form for a new one. */
 export function EventPage({ eventId }: { readonly eventId: string }) {
   if (eventId !== newPlanId) return <OneEvent key={eventId} eventId={eventId} />;
-  return (
-    <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
-      <Create />
-    </Suspense>
-  );
+  return <ShownPart part={create} given={{}} />;
 }
 
 /** What an event is, and a tab for everything that can be done with it. */
@@ -43,7 +39,6 @@ function OneEvent({ eventId }: { readonly eventId: string }) {
   const plan = useQuery(plannedEventQuery(eventId));
   const tab = useEventTab();
   const isCreated = useCreated();
-  const Part = parts[tab];
   const event = plan.data;
   return (
     <Page
@@ -70,10 +65,9 @@ function OneEvent({ eventId }: { readonly eventId: string }) {
             shown={tab}
             pathOf={(each) => planPath(eventId, each)}
             wordsOf={(each) => text.tab[each]}
+            partOf={(each) => parts[each]}
           />
-          <Suspense fallback={<Skeleton label={portalText.waiting} cards={2} size="large" />}>
-            <Part key={`${eventId} ${tab}`} eventId={eventId} />
-          </Suspense>
+          <ShownPart key={tab} part={parts[tab]} given={{ eventId }} />
         </>
       )}
     </Page>

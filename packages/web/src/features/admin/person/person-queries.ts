@@ -1,4 +1,3 @@
-import type { auditRoutes } from '@edison/contracts/bff/admin/audit';
 import type { personRoutes } from '@edison/contracts/bff/admin/person';
 import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -43,20 +42,4 @@ export function mailsQuery(userId: string, query: { readonly page: number; reado
     queryFn: ({ signal }) => callRoute<Person['listMails']>('GET', '/bff/admin/users/:userId/mails', { params: { userId }, query, signal }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** What was done to the person, the newest first. */
-export function trailQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...personKey(userId), 'trail'],
-    queryFn: ({ signal }) => fetchTrail(userId, undefined, signal),
-  });
-}
-
-const entriesAtOnce = 20;
-
-/** A page of what was done, behind the entry given. */
-export function fetchTrail(userId: string, before: string | undefined, signal?: AbortSignal) {
-  const query = { objectKind: 'user', objectId: userId, pageSize: entriesAtOnce, before };
-  return callRoute<(typeof auditRoutes)['getAudit']>('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
 }

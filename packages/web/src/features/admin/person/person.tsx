@@ -9,6 +9,7 @@ import { personText as text } from '../../../text/person/person-page.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
 import { Failed } from '../../portal/section.tsx';
+import { FoldedTrail, Trail } from '../trail/trail.tsx';
 import { OpenedMaterials } from './about/opened-materials.tsx';
 import { ProfileFacts } from './about/profile-facts.tsx';
 import { SchoolFacts } from './about/school-facts.tsx';
@@ -18,7 +19,6 @@ import { SeeAs } from './access/see-as.tsx';
 import { Mails } from './mails.tsx';
 import styles from './person.module.css';
 import { personQuery } from './person-queries.ts';
-import { Trail } from './trail/trail.tsx';
 
 const findPath = '/admin/bruger-information/';
 
@@ -59,7 +59,8 @@ function Known({ person }: { readonly person: UserDetail }) {
       <SignUps signUps={person.signUps} />
       <OpenedMaterials materials={person.materials} />
       <Mails userId={userId} />
-      <Trail userId={userId} />
+      <Trail kind="user" id={userId} />
+      <FoldedTrail kind="actor" id={userId} />
       <p>
         <a href={findPath}>{text.other}</a>
       </p>

@@ -12,19 +12,21 @@ import {
   recordingAccessWords,
   officeRecordingsText as text,
 } from '../../../text/planning/recordings.ts';
-import styles from '../events/events.module.css';
 import type { Telling } from '../events/plan/told.tsx';
+import { RowActions } from '../table/parts/row-actions.tsx';
 import { recordingChanges } from './recording-queries.ts';
 
 interface RecordingTableProps {
   readonly eventId: string;
   readonly items: readonly KeptRecording[];
+  /** Marks the button that opens the form of one. */
+  readonly opener: (recordingId: string) => { readonly id: string };
   readonly onEdit: (recordingId: string) => void;
   readonly onTold: (telling: Telling) => void;
 }
 
 /** The recordings of an event, with what can be done with each. */
-export function RecordingTable({ eventId, items, onEdit, onTold }: RecordingTableProps) {
+export function RecordingTable({ eventId, items, opener, onEdit, onTold }: RecordingTableProps) {
   return (
     <Table
       caption={text.headline}
@@ -45,10 +47,10 @@ export function RecordingTable({ eventId, items, onEdit, onTold }: RecordingTabl
         {
           header: text.actions,
           cell: (each) => (
-            <span className={styles.actions}>
-              <Button kind="secondary" label={text.edit} onClick={() => onEdit(each.recordingId)} />
+            <RowActions>
+              <Button kind="secondary" {...opener(each.recordingId)} label={text.edit} onClick={() => onEdit(each.recordingId)} />
               <Remove eventId={eventId} recording={each} onTold={onTold} />
-            </span>
+            </RowActions>
           ),
         },
       ]}
@@ -78,5 +80,5 @@ function Remove({ eventId, recording: { recordingId, title, version }, onTold }:
       if (!(error instanceof Dismissed)) onTold({ headline: text.removeRefused, error });
     },
   });
-  return <Button kind="quiet" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
+  return <Button kind="danger" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
 }

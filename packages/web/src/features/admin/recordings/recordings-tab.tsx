@@ -8,6 +8,7 @@ import { officeRecordingsText as text } from '../../../text/planning/recordings.
 import { Section } from '../../portal/section.tsx';
 import styles from '../events/events.module.css';
 import { type Telling, Told } from '../events/plan/told.tsx';
+import { useWayBack } from '../focus/use-way-back.ts';
 import { RecordingForm } from './recording-form.tsx';
 import { eventRecordingsQuery } from './recording-queries.ts';
 import { RecordingTable } from './recording-table.tsx';
@@ -35,9 +36,14 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
     [...items.map(({ recordingId }) => recordingId), 'new'].find((each) => hasDraft(recordingDraft(eventId, each))),
   );
   const [told, setTold] = useState<Telling>();
+  const back = useWayBack();
   function begin(which: string | undefined): void {
     setTold(undefined);
     setOpen(which);
+  }
+  function leave(which: string): void {
+    begin(undefined);
+    back.leave(which);
   }
   function saved(): void {
     setOpen(undefined);
@@ -51,10 +57,10 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
   return (
     <div className={styles.part}>
       <Told telling={told} />
-      {items.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      {items.length === 0 ? null : <RecordingTable eventId={eventId} items={items} onEdit={begin} onTold={tell} />}
+      {items.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+      {items.length === 0 ? null : <RecordingTable eventId={eventId} items={items} opener={back.to} onEdit={begin} onTold={tell} />}
       {open === undefined ? (
-        <Button label={text.add} onClick={() => begin('new')} />
+        <Button {...back.to('new')} label={text.add} onClick={() => begin('new')} />
       ) : (
         <div className={styles.panel}>
           <RecordingForm
@@ -63,7 +69,7 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
             recording={items.find(({ recordingId }) => recordingId === open)}
             files={files}
             onSaved={saved}
-            onCancel={() => begin(undefined)}
+            onCancel={() => leave(open)}
           />
         </div>
       )}

@@ -57,6 +57,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
   }
   const found = query.data === undefined ? portalText.waiting : shownOf({ ...address, total }, counted);
   const isEmpty = query.isSuccess && total === 0;
+  const isLost = query.isError && query.data === undefined;
   return (
     <div className={styles.list}>
       {props.views}
@@ -67,7 +68,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
       )}
       <div className={styles.above}>
         <p className={styles.shown} role="status" tabIndex={-1} ref={shown}>
-          {isEmpty && !address.narrowed ? '' : found}
+          {isLost || (isEmpty && !address.narrowed) ? '' : found}
         </p>
         <SortSelect columns={columns} address={address} />
       </div>
@@ -76,9 +77,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
       ) : null}
       {isEmpty ? <NoneFound address={address} empty={props.empty} onCleared={toTop} /> : null}
       {bulk === undefined ? null : <BulkBar bulk={bulk} model={model} onDone={toTop} />}
-      {isEmpty || (query.isError && query.data === undefined) ? null : (
-        <TableRows caption={caption} columns={columns} model={model} query={query} bulk={bulk} />
-      )}
+      {isEmpty || isLost ? null : <TableRows caption={caption} columns={columns} model={model} query={query} bulk={bulk} />}
       {total === 0 ? null : <Pager model={model} total={total} onTurn={toTop} />}
       <p className={styles.paper}>{`${numericDate(new Date(query.dataUpdatedAt).toISOString())} · ${found}`}</p>
     </div>

@@ -13,7 +13,7 @@ const events = defineList({
 });
 
 test('an empty address asks for the first page in the order of the server', () => {
-  expect(readList(events, {})).toEqual({ filters: {}, order: '-startsAt', page: 1, pageSize: 20, chosen: [] });
+  expect(readList(events, {})).toEqual({ filters: {}, order: '-startsAt', usual: '-startsAt', page: 1, pageSize: 20, chosen: [] });
 });
 
 test('an address is read as it was written', () => {
@@ -21,6 +21,7 @@ test('an address is read as it was written', () => {
   expect(readList(events, search)).toEqual({
     filters: { state: 'draft', word: 'camp' },
     order: 'title',
+    usual: '-startsAt',
     page: 3,
     pageSize: 50,
     chosen: ['e1', 'e2'],
@@ -29,7 +30,21 @@ test('an address is read as it was written', () => {
 
 test('what is not known falls back by itself, and takes nothing else with it', () => {
   const search = { state: 'gone', word: 'camp', sort: 'price', side: -1, antal: 5000, valgt: 'e1,<b>,e1' };
-  expect(readList(events, search)).toEqual({ filters: { word: 'camp' }, order: '-startsAt', page: 1, pageSize: 20, chosen: ['e1'] });
+  expect(readList(events, search)).toEqual({
+    filters: { word: 'camp' },
+    order: '-startsAt',
+    usual: '-startsAt',
+    page: 1,
+    pageSize: 20,
+    chosen: ['e1'],
+  });
+});
+
+test('where a list is narrowed so, another order is its own; what was chosen goes before', () => {
+  const list = defineList({ ...events, orderOf: ({ state }) => (state === 'draft' ? 'title' : undefined) });
+  expect(readList(list, { state: 'draft' })).toMatchObject({ order: 'title', usual: 'title' });
+  expect(readList(list, { state: 'draft', sort: '-title' })).toMatchObject({ order: '-title', usual: 'title' });
+  expect(readList(list, { state: 'published' })).toMatchObject({ order: '-startsAt', usual: '-startsAt' });
 });
 
 test('a word of digits is a word, though an address reads it as a number', () => {

@@ -13,6 +13,8 @@ interface ListWishes<Shape extends z.ZodRawShape, Sort extends string> {
   readonly sorts: readonly [Sort, ...Sort[]];
   /** The order that the server has by itself. */
   readonly order: Order<Sort>;
+  /** The one that a list has by itself where it is narrowed so; undefined for the same. */
+  readonly orderOf?: (filters: z.output<z.ZodObject<Shape>>) => Order<Sort> | undefined;
   readonly pageSize?: (typeof pageSizes)[number];
 }
 
@@ -25,6 +27,8 @@ export interface ListSpec<Shape extends z.ZodRawShape, Sort extends string> exte
 export interface ListState<Filters, Sort extends string> {
   readonly filters: Filters;
   readonly order: Order<Sort>;
+  /** The order that stands in no address. */
+  readonly usual: Order<Sort>;
   readonly page: number;
   readonly pageSize: number;
   /** Keys of the chosen rows. */
@@ -60,9 +64,12 @@ export function readList<Shape extends z.ZodRawShape, Sort extends string>(
     const value = [raw, String(raw)].find((each) => takes(spec, key, each));
     if (raw !== undefined && value !== undefined) found[key] = value;
   }
+  const filters = spec.schema.parse(found);
+  const usual = spec.orderOf?.(filters) ?? spec.order;
   return {
-    filters: spec.schema.parse(found),
-    order: orders(spec).find((order) => order === of('sort')) ?? spec.order,
+    filters,
+    usual,
+    order: orders(spec).find((order) => order === of('sort')) ?? usual,
     page: wholeNumber(of('side')) ?? 1,
     pageSize: pageSizes.find((size) => size === of('antal')) ?? spec.pageSize ?? pageSizes[0],
     chosen: readKeys(of('valgt')),

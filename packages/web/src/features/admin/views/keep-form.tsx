@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSendOnce } from '../../../forms/use-send-once.ts';
 import { viewsText as text } from '../../../text/admin/views.ts';
 import { refusalWords } from '../../../text/portal/refusal-words.ts';
+import { useWayBack } from '../focus/use-way-back.ts';
 import { saveView } from './view-queries.ts';
 import styles from './views.module.css';
 
@@ -19,6 +20,7 @@ export function KeepForm({ list, search, onKept }: KeepFormProps) {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const back = useWayBack();
   const { send, isPending, error, forget } = useSendOnce({ send: saveView, onSent: onKept, onRefused: () => field.current?.focus() });
   useEffect(() => {
     if (naming) field.current?.focus();
@@ -28,7 +30,11 @@ export function KeepForm({ list, search, onKept }: KeepFormProps) {
     if (name.trim() === '') field.current?.focus();
     else send({ list, name: name.trim(), search });
   }
-  if (!naming) return <Button kind="quiet" label={text.keep} onClick={() => setNaming(true)} />;
+  function leave(): void {
+    setNaming(false);
+    back.leave('name');
+  }
+  if (!naming) return <Button kind="quiet" {...back.to('name')} label={text.keep} onClick={() => setNaming(true)} />;
   return (
     <form className={styles.form} onSubmit={keep}>
       <Field
@@ -45,7 +51,7 @@ export function KeepForm({ list, search, onKept }: KeepFormProps) {
         }}
       />
       <Button type="submit" kind="secondary" label={isPending ? text.saving : text.save} busy={isPending} />
-      <Button kind="quiet" label={text.cancel} onClick={() => setNaming(false)} />
+      <Button kind="quiet" label={text.cancel} onClick={leave} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createServer } from 'node:http';
+import type { SessionState } from '@edison/contracts/bff/session';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';
@@ -47,4 +48,12 @@ test('a large file tells how much of it is here while it comes, and then that it
   sendRest();
   expect(await screen.findByText('Filen er hentet.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('whoever sees the page as somebody else is offered no file: the server would refuse it', () => {
+  const onBehalf = { userId: 'bruger-mette', by: 'Astrid Winther', until: '2027-01-01T00:00:00Z' };
+  const seen: SessionState = teacher.kind === 'guest' ? teacher : { ...teacher, onBehalf };
+  renderFor(seen, <FileRows material={sampleMaterial('a')} />);
+  expect(screen.getByText('Ark a')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

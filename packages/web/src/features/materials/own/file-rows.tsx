@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../api/api-problem.ts';
 import { sizeInWords } from '../../../blocks/downloads/file-words.ts';
 import { fetchedWords, fetchingWords, ownMaterialsText } from '../../../text/portal/own-materials.ts';
 import { refusalWords } from '../../../text/portal/refusal-words.ts';
+import { NotOnBehalf } from '../../on-behalf/not-on-behalf.tsx';
 import styles from './own-materials.module.css';
 import { type Fetching, useFetchFiles } from './use-fetch-files.ts';
 
@@ -50,14 +51,16 @@ function FileRow({ file, last, state, onFetch }: FileRowProps) {
           {file.kind.toUpperCase()}, {sizeInWords(file.bytes)} · {last === undefined ? text.never : fetchedWords(last)}
         </span>
       </div>
-      <Button
-        kind="secondary"
-        id={`${id}-get`}
-        aria-labelledby={`${id}-get ${id}-label`}
-        label={busy ? text.opening : word}
-        busy={busy}
-        onClick={onFetch}
-      />
+      <NotOnBehalf>
+        <Button
+          kind="secondary"
+          id={`${id}-get`}
+          aria-labelledby={`${id}-get ${id}-label`}
+          label={busy ? text.opening : word}
+          busy={busy}
+          onClick={onFetch}
+        />
+      </NotOnBehalf>
       <Progress file={file} state={state} />
     </li>
   );

@@ -11,13 +11,9 @@ import {
 import parts from '../../portal/parts/parts.module.css';
 import { useArrival } from '../../portal/use-arrival.ts';
 import { FileRows } from './file-rows.tsx';
+import { materialAnchor } from './material-anchor.ts';
 import { newsOf } from './newest.ts';
 import styles from './own-materials.module.css';
-
-/** Where a material stands on the page. */
-export function materialAnchor(materialId: string): string {
-  return `materiale-${materialId}`;
-}
 
 /** A material that one has: what it is, its files, and what was fetched. */
 export function MaterialCard({ material }: { readonly material: OwnMaterial }) {

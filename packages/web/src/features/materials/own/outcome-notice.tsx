@@ -3,7 +3,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { eventCodeWords, ownMaterialsText, redeemedWords } from '../../../text/portal/own-materials.ts';
 import { joinedWords } from '../../../text/portal/programmes.ts';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
-import { materialAnchor } from './material-card.tsx';
+import { materialAnchor } from './material-anchor.ts';
 import type { Redeemed } from './own-materials-query.ts';
 
 const { code: text } = ownMaterialsText;

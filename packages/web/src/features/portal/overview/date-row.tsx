@@ -6,7 +6,7 @@ import { SeatBadge } from '../../../blocks/seat-badge/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../../text/dates.ts';
 import { signUpWords } from '../../../text/event-words.ts';
 import { whenWords } from '../../../text/portal/overview.ts';
-import { stateTones } from '../../sign-ups/own/sign-up-card.tsx';
+import { stateTones } from '../../sign-ups/own/state-tones.ts';
 import styles from '../portal.module.css';
 
 /** An own sign-up in a line. `when` stands for how long it is until, where something else is to be told. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { overviewText } from '../../../text/portal/overview.ts';
 import { gradesInWords, materialKind, ownMaterialsText } from '../../../text/portal/own-materials.ts';
-import { materialAnchor } from '../../materials/own/material-card.tsx';
+import { materialAnchor } from '../../materials/own/material-anchor.ts';
 import { newestFirst, newsOf } from '../../materials/own/newest.ts';
 import styles from '../portal.module.css';
 

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
-import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
@@ -18,17 +18,10 @@ import { calendarFile } from '../sign-up-addresses.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { Outcome } from './outcome.ts';
 import { SignUpFacts } from './sign-up-facts.tsx';
+import { stateTones } from './state-tones.ts';
 import { useCancel } from './use-cancel.ts';
 
 const { own: text, place } = signUpText;
-
-/** The colour that goes with a state. */
-export const stateTones: Readonly<Record<SignUpState, BadgeTone>> = {
-  pending: 'info',
-  confirmed: 'success',
-  waitlisted: 'warning',
-  cancelled: 'neutral',
-};
 
 interface SignUpCardProps {
   readonly signUp: SignUp;

@@ -1,6 +1,6 @@
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
 import { Button } from '@edison/ui/button/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { friendlyInstant } from '../../../text/dates.ts';
 import { sentHeadline, submissionText } from '../../../text/teams/submissions.ts';
 import styles from './hand-in.module.css';
@@ -20,7 +20,7 @@ interface HandInReceiptProps {
 export function HandInReceipt({ receipt, fresh, onAgain, onOther }: HandInReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { printing, print } = usePrinting();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fresh) heading.current?.focus();
   }, [fresh]);
   const facts = [

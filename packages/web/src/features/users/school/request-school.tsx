@@ -1,17 +1,13 @@
-import { newInstitution } from '@edison/contracts/bff/institutions';
 import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { Select } from '@edison/ui/select/select';
 import { useLayoutEffect, useRef } from 'react';
 import { ContractForm } from '../../../forms/contract-form.tsx';
-import { leaveOutEmpty } from '../../../forms/form-plan.ts';
-import { useContractForm } from '../../../forms/use-contract-form.ts';
-import { schoolText, schoolTypes } from '../../../text/users/school.ts';
-import { candidatesOf, DidYouMean } from './did-you-mean.tsx';
+import { schoolText } from '../../../text/users/school.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { type ChosenSchool, requestInstitution } from './institution-queries.ts';
-import { municipalityChoices } from './municipality-choices.ts';
+import { NewSchoolFields } from './new-school-fields.tsx';
 import styles from './school.module.css';
 import { nameWithCity } from './school-hits.tsx';
+import { useNewSchool } from './use-new-school.ts';
 
 interface RequestSchoolProps {
   /** Of its heading, below that of what it is a part of. */
@@ -27,17 +23,16 @@ const words = { label: text.headline, summary: text.summary, refused: text.refus
 
 /** Asks for a school that is not in the register. What may be the same one is shown first; to insist is a press of its own. */
 export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolProps) {
-  const insist = useRef(false);
-  const form = useRequest(name, insist, onChosen);
-  const candidates = candidatesOf(form.refused);
+  const { form, alike, sendAnyway } = useNewSchool({
+    draft: 'school-request',
+    name,
+    labels: text,
+    send: requestInstitution,
+    onSent: (made) => onChosen({ institutionId: made.institutionId, name: nameWithCity(made), waits: made.state === 'pending' }),
+  });
   function choose(school: ChosenSchool): void {
     form.startOver();
     onChosen(school);
-  }
-  async function sendAnyway(): Promise<void> {
-    insist.current = true;
-    await form.submit();
-    insist.current = false;
   }
   return (
     <div className={styles.request}>
@@ -46,25 +41,9 @@ export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolPr
         form={form}
         words={words}
         beside={<Button kind="quiet" label={text.back} onClick={onBack} />}
-        refusal={
-          candidates === undefined ? undefined : <DidYouMean candidates={candidates} onChoose={choose} onInsist={() => void sendAnyway()} />
-        }
+        refusal={alike === undefined ? undefined : <DidYouMean candidates={alike} onChoose={choose} onInsist={sendAnyway} />}
       >
-        <Field {...form.tie('name')} label={text.name} maxLength={120} autoComplete="organization" />
-        <Select {...form.tie('type')} label={text.type} choices={schoolTypes} emptyText={text.choose} />
-        <Field {...form.tie('street')} label={text.street} optionalText={text.optional} maxLength={120} autoComplete="off" />
-        <Field {...form.tie('postalCode')} label={text.postalCode} inputMode="numeric" maxLength={4} autoComplete="off" />
-        <Field {...form.tie('city')} label={text.city} maxLength={60} autoComplete="off" />
-        <Select {...form.tie('municipality')} label={text.municipality} choices={municipalityChoices} emptyText={text.choose} />
-        <Field
-          {...form.tie('number')}
-          label={text.number}
-          hint={text.numberHint}
-          optionalText={text.optional}
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-        />
+        <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn />
       </ContractForm>
     </div>
   );
@@ -83,25 +62,4 @@ function Opening({ level }: { readonly level: 2 | 3 }) {
       <p>{text.lead}</p>
     </div>
   );
-}
-
-function useRequest(name: string, insist: { readonly current: boolean }, onChosen: (school: ChosenSchool) => void) {
-  return useContractForm({
-    draft: 'school-request',
-    schema: newInstitution,
-    start: { name, type: '', street: '', postalCode: '', city: '', municipality: '', number: '' },
-    fields: {
-      name: { label: text.name },
-      type: { label: text.type },
-      street: { label: text.street },
-      postalCode: { label: text.postalCode, wrong: text.postalCodeWrong },
-      city: { label: text.city },
-      municipality: { label: text.municipality },
-      number: { label: text.number, wrong: text.numberWrong },
-    },
-    bodyOf: (typed) => ({ ...leaveOutEmpty(typed), insist: insist.current }),
-    refusedAt: { NAME_LOOKS_LIKE_CPR: 'name', SIMILAR_EXISTS: null },
-    send: requestInstitution,
-    onSent: (made) => onChosen({ institutionId: made.institutionId, name: nameWithCity(made), waits: made.state === 'pending' }),
-  });
 }

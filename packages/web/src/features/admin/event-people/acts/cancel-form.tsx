@@ -22,7 +22,8 @@ const tryingOut = '–';
 export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
   const signUpIds = signUps.map(({ signUpId }) => signUpId);
   const preview = useQuery({
-    queryKey: ['planning', 'cancel', eventId, signUpIds],
+    // Not under what is asked for anew when it is done: then there is nothing left to try out.
+    queryKey: ['tried out', 'cancel', eventId, signUpIds],
     queryFn: () => cancelSignUps(eventId, { signUpIds, reason: tryingOut, preview: true }),
     staleTime: 0,
     gcTime: 0,

@@ -4,7 +4,7 @@ import { Modal } from '@edison/ui/modal/modal';
 import { Notice } from '@edison/ui/notice/notice';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { messagesText, recipientsLine, sendLabel, testSent } from '../../../../text/event-people/messages.ts';
 import partStyles from '../../../portal/parts/parts.module.css';
@@ -42,11 +42,10 @@ export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMa
             <p>
               <strong>{recipientsLine(recipients)}</strong>
             </p>
-            <TestMail eventId={eventId} message={message} />
-            <div className={styles.tools}>
+            <TestMail eventId={eventId} message={message}>
               {recipients === 0 ? null : <Button label={busy ? sending : sendLabel(recipients)} busy={busy} onClick={onSend} />}
               <Button kind="quiet" label={text.back} onClick={onClose} />
-            </div>
+            </TestMail>
           </>
         )}
       </div>
@@ -87,19 +86,25 @@ function Letter({ letter }: { readonly letter: MessageLetter }) {
   );
 }
 
-function TestMail({ eventId, message: { subject, text: words } }: Pick<LookAtMailProps, 'eventId' | 'message'>) {
+interface TestMailProps extends Pick<LookAtMailProps, 'eventId' | 'message'> {
+  readonly children: ReactNode;
+}
+
+/** The foot of the window, always in sight: the way to try it out, what came of that, and the other ways on. */
+function TestMail({ eventId, message: { subject, text: words }, children }: TestMailProps) {
   const [sentTo, setSentTo] = useState<{ readonly email: string; readonly at: number }>();
   const { send, isPending, error } = useSendOnce({
     send: () => sendTestMail(eventId, { subject, text: words }),
     onSent: ({ email }) => setSentTo({ email, at: Date.now() }),
   });
   return (
-    <>
-      <div>
-        <Button kind="secondary" busy={isPending} label={isPending ? text.testing : text.test} onClick={() => send(undefined)} />
-      </div>
+    <div className={styles.foot}>
       {error === null ? null : <OfficeRefusal headline={text.testRefused} error={error} />}
       {sentTo === undefined || error !== null ? null : <Notice key={sentTo.at} tone="success" headline={testSent(sentTo.email)} />}
-    </>
+      <div className={styles.tools}>
+        <Button kind="secondary" busy={isPending} label={isPending ? text.testing : text.test} onClick={() => send(undefined)} />
+        {children}
+      </div>
+    </div>
   );
 }

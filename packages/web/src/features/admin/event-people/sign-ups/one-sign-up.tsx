@@ -10,7 +10,8 @@ import { actText } from '../../../../text/event-people/acts.ts';
 import { heldStateWords, sourceWords, signUpsText as text } from '../../../../text/event-people/sign-ups.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import styles from '../../../portal/parts/parts.module.css';
-import { stateTones } from '../../../sign-ups/own/sign-up-card.tsx';
+import { stateTones } from '../../../sign-ups/own/state-tones.ts';
+import { FoldedTrail } from '../../trail/trail.tsx';
 import { CancelForm } from '../acts/cancel-form.tsx';
 import { MoveForm } from '../acts/move-form.tsx';
 import type { Outcome } from '../acts/outcome.tsx';
@@ -43,6 +44,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
           <>
             <SignUpFacts signUp={signUp} />
             <Acts signUp={signUp} onStep={setStep} />
+            <FoldedTrail kind="sign-up" id={signUp.signUpId} />
           </>
         ) : null}
         {step === 'move' && position !== undefined ? (

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { numericDate } from '../../../../text/dates.ts';
 import { heldStateWords, signUpsText as text } from '../../../../text/event-people/sign-ups.ts';
-import { stateTones } from '../../../sign-ups/own/sign-up-card.tsx';
+import { stateTones } from '../../../sign-ups/own/state-tones.ts';
 import type { AdminColumns } from '../../table/admin-column.ts';
 import { AdminTable } from '../../table/admin-table.tsx';
 import { defineList } from '../../table/list-spec.ts';

@@ -9,6 +9,7 @@ import { handedInText as text } from '../../../../text/event-people/submissions.
 import { Facts } from '../../../portal/parts/facts.tsx';
 import { Failed } from '../../../portal/section.tsx';
 import { submissionQuery } from '../../../submissions/submission-queries.ts';
+import { FoldedTrail } from '../../trail/trail.tsx';
 import { ReasonForm } from '../acts/reason-form.tsx';
 import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
@@ -62,6 +63,7 @@ export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionPr
             <div className={styles.tools}>
               <Button kind="secondary" label={locking ? text.lock : text.unlock} onClick={() => setStep('lock')} />
             </div>
+            <FoldedTrail kind="submission" id={submissionId} />
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { signUpsText } from '../../../../text/event-people/sign-ups.ts';
 import { teamsOfficeText as text } from '../../../../text/event-people/teams.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import { TeamFacts } from '../../../teams/own/team-facts.tsx';
+import { FoldedTrail } from '../../trail/trail.tsx';
 import { ReasonForm } from '../acts/reason-form.tsx';
 import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
@@ -36,13 +37,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
             <div>
               <Badge label={text.states[team.state]} tone={team.state === 'active' ? 'success' : 'neutral'} />
             </div>
-            <Facts
-              facts={[
-                [text.school, team.institutionName],
-                [text.owner, team.ownerName],
-                [text.session, team.sessionTitle],
-              ]}
-            />
+            <Belonging team={team} />
             <TeamFacts team={team} />
             {team.state === 'active' ? (
               <div className={styles.tools}>
@@ -50,6 +45,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
                 <Button kind="danger" label={text.withdraw} onClick={() => setStep('withdraw')} />
               </div>
             ) : null}
+            <FoldedTrail kind="team" id={team.teamId} />
           </>
         ) : null}
         {step === 'edit' ? (
@@ -72,5 +68,18 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+/** Whose team it is, and on which date. */
+function Belonging({ team: { institutionName, ownerName, sessionTitle } }: Pick<OneTeamWindowProps, 'team'>) {
+  return (
+    <Facts
+      facts={[
+        [text.school, institutionName],
+        [text.owner, ownerName],
+        [text.session, sessionTitle],
+      ]}
+    />
   );
 }

@@ -60,6 +60,22 @@ describe('to call an event off', () => {
     expect(bodies(again)).toEqual([]);
   });
 
+  test('a reload while its consequences are shown keeps the reason, and what was done keeps nothing', async () => {
+    const answers = await open();
+    await press('Aflys');
+    await type('Grund', 'Sne');
+    await press('Se, hvad der bliver sendt');
+    await screen.findByRole('button', { name: 'Aflys, og send 14 mails' });
+    await answers[Symbol.asyncDispose]();
+    cleanup();
+    await using _again = await open();
+    expect(await screen.findByLabelText('Grund')).toHaveProperty('value', 'Sne');
+    await press('Se, hvad der bliver sendt');
+    await press('Aflys, og send 14 mails');
+    await screen.findAllByRole('status', { name: 'Eventet er aflyst' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test('that somebody has changed meanwhile is refused, and the next try is made of what is there now', async () => {
     await using answers = await open();
     let saved = samplePlan();

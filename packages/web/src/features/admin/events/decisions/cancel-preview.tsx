@@ -3,8 +3,10 @@ import { Button } from '@edison/ui/button/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
+import { heldStateWords } from '../../../../text/event-people/sign-ups.ts';
 import { cancelText as text } from '../../../../text/planning/decisions.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
+import partStyles from '../../../portal/parts/parts.module.css';
 import { Refusal } from '../../../sign-ups/refusal.tsx';
 import styles from '../events.module.css';
 import { totalsOf } from '../list/totals.ts';
@@ -53,11 +55,30 @@ export function CancelPreview({ event, outcome, reason, onDone, onBack }: Cancel
           <p className={styles.letterText}>{letter.text}</p>
         </figure>
       )}
+      <Recipients outcome={outcome} />
       {error === null ? null : <Refusal headline={text.refused} error={error} />}
       <div className={styles.actions}>
         <Button kind="danger" label={isPending ? text.cancelling : text.confirm(mails)} busy={isPending} onClick={() => send(undefined)} />
         <Button kind="quiet" label={text.change} onClick={onBack} />
       </div>
     </div>
+  );
+}
+
+/** Who is written to, by name: what they had stands with it, for a place in the queue is lost more easily than a seat. */
+function Recipients({ outcome: { mails, told = [] } }: Pick<CancelPreviewProps, 'outcome'>) {
+  if (told.length === 0) return null;
+  return (
+    <details className={partStyles.folded}>
+      <summary>{text.who}</summary>
+      {told.length < mails ? <p>{text.rest(mails, told.length)}</p> : null}
+      <ul className={styles.recipients}>
+        {told.map(({ signUpId, name, email, state }) => (
+          <li key={signUpId}>
+            {name}, {email}, {heldStateWords[state].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

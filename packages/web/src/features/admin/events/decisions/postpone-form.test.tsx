@@ -37,7 +37,7 @@ test('dates and deadlines move together by as many days, and it is asked who is 
   await press('Se, hvem der får besked');
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('14 personer får en mail om det.');
-  expect(question.textContent).toContain('Tidspunkt: mandag → mandag ugen efter');
+  expect(question.textContent).toContain('Tidspunkt: mandag. Det bliver til: mandag ugen efter');
   await press('Ja, flyt');
   const told = await screen.findByRole('status', { name: 'Eventet er flyttet' });
   expect(told.textContent).toContain('14 mails er på vej.');
@@ -82,5 +82,18 @@ test('a move into the past is refused in the browser, at the date', async () => 
   await press('Flyt felterne');
   await press('Se, hvem der får besked');
   expect(await screen.findByRole('link', { name: 'Dag 1: Datoen skal ligge i fremtiden.' })).toBeTruthy();
+  expect(bodies(answers)).toEqual([]);
+});
+
+test('whoever has moved nothing is told so, and nothing is sent', async () => {
+  await using answers = await startAnswers();
+  answers.on(`GET ${at}`, () => ({ body: event }));
+  openOffice('/admin/events/e1/');
+  await press('Udsæt');
+  const days = await screen.findByLabelText('Flyt alt så mange dage');
+  fireEvent.input(days, { target: { value: '14' } });
+  await press('Se, hvem der får besked');
+  const told = await screen.findByRole('status', { name: /^Intet er flyttet endnu/ });
+  expect(document.activeElement).toBe(told);
   expect(bodies(answers)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/eve
 import { Button } from '@edison/ui/button/button';
 import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { z } from 'zod';
@@ -47,7 +48,9 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
       <ContractForm
         form={form}
         words={text.words}
-        refusal={notSaved(form.refused)}
+        refusal={
+          form.refused instanceof NothingMoved ? <Notice tone="warning" headline={text.nothing} takesFocus /> : notSaved(form.refused)
+        }
         beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
       >
         <div className={styles.beside}>
@@ -79,6 +82,9 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
   );
 }
 
+/** Nothing was sent: every date and deadline stands as it was. */
+class NothingMoved extends Error {}
+
 function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void) {
   const ask = useConfirm();
   const [start] = useState(() => typedMove(event, new Date()));
@@ -95,6 +101,7 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
       onConflict: ({ version }) => form.form.setValue('version', version),
     });
   async function move(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
+    if (isStill()) throw new NothingMoved();
     const { ask: words } = text;
     const question = questionOf(await postpone({ ...body, preview: true }));
     await ask({
@@ -115,6 +122,12 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
     send,
     onSent: onDone,
   });
+  /** Whoever has typed how many days, and has moved no field by them, would be told that the event is moved. */
+  function isStill(): boolean {
+    const { days: _typed, version: _version, ...shown } = form.form.getValues();
+    const { days: _began, version: _first, ...before } = start;
+    return JSON.stringify(shown) === JSON.stringify(before);
+  }
   function moveAll(): void {
     const days = daysIn(form.form.getValues('days'));
     if (days === undefined) return;

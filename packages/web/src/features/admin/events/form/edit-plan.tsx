@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { planFormText as text } from '../../../../text/planning/plan-form.ts';
-import { Conflict } from '../../conflict/conflict.tsx';
+import { UponNewer } from '../../conflict/upon-newer.tsx';
 import { planChanges } from '../plan-changes.ts';
 import { planSaved } from '../planning-queries.ts';
 import { checkPlan } from './check-plan.ts';
@@ -16,7 +16,7 @@ import { notSaved } from './not-saved.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { saveUpon } from './save-upon.ts';
 import { questionOf } from './tell-first.ts';
-import { bodyOfPlan, type PlanBody, planBody, planFields, type ShownPlan, shownPlan, typedPlan } from './typed-plan.ts';
+import { bodyOfPlan, type PlanBody, planBody, planFields, shownPlan, typedPlan } from './typed-plan.ts';
 
 interface EditPlanProps {
   readonly event: PlannedEvent;
@@ -39,21 +39,13 @@ export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
     form.startOver();
     onCancel();
   }
-  function saveChosen(plan: ShownPlan): void {
-    if (saved === undefined) return;
-    form.fill({ ...plan, version: saved.version, filled: JSON.stringify(shownPlan(saved)) });
-    setSaved(undefined);
-    void form.submit();
-  }
   if (saved !== undefined) {
     return (
-      <Conflict
+      <UponNewer
         what={text.theEvent}
         fields={planConflicts}
-        versions={{ ...form.versions(), theirs: shownPlan(saved) }}
-        changedAt={saved.changedAt}
-        busy={form.isPending}
-        onSave={saveChosen}
+        form={form}
+        newer={{ version: saved.version, changedAt: saved.changedAt, shown: shownPlan(saved) }}
         onBack={() => setSaved(undefined)}
       />
     );
@@ -96,17 +88,7 @@ function usePlanForm(event: PlannedEvent, onSaved: (outcome: PlanOutcome) => voi
       onSaved(outcome);
     },
   });
-  return {
-    ...form,
-    /** Puts other values in, as if they were typed. */
-    fill: (typed: Parameters<typeof form.form.reset>[0]) => form.form.reset(typed, { keepDefaultValues: true }),
-    /** What the form was filled with, and what stands there now. */
-    versions: (): { before: ShownPlan; mine: ShownPlan } => {
-      const { version: _, filled, ...mine } = form.form.getValues();
-      const before: ShownPlan = JSON.parse(filled);
-      return { before, mine };
-    },
-  };
+  return form;
 }
 
 /** Saves a plan; of a published event it is asked first, where people are told of it. */

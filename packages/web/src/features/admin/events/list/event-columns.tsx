@@ -54,7 +54,7 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   return (
     <span className={styles.whole}>
       {confirmed}
-      {sessions.length === 0 ? null : <span className={styles.under}>{seatsTaken(taken, capacity)}</span>}
+      {sessions.length === 0 ? null : <span className={styles.under}>{seatsTaken(confirmed, taken, capacity)}</span>}
     </span>
   );
 }

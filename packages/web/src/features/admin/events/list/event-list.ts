@@ -10,29 +10,33 @@ const day = z.iso.date().regex(/^20/).optional();
 /** Those to come, those that are over, or both. */
 const times = z.enum(['kommende', 'tidligere', 'alle']);
 
-/** What the list of events can be asked for. Days are Danish ones, both included. */
+const filters = {
+  ord: z.string().max(100).optional(),
+  hvornaar: times.optional(),
+  status: eventState.optional(),
+  slags: eventKind.optional(),
+  fra: day,
+  til: day,
+};
+type EventFilters = z.output<z.ZodObject<typeof filters>>;
+
+/** What the list of events can be asked for: what is to come with the next first, what is over with the latest. Days are Danish ones, both included. */
 export const eventList = defineList({
-  filters: {
-    ord: z.string().max(100).optional(),
-    hvornaar: times.optional(),
-    status: eventState.optional(),
-    slags: eventKind.optional(),
-    fra: day,
-    til: day,
-  },
+  filters,
   sorts: ['starts', 'title', 'changed'],
   order: 'starts',
+  orderOf: (filters) => (timeOf(filters) === 'tidligere' ? '-starts' : undefined),
 });
 
 /** What is to come, unless somebody chose otherwise: whoever looks for a word or a day finds it wherever it is. */
-export function timeOf({ hvornaar, ord, fra, til }: z.output<typeof eventList.schema>): z.output<typeof times> {
+export function timeOf({ hvornaar, ord, fra, til }: EventFilters): z.output<typeof times> {
   return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
 }
 
 const asked = { kommende: 'upcoming', tidligere: 'past', alle: undefined } as const;
 
 interface Wishes {
-  readonly filters: z.output<typeof eventList.schema>;
+  readonly filters: EventFilters;
   readonly order: `${'' | '-'}${'starts' | 'title' | 'changed'}`;
   readonly page: number;
   readonly pageSize: number;

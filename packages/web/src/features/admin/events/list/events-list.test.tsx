@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../../../testing/start-answers.ts';
+import { seatsTaken } from '../../../../text/planning/events-list.ts';
 import { openOffice } from '../testing/open-office.tsx';
 import { samplePlan, sampleSession } from '../testing/sample-plan.ts';
 import { askedOf } from './event-list.ts';
@@ -54,6 +55,24 @@ test('what is to come is shown first; a word or a day is looked for among all, u
   expect([{}, { status: 'draft' } as const, { hvornaar: 'tidligere' } as const].map(whenOf)).toEqual(['upcoming', 'upcoming', 'past']);
   expect([{ ord: 'camp' }, { fra: '2026-01-01' }, { hvornaar: 'alle' } as const].map(whenOf)).toEqual([undefined, undefined, undefined]);
   expect(whenOf({ ord: 'camp', hvornaar: 'kommende' })).toBe('upcoming');
+});
+
+test('what is over stands with the latest first, until somebody sorts it', async () => {
+  await using answers = await startAnswers();
+  const past = (sort: string) => `GET /bff/admin/events?page=1&pageSize=20&sort=${sort}&when=past`;
+  answers.on(past('-starts'), () => ({ body: { items: [samplePlan()], total: 1 } }));
+  answers.on(past('starts'), () => ({ body: { items: [samplePlan({ title: 'Det ældste' })], total: 1 } }));
+  const { history } = openOffice('/admin/events/?hvornaar=tidligere');
+  expect(await screen.findByRole('columnheader', { name: /Begynder/, description: '' })).toHaveProperty('ariaSort', 'descending');
+  fireEvent.click(screen.getByRole('button', { name: /Begynder/ }));
+  expect(await screen.findByRole('link', { name: 'Det ældste' })).toBeTruthy();
+  expect(history.location.search).toBe('?hvornaar=tidligere&sort=starts');
+});
+
+test('how many are in is told once: with the seats that there are, and those that they have where it is not the same', () => {
+  expect(seatsTaken(10, 10, 60)).toBe('af 60 pladser');
+  expect(seatsTaken(4, 12, 60)).toBe('12 af 60 pladser');
+  expect([seatsTaken(4, 4, null), seatsTaken(1, 3, null)]).toEqual(['', '3 pladser']);
 });
 
 test('an event has no limit where one of its dates has none', () => {

@@ -41,7 +41,7 @@ export function DraftSteps({ event, onTold }: DraftStepsProps) {
       )}
       <div className={styles.actions}>
         {missing.length === 0 ? <Button label={text.publish} busy={publish.isPending} onClick={() => publish.send(undefined)} /> : null}
-        <Button kind="quiet" label={text.remove} busy={remove.isPending} onClick={() => remove.send(undefined)} />
+        <Button kind="danger" label={text.remove} busy={remove.isPending} onClick={() => remove.send(undefined)} />
       </div>
     </Card>
   );

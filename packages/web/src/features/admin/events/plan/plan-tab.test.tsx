@@ -77,9 +77,13 @@ describe('an event that is called off', () => {
     answer(answers, before);
     const signUps = { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 16 };
     const gone = samplePlan({ state: 'cancelled', cancelReason: 'Sne', sessions: [sampleSession({ seatsTaken: 0, signUps })] });
+    const told = [
+      { signUpId: 's1', name: 'Bo Holm', email: 'bo@skole.example', state: 'confirmed' as const },
+      { signUpId: 's2', name: 'Ea Dam', email: 'ea@skole.example', state: 'waitlisted' as const },
+    ];
     const letter = { subject: 'Aflyst: Kursus i Rønne', text: 'Hej Bo\n\nGrund: Sne' };
     answers.on(`POST ${at}/cancel`, (body) => ({
-      body: sampleOutcome(gone, JSON.stringify(body).includes('"preview":true') ? { mails: 14, letter } : { mails: 14 }),
+      body: sampleOutcome(gone, JSON.stringify(body).includes('"preview":true') ? { mails: 14, letter, told } : { mails: 14 }),
     }));
     openOffice('/admin/events/e1/');
     await press('Aflys');
@@ -91,11 +95,17 @@ describe('an event that is called off', () => {
     expect(document.activeElement).toBe(headline);
     expect(screen.getByText('Tilmeldinger, der bliver afmeldt').nextSibling?.textContent).toBe('14');
     expect(screen.getByText(/Grund: Sne/).textContent).toBe(letter.text);
+    const whom = screen.getByText('Se, hvem der får mailen').closest('details');
+    expect(whom?.textContent).toContain('Her står de første 2 af 14. Alle står under Tilmeldinger.');
+    expect([...(whom?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Bo Holm, bo@skole.example, tilmeldt',
+      'Ea Dam, ea@skole.example, på venteliste',
+    ]);
     const button = screen.getByRole('button', { name: 'Aflys, og send 14 mails' });
     fireEvent.click(button);
     fireEvent.click(button);
-    const told = await screen.findAllByRole('status', { name: 'Eventet er aflyst' });
-    expect(told[0]?.textContent).toContain('14 mails er på vej.');
+    const done = await screen.findAllByRole('status', { name: 'Eventet er aflyst' });
+    expect(done[0]?.textContent).toContain('14 mails er på vej.');
     expect(bodies(answers, `POST ${at}/cancel`)).toEqual([
       { version: 3, reason: 'Sne', preview: true },
       { version: 3, reason: 'Sne', preview: false },
@@ -138,7 +148,7 @@ test('a question that is answered with no saves nothing, and says that what was 
   await press('Gem ændringerne');
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('13 personer får en mail om det.');
-  expect(question.textContent).toContain('Sted: Havnehuset → Aulaen');
+  expect(question.textContent).toContain('Sted: Havnehuset. Det bliver til: Aulaen');
   await press('Nej, ret mere');
   expect(await screen.findByRole('status', { name: 'Intet er gemt endnu' })).toBeTruthy();
   expect(screen.getByLabelText(/^Sted/)).toHaveProperty('value', 'Aulaen');

@@ -7,6 +7,7 @@ import { hasDraft } from '../../../../forms/drafts.ts';
 import { tellText } from '../../../../text/planning/plan-form.ts';
 import { planTabText as text } from '../../../../text/planning/plan-tab.ts';
 import { portalText } from '../../../../text/portal.ts';
+import { useWayBack } from '../../focus/use-way-back.ts';
 import styles from '../events.module.css';
 import { EditPlan, planDraft } from '../form/edit-plan.tsx';
 import { plannedEventQuery } from '../planning-queries.ts';
@@ -32,10 +33,15 @@ function PlanPart({ event }: { readonly event: PlannedEvent }) {
   const name = useId();
   const [editing, setEditing] = useState(() => hasDraft(planDraft(event.eventId)));
   const [told, setTold] = useState<Telling>();
+  const back = useWayBack();
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   function edit(on: boolean): void {
     setTold(undefined);
     setEditing(on);
+  }
+  function leave(): void {
+    edit(false);
+    back.leave('plan');
   }
   function saved({ mails }: PlanOutcome): void {
     setEditing(false);
@@ -46,13 +52,13 @@ function PlanPart({ event }: { readonly event: PlannedEvent }) {
       <h2 id={name}>{text.facts}</h2>
       <Told telling={told} />
       {editing && !fixed ? (
-        <EditPlan event={event} onSaved={saved} onCancel={() => edit(false)} />
+        <EditPlan event={event} onSaved={saved} onCancel={leave} />
       ) : (
         <>
           <PlanFacts event={event} />
           {fixed ? null : (
             <p>
-              <Button kind="secondary" label={text.edit} onClick={() => edit(true)} />
+              <Button kind="secondary" {...back.to('plan')} label={text.edit} onClick={() => edit(true)} />
             </p>
           )}
         </>

@@ -8,6 +8,7 @@ import { hasDraft } from '../../../../forms/drafts.ts';
 import { cancelText, postponeText } from '../../../../text/planning/decisions.ts';
 import { tellText } from '../../../../text/planning/plan-form.ts';
 import { planTabText as text } from '../../../../text/planning/plan-tab.ts';
+import { useWayBack } from '../../focus/use-way-back.ts';
 import { CancelForm, cancelDraft } from '../decisions/cancel-form.tsx';
 import { PostponeForm, postponeDraft } from '../decisions/postpone-form.tsx';
 import { movable } from '../decisions/typed-move.ts';
@@ -66,11 +67,16 @@ interface DecisionProps extends StatePanelProps {
 function Published({ event, onTold }: DecisionProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(() => openedBefore(event.eventId));
+  const back = useWayBack();
   const now = new Date();
   const over = event.sessions.every(({ endsAt }) => Date.parse(endsAt) <= now.getTime());
   function begin(which: 'postpone' | 'cancel' | undefined): void {
     onTold(undefined);
     setOpen(which);
+  }
+  function leave(which: 'postpone' | 'cancel'): void {
+    begin(undefined);
+    back.leave(which);
   }
   function done(headline: string, { event: saved, mails }: PlanOutcome): void {
     planSaved(queries, saved);
@@ -78,18 +84,18 @@ function Published({ event, onTold }: DecisionProps) {
     onTold({ headline, text: tellText.savedMails(mails) });
   }
   if (open === 'postpone') {
-    return <PostponeForm event={event} onDone={(outcome) => done(postponeText.done, outcome)} onCancel={() => begin(undefined)} />;
+    return <PostponeForm event={event} onDone={(outcome) => done(postponeText.done, outcome)} onCancel={() => leave(open)} />;
   }
   if (open === 'cancel') {
-    return <CancelForm event={event} onDone={(outcome) => done(cancelText.done, outcome)} onCancel={() => begin(undefined)} />;
+    return <CancelForm event={event} onDone={(outcome) => done(cancelText.done, outcome)} onCancel={() => leave(open)} />;
   }
   return (
     <div className={styles.actions}>
       {over ? <FinishEvent event={event} onTold={onTold} /> : null}
       {movable(event, now).length === 0 ? null : (
         <>
-          <Button kind="secondary" label={text.published.postpone} onClick={() => begin('postpone')} />
-          <Button kind="danger" label={text.published.cancel} onClick={() => begin('cancel')} />
+          <Button kind="secondary" {...back.to('postpone')} label={text.published.postpone} onClick={() => begin('postpone')} />
+          <Button kind="danger" {...back.to('cancel')} label={text.published.cancel} onClick={() => begin('cancel')} />
         </>
       )}
       <Again eventId={event.eventId} />

@@ -38,5 +38,5 @@ export function DeleteSession({ event, session, onTold }: DeleteSessionProps) {
       if (!(error instanceof Dismissed)) onTold({ headline: text.removeRefused, error, inUse: text.inUse });
     },
   });
-  return <Button kind="quiet" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
+  return <Button kind="danger" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
 }

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { optionalWord } from '../../../../text/field-words.ts';
 import { sessionsText } from '../../../../text/planning/sessions.ts';
-import { Conflict } from '../../conflict/conflict.tsx';
+import { UponNewer } from '../../conflict/upon-newer.tsx';
 import styles from '../events.module.css';
 import { timeField } from '../form/danish-time-field.ts';
 import { notSaved } from '../form/not-saved.tsx';
-import { type PlannedSession, type ShownSession, shownSession } from './typed-session.ts';
+import { type PlannedSession, shownSession } from './typed-session.ts';
 import { sessionConflicts, useSessionForm } from './use-session-form.ts';
 
 const { form: text } = sessionsText;
@@ -33,21 +33,13 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
     form.startOver();
     onCancel();
   }
-  function saveChosen(chosen: ShownSession): void {
-    if (saved === undefined || theirs === undefined) return;
-    form.fill({ ...chosen, version: saved.version, filled: JSON.stringify(shownSession(theirs)) });
-    setSaved(undefined);
-    void form.submit();
-  }
   if (saved !== undefined && theirs !== undefined) {
     return (
-      <Conflict
+      <UponNewer
         what={text.theDate}
         fields={sessionConflicts}
-        versions={{ ...form.versions(), theirs: shownSession(theirs) }}
-        changedAt={saved.changedAt}
-        busy={form.isPending}
-        onSave={saveChosen}
+        form={form}
+        newer={{ version: saved.version, changedAt: saved.changedAt, shown: shownSession(theirs) }}
         onBack={() => setSaved(undefined)}
       />
     );

@@ -27,7 +27,8 @@ describe('more seats', () => {
     await using answers = await open();
     const signUps = { pending: 1, confirmed: 12, waitlisted: 1, cancelled: 2 };
     const more = samplePlan({ version: 4, sessions: [sampleSession({ capacity: 12, seatsTaken: 12, signUps })] });
-    answers.on(`POST ${at}/sessions`, () => ({ body: sampleOutcome(more, { mails: 2 }) }));
+    const told = ['Bo Holm', 'Ea Dam'].map((name) => ({ signUpId: name, name, email: 'x@skole.example', state: 'waitlisted' as const }));
+    answers.on(`POST ${at}/sessions`, () => ({ body: sampleOutcome(more, { mails: 2, told }) }));
     await press('Ret');
     await typeSeats('12');
     await press('Gem datoen');
@@ -36,11 +37,11 @@ describe('more seats', () => {
       within(question)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['2 rykker fra køen ind på en plads og får en mail.', '1 står stadig i kø.']);
+    ).toEqual(['2 rykker fra køen ind på en plads og får en mail.', 'Det er Bo Holm, Ea Dam.', '1 står stadig i kø.']);
     expect(bodies(answers)).toMatchObject([{ version: 3, sessionId: 's1', preview: true, session: { capacity: 12 } }]);
     await press('Ja, gem');
-    const told = await screen.findByRole('status', { name: 'Datoen er gemt' });
-    expect([document.activeElement, told.textContent]).toEqual([told, expect.stringContaining('2 mails er på vej.')]);
+    const saved = await screen.findByRole('status', { name: 'Datoen er gemt' });
+    expect([document.activeElement, saved.textContent]).toEqual([saved, expect.stringContaining('2 mails er på vej.')]);
     expect(bodies(answers)).toMatchObject([{}, { preview: false }]);
     expect(screen.getByText('12 af 12 er taget')).toBeTruthy();
   });

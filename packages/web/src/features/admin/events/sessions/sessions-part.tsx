@@ -5,6 +5,8 @@ import { useId, useState } from 'react';
 import { hasDraft } from '../../../../forms/drafts.ts';
 import { tellText } from '../../../../text/planning/plan-form.ts';
 import { sessionsText as text } from '../../../../text/planning/sessions.ts';
+import { useWayBack } from '../../focus/use-way-back.ts';
+import { RowActions } from '../../table/parts/row-actions.tsx';
 import styles from '../events.module.css';
 import { Told } from '../plan/told.tsx';
 import { useTelling } from '../plan/use-telling.ts';
@@ -18,11 +20,16 @@ export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
   const name = useId();
   const [open, setOpen] = useState(() => openedBefore(event));
   const [told, setTold] = useTelling(event.eventId);
+  const back = useWayBack();
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   const session = event.sessions.find(({ sessionId }) => sessionId === open);
   function begin(which: string | undefined): void {
     setTold(undefined);
     setOpen(which);
+  }
+  function leave(which: string): void {
+    begin(undefined);
+    back.leave(which);
   }
   function saved({ mails }: PlanOutcome): void {
     setOpen(undefined);
@@ -32,7 +39,7 @@ export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
     <section className={styles.part} aria-labelledby={name}>
       <h2 id={name}>{text.headline}</h2>
       <Told telling={told} />
-      {event.sessions.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+      {event.sessions.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
       {event.sessions.length === 0 ? null : (
         <SessionTable
           sessions={event.sessions}
@@ -40,20 +47,20 @@ export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
             fixed
               ? undefined
               : (each) => (
-                  <span className={styles.actions}>
-                    <Button kind="secondary" label={text.edit} onClick={() => begin(each.sessionId)} />
+                  <RowActions>
+                    <Button kind="secondary" {...back.to(each.sessionId)} label={text.edit} onClick={() => begin(each.sessionId)} />
                     <DeleteSession event={event} session={each} onTold={setTold} />
-                  </span>
+                  </RowActions>
                 )
           }
         />
       )}
       {open === undefined || fixed ? null : (
         <div className={styles.panel}>
-          <SessionForm key={open} event={event} session={session} onSaved={saved} onCancel={() => begin(undefined)} />
+          <SessionForm key={open} event={event} session={session} onSaved={saved} onCancel={() => leave(open)} />
         </div>
       )}
-      {fixed || open !== undefined ? null : <Button kind="secondary" label={text.add} onClick={() => begin('new')} />}
+      {fixed || open !== undefined ? null : <Button kind="secondary" {...back.to('new')} label={text.add} onClick={() => begin('new')} />}
     </section>
   );
 }

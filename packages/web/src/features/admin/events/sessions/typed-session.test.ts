@@ -84,6 +84,6 @@ describe('what is asked before a date is saved', () => {
   test('is what changes for people, each change once, where the time is another', () => {
     const change = { sessionId: 's1', what: 'tidspunkt', before: 'mandag', after: 'tirsdag' };
     const question = questionOfSession(outcome(10, 3, { mails: 14, changes: [change, change] }), was);
-    expect(question).toMatchObject({ text: '14 personer får en mail om det.', details: ['Tidspunkt: mandag → tirsdag'] });
+    expect(question).toMatchObject({ text: '14 personer får en mail om det.', details: ['Tidspunkt: mandag. Det bliver til: tirsdag'] });
   });
 });

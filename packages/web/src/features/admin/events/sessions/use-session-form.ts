@@ -76,17 +76,7 @@ export function useSessionForm({ event, session, onSaved, onConflict }: SessionF
       onSaved(outcome);
     },
   });
-  return {
-    ...form,
-    /** Puts other values in, as if they were typed. */
-    fill: (typed: Parameters<typeof form.form.reset>[0]) => form.form.reset(typed, { keepDefaultValues: true }),
-    /** What the form was filled with, and what stands there now. */
-    versions: (): { before: ShownSession; mine: ShownSession } => {
-      const { version: _, filled, ...mine } = form.form.getValues();
-      const before: ShownSession = JSON.parse(filled);
-      return { before, mine };
-    },
-  };
+  return form;
 }
 
 /** Saves a date; of one that is there it is asked first, where people are told of it or get a seat. */

@@ -31,40 +31,42 @@ export function FileForm({ onCancel, ...props }: FileFormProps) {
   const form = useFileForm(props);
   const { state, file } = form;
   return (
-    <form className={styles.panel} aria-labelledby={name} noValidate data-unsent={file !== undefined || undefined} onSubmit={form.submit}>
-      <h3 id={name}>{replaced === undefined ? text.newLabel : text.replaceLabel(replaced.label)}</h3>
-      {replaced === undefined ? null : <p>{text.replaceHint}</p>}
-      <Outcome state={state} />
-      <Field
-        ref={form.chooser}
-        type="file"
-        label={text.file}
-        hint={text.fileHint}
-        accept={acceptedFiles}
-        error={form.fileWrong}
-        onChange={({ target }) => form.choose(target.files?.[0])}
-      />
-      {replaced === undefined ? (
+    <div className={styles.panel}>
+      <form className={own.form} aria-labelledby={name} noValidate data-unsent={file !== undefined || undefined} onSubmit={form.submit}>
+        <h3 id={name}>{replaced === undefined ? text.newLabel : text.replaceLabel(replaced.label)}</h3>
+        {replaced === undefined ? null : <p>{text.replaceHint}</p>}
+        <Outcome state={state} />
         <Field
-          ref={form.labelField}
-          label={text.label}
-          hint={text.labelHint}
-          maxLength={120}
-          value={form.label}
-          error={form.labelWrong}
-          onChange={({ target }) => form.setLabel(target.value)}
+          ref={form.chooser}
+          type="file"
+          label={text.file}
+          hint={text.fileHint}
+          accept={acceptedFiles}
+          error={form.fileWrong}
+          onChange={({ target }) => form.choose(target.files?.[0])}
         />
-      ) : null}
-      {state.sent === undefined || file === undefined ? null : <Progress name={file.name} sent={state.sent} size={file.size} />}
-      <div className={styles.actions}>
-        <Button type="submit" label={replaced === undefined ? text.send : text.sendVersion} busy={state.sent !== undefined} />
-        {state.sent === undefined ? (
-          <Button kind="quiet" label={text.cancel} onClick={onCancel} />
-        ) : (
-          <Button kind="secondary" label={text.stop} onClick={form.stop} />
-        )}
-      </div>
-    </form>
+        {replaced === undefined ? (
+          <Field
+            ref={form.labelField}
+            label={text.label}
+            hint={text.labelHint}
+            maxLength={120}
+            value={form.label}
+            error={form.labelWrong}
+            onChange={({ target }) => form.setLabel(target.value)}
+          />
+        ) : null}
+        {state.sent === undefined || file === undefined ? null : <Progress name={file.name} sent={state.sent} size={file.size} />}
+        <div className={styles.actions}>
+          <Button type="submit" label={replaced === undefined ? text.send : text.sendVersion} busy={state.sent !== undefined} />
+          {state.sent === undefined ? (
+            <Button kind="quiet" label={text.cancel} onClick={onCancel} />
+          ) : (
+            <Button kind="secondary" label={text.stop} onClick={form.stop} />
+          )}
+        </div>
+      </form>
+    </div>
   );
 }
 

@@ -10,6 +10,8 @@ import { numericDate } from '../../../../text/dates.ts';
 import { fileFacts, materialFilesText as text } from '../../../../text/materials/files.ts';
 import styles from '../../events/events.module.css';
 import { type Telling, Told } from '../../events/plan/told.tsx';
+import { useWayBack } from '../../focus/use-way-back.ts';
+import { RowActions } from '../../table/parts/row-actions.tsx';
 import { materialChanged, materialChanges } from '../material-queries.ts';
 import { FileForm } from './file-form.tsx';
 
@@ -21,9 +23,14 @@ export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<OfficeFile | 'new'>();
   const [told, setTold] = useState<Telling>();
+  const back = useWayBack();
   function begin(which: OfficeFile | 'new' | undefined): void {
     setTold(undefined);
     setOpen(which);
+  }
+  function leave(which: OfficeFile | 'new'): void {
+    begin(undefined);
+    back.leave(which === 'new' ? which : which.fileId);
   }
   function changed(saved: OfficeMaterial, headline: string): void {
     setOpen(undefined);
@@ -36,14 +43,12 @@ export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
     <section className={styles.part} aria-labelledby={name}>
       <h2 id={name}>{text.headline}</h2>
       <Told telling={told} />
-      {files.length === 0 ? (
-        <EmptyState headline={text.empty} text={text.emptyText} />
-      ) : (
-        <FileTable material={material} onReplace={begin} onRemove={remove.send} />
-      )}
+      {files.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+      {files.length === 0 ? null : <FileTable material={material} opener={back.to} onReplace={begin} onRemove={remove.send} />}
       {open === undefined ? (
         <Button
           kind={material.state === 'draft' && files.length > 0 ? 'secondary' : 'primary'}
+          {...back.to('new')}
           label={text.add}
           onClick={() => begin('new')}
         />
@@ -54,7 +59,7 @@ export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
           replaced={open === 'new' ? undefined : (files.find(({ fileId }) => fileId === open.fileId) ?? open)}
           onSent={(saved) => changed(saved, open === 'new' ? text.added : text.replaced)}
           onRefused={() => void materialChanged(queries)}
-          onCancel={() => begin(undefined)}
+          onCancel={() => leave(open)}
         />
       )}
     </section>
@@ -89,11 +94,13 @@ function useRemove(
 
 interface FileTableProps {
   readonly material: OfficeMaterial;
+  /** Marks the button that opens the form of one. */
+  readonly opener: (fileId: string) => { readonly id: string };
   readonly onReplace: (file: OfficeFile) => void;
   readonly onRemove: (file: OfficeFile) => void;
 }
 
-function FileTable({ material: { materialId, files }, onReplace, onRemove }: FileTableProps) {
+function FileTable({ material: { materialId, files }, opener, onReplace, onRemove }: FileTableProps) {
   return (
     <Table
       caption={text.headline}
@@ -125,10 +132,10 @@ function FileTable({ material: { materialId, files }, onReplace, onRemove }: Fil
         {
           header: text.actions,
           cell: (file) => (
-            <span className={styles.actions}>
-              <Button kind="quiet" label={text.replace} onClick={() => onReplace(file)} />
-              <Button kind="quiet" label={text.remove} onClick={() => onRemove(file)} />
-            </span>
+            <RowActions>
+              <Button kind="quiet" {...opener(file.fileId)} label={text.replace} onClick={() => onReplace(file)} />
+              <Button kind="danger" label={text.remove} onClick={() => onRemove(file)} />
+            </RowActions>
           ),
         },
       ]}

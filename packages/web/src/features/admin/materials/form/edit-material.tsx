@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../../api/api-problem.ts';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { materialFormText as text } from '../../../../text/materials/office.ts';
-import { Conflict } from '../../conflict/conflict.tsx';
+import { UponNewer } from '../../conflict/upon-newer.tsx';
 import { materialChanged, materialChanges, officeMaterialQuery } from '../material-queries.ts';
 import { MaterialFields } from './material-fields.tsx';
 import {
@@ -16,7 +16,6 @@ import {
   materialBody,
   materialConflicts,
   materialFields,
-  type ShownMaterial,
   shownMaterial,
   typedMaterial,
 } from './typed-material.ts';
@@ -42,21 +41,13 @@ export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps)
     form.startOver();
     onCancel();
   }
-  function saveChosen(chosen: ShownMaterial): void {
-    if (saved === undefined) return;
-    form.fill({ ...chosen, version: saved.version, filled: JSON.stringify(shownMaterial(saved)) });
-    setSaved(undefined);
-    void form.submit();
-  }
   if (saved !== undefined) {
     return (
-      <Conflict
+      <UponNewer
         what={text.theMaterial}
         fields={materialConflicts}
-        versions={{ ...form.versions(), theirs: shownMaterial(saved) }}
-        changedAt={saved.changedAt}
-        busy={form.isPending}
-        onSave={saveChosen}
+        form={form}
+        newer={{ version: saved.version, changedAt: saved.changedAt, shown: shownMaterial(saved) }}
         onBack={() => setSaved(undefined)}
       />
     );
@@ -97,15 +88,5 @@ function useMaterialForm(material: OfficeMaterial, onSaved: () => void, onConfli
       onSaved();
     },
   });
-  return {
-    ...form,
-    /** Puts other values in, as if they were typed. */
-    fill: (typed: Parameters<typeof form.form.reset>[0]) => form.form.reset(typed, { keepDefaultValues: true }),
-    /** What the form was filled with, and what stands there now. */
-    versions: (): { before: ShownMaterial; mine: ShownMaterial } => {
-      const { version: _, filled, ...mine } = form.form.getValues();
-      const before: ShownMaterial = JSON.parse(filled);
-      return { before, mine };
-    },
-  };
+  return form;
 }

@@ -13,6 +13,7 @@ import { gradesInWords } from '../../../../text/portal/own-materials.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import styles from '../../events/events.module.css';
 import { type Telling, Told } from '../../events/plan/told.tsx';
+import { useWayBack } from '../../focus/use-way-back.ts';
 import { EditMaterial, materialDraft } from '../form/edit-material.tsx';
 
 /** What is told of a material, to read and to change. */
@@ -20,6 +21,7 @@ export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
   const name = useId();
   const [editing, setEditing] = useState(() => hasDraft(materialDraft(material.materialId)));
   const [told, setTold] = useState<Telling>();
+  const back = useWayBack();
   function edit(on: boolean, telling?: Telling): void {
     setTold(telling);
     setEditing(on);
@@ -32,7 +34,10 @@ export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
         <EditMaterial
           material={material}
           onSaved={() => edit(false, { headline: officeMaterialsText.saved })}
-          onCancel={() => edit(false)}
+          onCancel={() => {
+            edit(false);
+            back.leave('facts');
+          }}
         />
       ) : (
         <>
@@ -49,7 +54,7 @@ export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
             ]}
           />
           <p>
-            <Button kind="secondary" label={officeMaterialsText.edit} onClick={() => edit(true)} />
+            <Button kind="secondary" {...back.to('facts')} label={officeMaterialsText.edit} onClick={() => edit(true)} />
           </p>
         </>
       )}

@@ -15,6 +15,7 @@ import { Failed } from '../../../portal/section.tsx';
 import { CodesPart } from '../../codes/codes-part.tsx';
 import styles from '../../events/events.module.css';
 import { Tabs } from '../../tabs/tabs.tsx';
+import { Trail } from '../../trail/trail.tsx';
 import { FilesPart } from '../files/files-part.tsx';
 import { materialPath, materialsPath, materialTabs, useMaterialAddress } from '../material-address.ts';
 import { officeMaterialQuery } from '../material-queries.ts';
@@ -74,6 +75,7 @@ function Tab({ material, tab }: TabProps) {
       <StatePanel material={material} />
       <FilesPart material={material} />
       <FactsPart material={material} />
+      <Trail kind="material" id={materialId} />
     </div>
   );
 }

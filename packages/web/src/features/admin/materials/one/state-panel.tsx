@@ -58,7 +58,12 @@ function Hidden({ material, onTold }: HiddenProps) {
       <p>{words.text}</p>
       {material.files.length === 0 ? <p>{text.draft.noFiles}</p> : null}
       <div className={styles.actions}>
-        <Button label={words.publish} busy={isPending} onClick={() => send(undefined)} />
+        <Button
+          kind={material.files.length === 0 ? 'secondary' : 'primary'}
+          label={words.publish}
+          busy={isPending}
+          onClick={() => send(undefined)}
+        />
       </div>
     </Card>
   );

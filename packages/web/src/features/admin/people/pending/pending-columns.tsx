@@ -26,7 +26,7 @@ export function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns
       cell: (school) => (
         <span className={styles.answers}>
           <Button kind="secondary" label={text.approve} onClick={() => onChoose({ kind: 'approve', school })} />
-          <Button kind="quiet" label={text.reject} onClick={() => onChoose({ kind: 'reject', school })} />
+          <Button kind="danger" label={text.reject} onClick={() => onChoose({ kind: 'reject', school })} />
         </span>
       ),
     },

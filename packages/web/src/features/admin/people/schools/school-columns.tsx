@@ -46,7 +46,7 @@ function Named({ school: { institutionId, name, number, mergedIntoName } }: { re
     <>
       <a href={schoolPath(institutionId)}>{name}</a>
       {number === undefined ? null : <span className={styles.under}>{number}</span>}
-      {mergedIntoName === undefined ? null : <span className={styles.under}>→ {mergedIntoName}</span>}
+      {mergedIntoName === undefined ? null : <span className={styles.under}>{text.mergedInto(mergedIntoName)}</span>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { schoolsText as text } from '../../../../text/people/schools-tab.ts';
 import { portalText } from '../../../../text/portal.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import { Failed } from '../../../portal/section.tsx';
+import { Trail } from '../../trail/trail.tsx';
 import { DecideHere } from '../decide-here.tsx';
 import { mergeDecision } from '../merge-decision.tsx';
 import styles from '../people.module.css';
@@ -28,7 +29,7 @@ export function SchoolPart({ institutionId }: { readonly institutionId: string }
   const back = <LinkButton kind="secondary" href={peopleTabPath('institutioner')} label={text.back} />;
   return (
     <div className={styles.school}>
-      <p className={styles.files}>{back}</p>
+      {query.data === null ? null : <p className={styles.files}>{back}</p>}
       {query.isPending ? <Skeleton label={portalText.waiting} cards={2} size="medium" /> : null}
       {query.isError && query.data === undefined ? (
         <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -62,6 +63,7 @@ function Known({ school }: { readonly school: School }) {
           <DeleteSchool school={school} />
         </>
       )}
+      <Trail kind="institution" id={school.institutionId} />
       {into === undefined ? null : (
         <DecideHere decision={mergeDecision(school, into, () => peopleChanged(queries))} onClose={() => setInto(undefined)} />
       )}

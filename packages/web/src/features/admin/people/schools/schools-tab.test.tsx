@@ -32,7 +32,7 @@ describe('the list of schools', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s1`);
     const other = within(screen.getByRole('row', { name: /Fjordvang/ }));
-    for (const words of ['654321', '→ Egebakkeskolen', 'Lagt sammen']) expect(other.getByText(words)).toBeTruthy();
+    for (const words of ['654321', 'Nu en del af Egebakkeskolen', 'Lagt sammen']) expect(other.getByText(words)).toBeTruthy();
   });
 
   test('is asked for as its address says, also after a reload', async () => {

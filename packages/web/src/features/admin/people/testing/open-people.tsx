@@ -9,7 +9,9 @@ import { mette, waiting } from './sample-people.ts';
 
 /** Where the page stands. */
 export const base = '/admin/brugere-og-institutioner/';
-/** The first page of the schools that wait: the tabs count them, whichever is open. */
+/** How many wait: the tabs tell it, whichever is open. */
+const pendingCount = 'GET /bff/admin/institutions/pending?page=1&pageSize=1';
+/** The first page of the schools that wait. */
 export const pendingPage = 'GET /bff/admin/institutions/pending?page=1&pageSize=20';
 
 /** A list as the bff gives it. */
@@ -45,6 +47,7 @@ export async function openPeople(path: string, set: (answers: Answers) => void =
       ],
     },
   }));
+  answers.on(pendingCount, () => ({ body: { items: [waiting], total: 1 } }));
   answers.on(pendingPage, () => listOf(waiting));
   answers.on('GET /bff/admin/newest-users', () => ({ body: { items: [mette], total: 1_204 } }));
   set(answers);

@@ -2,22 +2,18 @@ import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { userState } from '@edison/contracts/bff/admin/users';
 import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Select } from '@edison/ui/select/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { peopleText } from '../../../../text/people/people-page.ts';
 import { partOf, usersText as text } from '../../../../text/people/users-tab.ts';
 import { AdminTable } from '../../table/admin-table.tsx';
-import { SearchField } from '../../table/search-field.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
 import { SavedViews } from '../../views/saved-views.tsx';
 import styles from '../people.module.css';
+import { PeopleFilters } from '../people-filters.tsx';
 import { schoolQuery, usersQuery } from '../people-queries.ts';
-import { PlaceFilters } from '../place-filters.tsx';
 import { userColumns } from './user-columns.tsx';
 import { userList, usersAsked, usersFile } from './user-list.ts';
 
 const rowKey = ({ userId }: UserSummary) => userId;
-const stateChoices = userState.options.map((value) => ({ value, label: text.states[value] }));
 
 /** The users of the office: found as one types, or the newest. */
 export function UsersTab() {
@@ -41,19 +37,7 @@ export function UsersTab() {
         query={query}
         address={address}
         views={<SavedViews list="users" />}
-        filters={
-          <>
-            <SearchField label={text.search} hint={text.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
-            <PlaceFilters filters={filters} onNarrow={onNarrow} />
-            <Select
-              label={peopleText.state}
-              emptyText={peopleText.anyState}
-              choices={stateChoices}
-              value={filters.status ?? ''}
-              onChange={({ target }) => onNarrow({ status: userState.safeParse(target.value).data })}
-            />
-          </>
-        }
+        filters={<PeopleFilters address={address} words={text} states={userState} />}
         empty={<EmptyState headline={text.empty} text={text.emptyText} />}
       />
       <p className={styles.files}>

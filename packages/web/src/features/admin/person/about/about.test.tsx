@@ -24,17 +24,12 @@ describe('the profile', () => {
     render(<ProfileFacts person={withProfile({ phone: '12345678' }, { lastLoginAt: '2026-11-20T07:05:00Z' })} />);
     expect(screen.getByRole('link', { name: '12345678' }).getAttribute('href')).toBe('tel:+4512345678');
     expect(screen.getByRole('link', { name: 'mette@skole.example' }).getAttribute('href')).toBe('mailto:mette@skole.example');
-    expect(['Stilling', 'Fag', 'Oprettet', 'Sidst logget ind'].map(fact)).toEqual([
-      'Lærer',
-      'Dansk',
-      '18/08/2026 10:00',
-      '20/11/2026 08:05',
-    ]);
+    expect(['Stilling', 'Fag', 'Oprettet', 'Sidst set'].map(fact)).toEqual(['Lærer', 'Dansk', '18/08/2026 10:00', '20/11/2026 08:05']);
   });
 
   test('says of what is not told that it is not', () => {
     render(<ProfileFacts person={withProfile({ grades: [], subjects: [] })} />);
-    expect(['Telefon', 'Klassetrin', 'Fag', 'Sidst logget ind'].map(fact)).toEqual(['–', '–', '–', 'Aldrig']);
+    expect(['Telefon', 'Klassetrin', 'Fag', 'Sidst set'].map(fact)).toEqual(['–', '–', '–', 'Aldrig']);
   });
 
   test('shows a name as text, whatever stands in it', () => {
@@ -69,8 +64,8 @@ describe('the sign-ups', () => {
     const table = within(screen.getByRole('table', { name: 'Tilmeldinger' }));
     expect(table.getByRole('link', { name: 'Lærercamp u1' }).getAttribute('href')).toBe('/admin/events/e1/?fane=tilmeldinger');
     expect(cells()).toEqual([
-      ...['14/01/2027 09:00', 'Nr. 2 på ventelisten', '1', '20/11/2026 09:00', 'REF-u1'],
-      ...['14/01/2027 09:00', 'Afmeldt', '1', '20/11/2026 09:00', 'REF-u2'],
+      ...['14/01/2027 09:00', 'Nr. 2 på ventelisten', '1', '20/11/2026 09:00', 'REF-u1', 'Historik'],
+      ...['14/01/2027 09:00', 'Afmeldt', '1', '20/11/2026 09:00', 'REF-u2', 'Historik'],
     ]);
     expect(screen.queryByText('Kun de 200 nyeste vises.')).toBeNull();
   });

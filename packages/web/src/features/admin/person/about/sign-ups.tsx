@@ -2,10 +2,12 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Table } from '@edison/ui/table/table';
+import { trailText } from '../../../../text/admin/trail.ts';
 import { adminText, waitingAs } from '../../../../text/admin.ts';
 import { numericDate } from '../../../../text/dates.ts';
 import { personText } from '../../../../text/person/person-page.ts';
-import { stateTones } from '../../../sign-ups/own/sign-up-card.tsx';
+import { stateTones } from '../../../sign-ups/own/state-tones.ts';
+import { FoldedTrail } from '../../trail/trail.tsx';
 import { Part } from './part.tsx';
 
 const { signUps: text } = personText;
@@ -34,6 +36,7 @@ export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
             { header: text.seats, align: 'end', cell: ({ seats }) => seats },
             { header: text.when, cell: ({ queuedAt }) => numericDate(queuedAt) },
             { header: text.reference, cell: ({ reference }) => reference },
+            { header: trailText.headline('sign-up'), cell: ({ signUpId }) => <FoldedTrail kind="sign-up" id={signUpId} /> },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../../../testing/open-dialogs.ts';
@@ -55,6 +56,41 @@ describe('where somebody is logged in', () => {
     expect(await dialog.findByRole('status', { name: 'Personen er logget ud 3 steder.' })).toBeTruthy();
     expect(bodies(answers, endAll)).toEqual([{ reason: 'Har mistet sin computer' }]);
     expect(await screen.findByText('Ikke logget ind nogen steder')).toBeTruthy();
+  });
+
+  test('is followed by how they came, went and were refused: newest first, the older ones folded away', async () => {
+    await using answers = await startAnswers();
+    const entry = (change: Partial<AccessEntry>): AccessEntry => ({ at, what: 'login', session: '1', ...change });
+    const trail = [
+      entry({ what: 'ended-by-office', session: undefined }),
+      entry({ what: 'refused', detail: 'GET /bff/admin/newest-users' }),
+      entry({ what: 'refused', detail: 'GET /admin/*' }),
+      entry({ what: 'refused', detail: 'POST /bff/me/profile' }),
+      entry({ what: 'ended-from-elsewhere', session: '9' }),
+      ...[1, 2, 3, 4, 5].map((day) => entry({ at: `2026-11-0${6 - day}T08:00:00Z`, session: '8' })),
+    ];
+    await showPerson(answers, mette, () => answers.on(`GET ${base}/sessions`, () => ({ body: { ...places, trail } })));
+    const part = await screen.findByRole('region', { name: 'Login, logout og afvisninger' });
+    const told = within(part)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent?.replace('21/11/2026 09:00 ', ''));
+    expect(told).toHaveLength(10);
+    expect(told.slice(0, 6)).toEqual([
+      'Blev logget ud alle steder af en administrator',
+      'Fik ikke lov til at se noget i administrationen – Firefox på Windows GET /bff/admin/newest-users',
+      'Blev afvist ved en side i administrationen – Firefox på Windows GET /admin/*',
+      'Fik ikke lov til at ændre noget – Firefox på Windows POST /bff/me/profile',
+      'Afsluttede et login fra en anden computer eller telefon',
+      '05/11/2026 09:00 Loggede ind',
+    ]);
+    expect(within(within(part).getByRole('group')).getByText('Vis 2 ældre').tagName).toBe('SUMMARY');
+    expect(within(part).getByText('De 50 nyeste fra det sidste halve år.')).toBeTruthy();
+  });
+
+  test('leaves nothing to tell of somebody who never came', async () => {
+    await using answers = await startAnswers();
+    await showPerson(answers, mette, () => answers.on(`GET ${base}/sessions`, () => ({ body: { items: [], total: 0, trail: [] } })));
+    expect(await screen.findByText('Personen har ikke logget ind det sidste halve år.')).toBeTruthy();
   });
 
   test('does not end without a reason', async () => {
@@ -129,6 +165,25 @@ describe('to shut somebody out', () => {
     [{ signUps: 1, seats: 30 }, 'Én tilmelding bliver afmeldt, og 30 pladser gives tilbage.'],
   ])('says what is given back: %j', (preview, words) => {
     expect(givenBack(preview)).toBe(words);
+  });
+
+  test('takes the role of an admin too, and says so to whoever closes the profile of one, not of a teacher', async () => {
+    await using answers = await startAnswers();
+    const told = async (admin: boolean) => {
+      await showPerson(answers, mette, () => {
+        answers.on(`GET ${base}/roles`, () => ({ body: { known: true, admin, lastAdmin: false } }));
+        answers.on(`GET ${base}/deactivation/preview`, () => ({ body: { signUps: 0, seats: 0 } }));
+      });
+      await screen.findByText(admin ? 'Administrator' : 'Lærer', { selector: 'strong' });
+      await press('Luk profilen');
+      const dialog = within(await screen.findByRole('dialog'));
+      return (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    };
+    const [out, role, given, mail] = await told(true);
+    expect(role).toBe('Personen er ikke administrator længere, heller ikke hvis du åbner profilen igen.');
+    expect(mail).toBe('Personen får en mail om det.');
+    cleanup();
+    expect(await told(false)).toEqual([out, given, mail]);
   });
 
   test('can be taken back: seats do not return, and that is said', async () => {

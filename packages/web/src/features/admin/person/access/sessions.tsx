@@ -10,12 +10,13 @@ import { Failed } from '../../../portal/section.tsx';
 import styles from '../person.module.css';
 import { endSessions } from '../person-acts.ts';
 import { listSessions, sessionsQuery } from '../person-queries.ts';
+import { AccessTrail } from './access-trail.tsx';
 import { Told } from './told.tsx';
 import { useDecision } from './use-decision.tsx';
 
 const { sessions: text } = accessText;
 
-/** Where somebody is signed in, and the end of it. */
+/** Where somebody is signed in, the end of it, and how they came and went. */
 export function Sessions({ person, isOwn }: { readonly person: UserDetail; readonly isOwn: boolean }) {
   const { userId, firstName, lastName } = person.profile;
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
@@ -49,6 +50,7 @@ export function Sessions({ person, isOwn }: { readonly person: UserDetail; reado
         </ul>
       )}
       {data !== undefined && data.total > 0 && !isOwn ? <Button kind="secondary" label={text.end} onClick={open} /> : null}
+      {data?.trail === undefined ? null : <AccessTrail trail={data.trail} sessions={data.items} />}
       {dialog}
     </div>
   );

@@ -1,20 +1,26 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { Button } from '@edison/ui/button/button';
+import { useQuery } from '@tanstack/react-query';
 import { accessText, closeQuestion, givenBack } from '../../../../text/person/access.ts';
 import styles from '../person.module.css';
 import { deactivate, previewDeactivation, reactivate } from '../person-acts.ts';
+import { rolesQuery } from '../person-queries.ts';
 import { Told } from './told.tsx';
 import { useDecision } from './use-decision.tsx';
 
-const { shut: text } = accessText;
+const { shut: text, roles: roleText } = accessText;
 
 /** Shuts somebody out, or lets them in again. */
 export function ShutOut({ person }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName } = person.profile;
+  // Where roles are kept elsewhere, closing takes none.
+  const { data: roles } = useQuery(rolesQuery(userId));
+  const isAdmin = roles?.admin === true;
+  const role = isAdmin ? [text.losesRole] : [];
   const closing = useDecision(userId, {
     headline: closeQuestion(`${firstName} ${lastName}`),
     preview: () => previewDeactivation(userId),
-    show: (preview) => <Told lines={[text.closing, givenBack(preview), text.opening[2]]} />,
+    show: (preview) => <Told lines={[text.closing, ...role, givenBack(preview), text.mailed]} />,
     reason: { hint: text.hint },
     confirmLabel: () => text.close,
     danger: true,
@@ -24,7 +30,7 @@ export function ShutOut({ person }: { readonly person: UserDetail }) {
   const opening = useDecision(userId, {
     headline: `${text.open}?`,
     preview: async () => person.state,
-    show: () => <Told lines={text.opening} />,
+    show: () => <Told lines={isAdmin ? [roleText.taken, ...text.opening] : text.opening} />,
     reason: { hint: text.hint },
     confirmLabel: () => text.open,
     act: ({ reason }) => reactivate(userId, reason),

@@ -7,10 +7,10 @@ import type { Answers } from '../../../../testing/start-answers.ts';
 import { PersonPage } from '../person-page.tsx';
 
 /** The admin who looks at the page. */
-const anna: SessionState = {
+const astrid: SessionState = {
   kind: 'signed-in',
   role: 'admin',
-  name: 'Anna Admin',
+  name: 'Astrid Winther',
   email: 'admin@edison.example',
   endsAt: '2027-01-01T00:00:00Z',
 };
@@ -46,7 +46,7 @@ export function openPersonPage(address: string) {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   const history = createMemoryHistory({ initialEntries: [`/${address}`] });
-  renderFor(anna, <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: PersonPage }), history })} />);
+  renderFor(astrid, <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: PersonPage }), history })} />);
   return history;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
 
-/** What was done, as a sentence goes on after who did it: "Anna Admin lukkede profilen". */
+/** What was done, as a sentence goes on after who did it: "Astrid Winther lukkede profilen". */
 const deeds: Readonly<Record<string, string>> = {
   'user.create': 'oprettede profilen',
   'user.update-profile': 'rettede profilen',
@@ -39,7 +39,7 @@ const deeds: Readonly<Record<string, string>> = {
   'institution.export': 'hentede listen over skoler',
   'event.create': 'oprettede eventet',
   'event.update': 'rettede eventet',
-  'event.publish': 'udgav eventet',
+  'event.publish': 'offentliggjorde eventet',
   'event.postpone': 'udskød eventet',
   'event.cancel': 'aflyste eventet',
   'event.finish': 'afsluttede eventet',
@@ -47,9 +47,9 @@ const deeds: Readonly<Record<string, string>> = {
   'event.message': 'skrev til deltagerne',
   'event.export-sign-ups': 'hentede listen over tilmeldinger',
   'event.export-teams': 'hentede listen over hold',
-  'session.create': 'tilføjede en dag',
-  'session.change': 'ændrede en dag',
-  'session.delete': 'slettede en dag',
+  'session.create': 'tilføjede en dato',
+  'session.change': 'ændrede en dato',
+  'session.delete': 'slettede en dato',
   'team.add': 'tilføjede et hold',
   'team.change': 'ændrede et hold',
   'team.withdraw': 'trak et hold tilbage',
@@ -57,54 +57,22 @@ const deeds: Readonly<Record<string, string>> = {
   'submission.lock': 'låste en aflevering',
   'submission.unlock': 'låste en aflevering op',
   'code.create': 'lavede koder',
-  'code.revoke': 'spærrede en kode',
+  'code.revoke': 'trak koden tilbage',
   'material.create': 'oprettede materialet',
   'material.change': 'ændrede materialet',
   'material.publish': 'udgav materialet',
   'material.retire': 'tog materialet ned',
+  'material.add-file': 'lagde en fil på materialet',
+  'material.replace-file': 'lagde en ny version af en fil op',
+  'material.remove-file': 'fjernede en fil',
+  'material.export-downloads': 'hentede listen over hentninger',
   'recording.create': 'lagde en optagelse op',
   'recording.change': 'ændrede en optagelse',
   'recording.delete': 'slettede en optagelse',
   'mail.retry': 'sendte en mail igen',
 };
 
-/** Words of a trail of what was done. */
-export const trailText = {
-  headline: 'Historik',
-  lead: 'Hvem der har gjort hvad ved profilen, hvornår og hvorfor.',
-  empty: 'Der er ikke sket noget endnu',
-  emptyText: 'Alt, hvad nogen ændrer ved profilen, står her.',
-  more: 'Vis ældre',
-  fetching: 'Henter …',
-  moreFailed: 'Vi kunne ikke hente de ældre',
-  reason: 'Begrundelse',
-  system: 'Systemet',
-  guest: 'En gæst',
-  nameless: 'Nogen uden profil',
-  other: 'ændrede noget',
-} as const;
-
 /** What was done; a deed that has no words yet is told by its code. */
 export function deedWords({ action }: Pick<AuditEntry, 'action'>): string {
-  return deeds[action] ?? `${trailText.other} (${action})`;
-}
-
-/** Whether there are words for a deed. */
-export function hasWords(action: string): boolean {
-  return action in deeds;
-}
-
-/** Who did it. */
-export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind' | 'actorName'>): string {
-  if (actorKind === 'system') return trailText.system;
-  return actorKind === 'guest' ? trailText.guest : (actorName ?? trailText.nameless);
-}
-
-/** What else is known of it: how many seats went, how a look ended. */
-export function factWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined {
-  const { released, how } = after ?? {};
-  if (action === 'user.deactivate' && typeof released === 'number' && released > 0) {
-    return released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
-  }
-  return action === 'user.end-on-behalf' && how === 'over' ? 'Tiden var gået.' : undefined;
+  return deeds[action] ?? `ændrede noget (${action})`;
 }

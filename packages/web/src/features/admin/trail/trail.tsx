@@ -1,0 +1,126 @@
+import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useSendOnce } from '../../../forms/use-send-once.ts';
+import { deedWords } from '../../../text/admin/deeds.ts';
+import { actorWords, factWords, trailText as text } from '../../../text/admin/trail.ts';
+import { numericDate } from '../../../text/dates.ts';
+import { portalText } from '../../../text/portal.ts';
+import partStyles from '../../portal/parts/parts.module.css';
+import { Failed } from '../../portal/section.tsx';
+import { planPath } from '../events/event-address.ts';
+import { materialPath } from '../materials/material-address.ts';
+import { personPath, schoolPath } from '../people/people-address.ts';
+import styles from './trail.module.css';
+import { fetchTrail, type TrailOf, trailQuery } from './trail-queries.ts';
+
+/** What was done to something of the office: when, by whom, and why; the newest first. */
+export function Trail({ kind, id }: TrailOf) {
+  const name = useId();
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.headline(kind)}</h2>
+      <Told kind={kind} id={id} />
+    </section>
+  );
+}
+
+/** The same where there is little room: asked for, and fetched, when somebody opens it. */
+export function FoldedTrail({ kind, id }: TrailOf) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={partStyles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text.headline(kind)}</summary>
+      {open ? (
+        <div className={styles.folded}>
+          <Told kind={kind} id={id} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function Told(of: TrailOf) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(trailQuery(of));
+  return (
+    <>
+      <p>{text.lead(of.kind)}</p>
+      {isPending ? <Skeleton label={`${portalText.waiting} ${text.headline(of.kind)}`} cards={2} size="small" /> : null}
+      {error === null ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText(of.kind)} /> : null}
+      {/* A new entry moves all others: what was fetched behind them is fetched anew. */}
+      {data === undefined || data.items.length === 0 ? null : <Entries key={data.items[0]?.auditId} of={of} first={data} />}
+    </>
+  );
+}
+
+type Entries = Awaited<ReturnType<typeof fetchTrail>>;
+
+function Entries({ of, first }: { readonly of: TrailOf; readonly first: Entries }) {
+  const [older, setOlder] = useState<Entries>();
+  const entries = [...first.items, ...(older?.items ?? [])];
+  const { next } = older ?? first;
+  const { send, isPending, error } = useSendOnce({
+    send: (before: string) => fetchTrail(of, before),
+    onSent: (page) => setOlder((now) => ({ ...page, items: [...(now?.items ?? []), ...page.items] })),
+  });
+  const fetchMore = () => {
+    if (next !== undefined) send(next);
+  };
+  return (
+    <>
+      <ol className={styles.trail}>
+        {entries.map((entry) => (
+          <Entry key={entry.auditId} entry={entry}>
+            {of.kind === 'actor' ? <ToObject entry={entry} /> : null}
+          </Entry>
+        ))}
+      </ol>
+      {error === null ? null : <Failed headline={text.moreFailed} error={error} busy={isPending} onRetry={fetchMore} />}
+      {next === undefined || error !== null ? null : (
+        <div>
+          <Button kind="secondary" label={isPending ? text.fetching : text.more} busy={isPending} onClick={fetchMore} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const paths = { event: planPath, institution: schoolPath, material: materialPath, user: personPath } as const;
+
+/** The way to what it was done to, where that has a page; a list of many has none. */
+function ToObject({ entry: { objectKind: kind, objectId } }: { readonly entry: AuditEntry }) {
+  const known = kind === 'event' || kind === 'institution' || kind === 'material' || kind === 'user';
+  if (!known || objectId === 'all' || objectId === 'filtered') return null;
+  return (
+    <p>
+      <a href={paths[kind](objectId)}>{text.see(kind)}</a>
+    </p>
+  );
+}
+
+function Entry({ entry, children }: { readonly entry: AuditEntry; readonly children: ReactNode }) {
+  const fact = factWords(entry);
+  return (
+    <li>
+      <time className={styles.soft} dateTime={entry.at}>
+        {numericDate(entry.at)}
+      </time>
+      <div>
+        <p>
+          <strong>{actorWords(entry)}</strong> {deedWords(entry)}
+          {fact === undefined ? '.' : `. ${fact}`}
+        </p>
+        {entry.reason === undefined ? null : (
+          <p className={styles.quote}>
+            {text.reason}: {entry.reason}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,4 @@
+/** Where a material stands on the page. */
+export function materialAnchor(materialId: string): string {
+  return `materiale-${materialId}`;
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { programmesText } from '../../text/portal/programmes.ts';
+import { CodeForm } from '../codes/code-form.tsx';
+import { membershipChanged, redeemProgrammeCode } from './programme-queries.ts';
+
+const { code: text } = programmesText;
+
+/** Asks for the code of a programme, and joins it. */
+export function ProgrammeCodeForm({ onJoined }: { readonly onJoined: (title: string) => void }) {
+  const queries = useQueryClient();
+  return (
+    <CodeForm
+      words={{ ...text, label: text.open }}
+      label={text.label}
+      hint={text.hint}
+      draft="programme-code"
+      send={redeemProgrammeCode}
+      onSent={({ title }) => {
+        onJoined(title);
+        void membershipChanged(queries);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { loadPage } from './private-page.ts';
+
+test('a page that is on its way counts until it is here, and once', async () => {
+  const counter = createLoadingCounter();
+  const coming = Promise.withResolvers<{ default: () => null }>();
+  const page = { path: '/min-profil/konto', part: lazyPart(() => coming.promise) };
+  const loaded = loadPage(page, counter);
+  expect(counter.count()).toBe(1);
+  coming.resolve({ default: () => null });
+  await loaded;
+  expect(counter.count()).toBe(0);
+  const again = loadPage(page, counter);
+  expect(counter.count()).toBe(0);
+  await again;
+});
+
+test('a page that cannot be had is no longer on its way', async () => {
+  const counter = createLoadingCounter();
+  const page = { path: '/min-profil/konto', part: lazyPart<object>(() => Promise.reject(new Error('gone'))) };
+  await expect(loadPage(page, counter)).rejects.toThrow('gone');
+  expect(counter.count()).toBe(0);
+});
