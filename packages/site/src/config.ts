@@ -42,6 +42,8 @@ export interface Config {
     readonly from: string;
   };
   readonly trustedProxies: readonly string[];
+  /** How long a process that is asked to stop says that it is not ready, and answers all the same. */
+  readonly drainSeconds: number;
   readonly operations: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
 }
@@ -106,6 +108,7 @@ const environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   /** The word for a demo that the world can reach: its accounts have a published password. */
   DEMO: z.union([flag, z.literal('published-passwords')]).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.default(9464),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -215,6 +218,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
     },
     trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     operations: env.OPERATIONS_PORT === 0 ? undefined : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -1,16 +1,22 @@
+import { setSourceMapsSupport } from 'node:module';
 import { DataDirectoryInUse } from '@edison/database/lock-data-directory';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
-import { startSite } from './start-site.ts';
+import { keepCompiled } from './keep-compiled.ts';
 
-const stopWithinMs = 20_000;
+/** After the drain: what is not done by then is cut. */
+const closeWithinMs = 20_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const stopped = untilAskedToStop();
+  // What is loaded from here on is read as it was compiled last time, and names its sources when it fails.
+  await keepCompiled(config.dataDirectory);
+  setSourceMapsSupport(true);
+  const { startSite } = await import('./start-site.ts');
   const site = await startSite(config);
   greet(config);
   await stopped;
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  setTimeout(() => process.exit(1), config.drainSeconds * 1_000 + closeWithinMs).unref();
   await site[Symbol.asyncDispose]();
 }
 

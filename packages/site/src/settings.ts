@@ -89,6 +89,12 @@ export const settings: readonly Setting[] = [
     fallback: '1 when no upstream, database or SMTP URL is set; 0 in production',
     meaning: 'Demo accounts, demo events and the mailbox at /demo/post. In production on a public address only as published-passwords.',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '5 in production, else 0',
+    meaning:
+      'How long a process that is asked to stop says at /readyz that it is not ready and answers all the same. At least twice the interval at which the balancer asks; at most 20.',
+  },
   { name: 'OPERATIONS_HOST', fallback: '127.0.0.1', meaning: 'Address of metrics and API documents.' },
   { name: 'OPERATIONS_PORT', fallback: '9464', meaning: 'Port of metrics and API documents; 0 switches them off.' },
   { name: 'LOG_LEVEL', fallback: 'info in production, else warn', meaning: 'fatal, error, warn, info or debug.' },

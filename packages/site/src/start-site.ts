@@ -1,10 +1,11 @@
 import { type Bff, createBff } from '@edison/bff/create-bff';
 import { openDatabase } from '@edison/database/open-database';
+import type { MailQueue } from '@edison/mail/read-queue';
 import { loadWeb } from '@edison/web/render';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { serveDemoPost } from './demo-post/serve-demo-post.ts';
-import { startMailbox } from './demo-post/start-mailbox.ts';
+import type { Mailbox } from './demo-post/start-mailbox.ts';
 import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
 import {
@@ -34,17 +35,19 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
   const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
   const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
   const database = parts.use(await openDatabase(place));
-  const mailbox = config.mail.smtp.kind === 'demo-mailbox' && config.demo ? parts.use(await startMailbox(config.dataDirectory)) : undefined;
+  const mailbox = config.mail.smtp.kind === 'demo-mailbox' && config.demo ? parts.use(await openMailbox(config.dataDirectory)) : undefined;
   const smtpUrl = config.mail.smtp.kind === 'smtp' ? config.mail.smtp.url : (mailbox?.smtpUrl ?? 'smtp://127.0.0.1:9');
   const around: Surroundings = { config, secrets, database, smtpUrl, log, ...(now && { now }) };
 
-  const identity = await placeIdentity(around, parts);
-  const [backendUrl, contentUrl, web] = await Promise.all([placeBackend(around, identity, parts), placeContent(around, parts), loadWeb()]);
+  // The site listens last, for it needs the others.
+  let inside: string | undefined;
+  const identity = await placeIdentity(around, parts, () => inside);
+  const [backend, contentUrl, web] = await Promise.all([placeBackend(around, identity, parts), placeContent(around, parts), loadWeb()]);
   const bff = await createBff({
     siteUrl: config.siteUrl,
     database,
     web,
-    backendUrl,
+    backendUrl: backend.url,
     content: { url: contentUrl, root: config.contentRoot, ...(config.mediaUrl && { mediaUrl: config.mediaUrl }) },
     identity: {
       ...identity.client,
@@ -60,14 +63,22 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
     purgeKey: purgeKeyOf(around),
     scriptHosts: config.scriptHosts,
     operations: config.operations,
+    mailQueues: { ...(backend.mails && { backend: backend.mails }), ...(identity.mails && { identity: identity.mails }) },
+    drainSeconds: config.drainSeconds,
     logLevel: config.logLevel,
     ...(now && { now }),
     ...(mailbox && { extend: async (app) => serveDemoPost(app, mailbox) }),
   });
   parts.defer(() => bff.stop());
-  await bff.listen(config.host, config.port);
+  inside = await bff.listen(config.host, config.port);
   const owned = parts.move();
   return { url: config.siteUrl, bff, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** Loaded for the demo only. */
+async function openMailbox(dataDirectory: string): Promise<Mailbox & AsyncDisposable> {
+  const { startMailbox } = await import('./demo-post/start-mailbox.ts');
+  return startMailbox(dataDirectory);
 }
 
 interface PlacedIdentity {
@@ -81,11 +92,17 @@ interface PlacedIdentity {
   };
   /** Ends logins and keeps roles; empty where they are not ours. */
   readonly beside: Beside;
+  /** What the outbox has in hand; undefined where it is not ours. */
+  readonly mails?: () => Promise<MailQueue>;
   /** Names who hears of somebody's new e-mail; undefined where the provider is not ours. */
   readonly tellEmails?: (backend: EmailChanged) => void;
 }
 
-async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack): Promise<PlacedIdentity> {
+async function placeIdentity(
+  around: Surroundings,
+  parts: AsyncDisposableStack,
+  siteInside: () => string | undefined,
+): Promise<PlacedIdentity> {
   const { provider, siteUrl, emailChangeUrl } = around.config;
   if (provider.kind === 'remote') {
     const { issuer, clientId, clientSecret } = provider;
@@ -100,7 +117,7 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
   // The backend starts later, for it asks for the provider's keys.
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
-  const { url, removeAccount, roles } = parts.use(await startEmbeddedIdentity(around, issuer, emailChanged));
+  const { url, removeAccount, roles, mails } = parts.use(await startEmbeddedIdentity(around, issuer, { emailChanged, siteInside }));
   return {
     issuer,
     keysUrl: async () => `${url}/identity/jwks`,
@@ -116,18 +133,23 @@ async function placeIdentity(around: Surroundings, parts: AsyncDisposableStack):
       },
       keepRoles: { provider: issuer, ...roles },
     },
+    mails,
     tellEmails: (backend) => {
       hear = backend;
     },
   };
 }
 
-async function placeBackend(around: Surroundings, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<string> {
-  if (around.config.backend.kind === 'remote') return around.config.backend.url;
+async function placeBackend(
+  around: Surroundings,
+  identity: PlacedIdentity,
+  parts: AsyncDisposableStack,
+): Promise<Pick<PlacedIdentity, 'mails'> & { readonly url: string }> {
+  if (around.config.backend.kind === 'remote') return { url: around.config.backend.url };
   const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
-  const { url, emailChanged } = parts.use(await startEmbeddedBackend(around, tokens, identity.beside));
+  const { url, emailChanged, mails } = parts.use(await startEmbeddedBackend(around, tokens, identity.beside));
   identity.tellEmails?.(emailChanged);
-  return url;
+  return { url, mails };
 }
 
 async function placeContent(around: Surroundings, parts: AsyncDisposableStack): Promise<string> {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { backChannelLogoutPath } from '@edison/contracts/bff/session';
 import type { Database } from '@edison/database/database';
-import { type BackendOptions, startBackend } from '@edison/upstreams/backend';
-import { startContent } from '@edison/upstreams/content';
-import { type IdentityOptions, startIdentity } from '@edison/upstreams/identity';
+import type { BackendOptions } from '@edison/upstreams/backend';
+import type { IdentityOptions } from '@edison/upstreams/identity';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Secrets } from './secrets.ts';
+
+// Each upstream is loaded when it is started: a site whose upstreams are elsewhere is there sooner, and holds less.
 
 /** What the embedded upstreams share. */
 export interface Surroundings {
@@ -25,12 +27,19 @@ export const embeddedClientId = 'edison';
 
 export type EmailChanged = NonNullable<IdentityOptions['emailChanged']>;
 
-/** Starts the embedded identity provider. @param issuer its public address. @param emailChanged where the backend runs beside it. */
-export function startEmbeddedIdentity(
+/** What runs beside the embedded identity provider: who hears of somebody's new e-mail, and the site's own address once it listens. */
+export interface BesideIdentity {
+  readonly emailChanged: EmailChanged;
+  readonly siteInside: () => string | undefined;
+}
+
+/** Starts the embedded identity provider. @param issuer its public address. @param beside what runs in the same process. */
+export async function startEmbeddedIdentity(
   { config, secrets, database, smtpUrl, log, now, listen }: Surroundings,
   issuer: string,
-  emailChanged?: EmailChanged,
+  beside?: BesideIdentity,
 ) {
+  const { startIdentity } = await import('@edison/upstreams/identity');
   const { provider, siteUrl } = config;
   return startIdentity({
     database,
@@ -44,7 +53,8 @@ export function startEmbeddedIdentity(
     log,
     ...(listen && config.trustedProxies.length > 0 && { trustedProxies: config.trustedProxies }),
     ...(provider.kind === 'embedded' && provider.adminEmail && { adminEmail: provider.adminEmail }),
-    ...(emailChanged && { emailChanged }),
+    logouts: { url: `${siteUrl}${backChannelLogoutPath}`, ...(beside && { insideUrl: beside.siteInside }) },
+    ...(beside && { emailChanged: beside.emailChanged }),
     ...(now && { now }),
     ...listen,
   });
@@ -54,11 +64,12 @@ export function startEmbeddedIdentity(
 export type Beside = Pick<BackendOptions, 'forgetLogins' | 'keepRoles'>;
 
 /** Starts the embedded backend, which trusts tokens of one issuer. @param beside what it asks of the provider, where that runs beside it. */
-export function startEmbeddedBackend(
+export async function startEmbeddedBackend(
   { config, database, smtpUrl, log, now, listen }: Surroundings,
   tokens: { issuer: string; keysUrl: string },
   beside: Beside = {},
 ) {
+  const { startBackend } = await import('@edison/upstreams/backend');
   return startBackend({
     database,
     tokens: { ...tokens, audience: config.audience },
@@ -74,7 +85,11 @@ export function startEmbeddedBackend(
 }
 
 /** Starts the embedded content service. @param key the secret that it shares with the bff; without one there are no drafts, and nobody is told of changes. */
-export function startEmbeddedContent({ config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>, key: string | undefined) {
+export async function startEmbeddedContent(
+  { config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>,
+  key: string | undefined,
+) {
+  const { startContent } = await import('@edison/upstreams/content');
   const shared = key !== undefined && { key, ...(config.contentWatched && { follow: config.siteUrl }) };
   const own = config.contentDirectory !== undefined && { pages: pathToFileURL(join(config.contentDirectory, 'pages/')) };
   return startContent({ root: config.contentRoot, ...own, ...shared, log, ...listen });

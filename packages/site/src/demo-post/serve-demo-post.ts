@@ -67,7 +67,7 @@ function page(reply: FastifyReply, title: string, body: string): FastifyReply {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-to policy",
     })
     .type('text/html; charset=utf-8')
     .send(
