@@ -1,10 +1,12 @@
 import { findPostgres } from '@edison/database/testing/start-postgres';
+import { findBrowser } from '@edison/tools/rig/find-browser';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './src/running/find-browser.ts';
 import type { SiteOptions } from './src/running/site-test.ts';
 
 const browser = await findBrowser();
 const onPostgres = (await findPostgres()) !== undefined;
+/** Whoever is in them leaves schools merged and the last seat taken. */
+const onOneSite = ['admin/people.spec.ts', 'seat.spec.ts'];
 const launchOptions = { executablePath: browser.executablePath, args: [...browser.args] };
 
 export default defineConfig<object, SiteOptions>({
@@ -13,23 +15,33 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   timeout: 90_000,
-  workers: 2,
+  // Journeys wait a fifth of their time: a third worker keeps two cores busy.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
   // A trace is two fifths of the time of a journey: whoever hunts a failure asks for it, by `--trace retain-on-failure`.
-  use: { launchOptions, locale: 'da-DK', timezoneId: 'Europe/Copenhagen', screenshot: 'only-on-failure' },
+  use: {
+    ...{ launchOptions, locale: 'da-DK', timezoneId: 'Europe/Copenhagen', screenshot: 'only-on-failure' },
+    // What moves is a tenth of the browser's work, and more where something waits: it moves where that is what is looked at.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], database: 'pglite' },
+      testIgnore: onOneSite,
       // What takes the width of a phone for itself is tried on the phone.
       grepInvert: /at 320 pixels|window of 320 px|edge of a phone/,
     },
-    ...(onPostgres
-      ? [{ name: 'postgres', use: { ...devices['Desktop Chrome'], database: 'postgres' as const }, testMatch: 'seat.spec.ts' }]
-      : []),
+    // One worker, and so one site, which nobody else asks for: on PostgreSQL where that is installed.
+    {
+      name: onPostgres ? 'postgres' : 'apart',
+      use: { ...devices['Desktop Chrome'], database: onPostgres ? 'postgres' : 'pglite' },
+      testMatch: onOneSite,
+      workers: 1,
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], database: 'pglite' },

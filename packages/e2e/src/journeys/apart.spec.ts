@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { startApart } from '../running/apart.ts';
 import { signIn } from '../running/people.ts';
+import { expect, test } from '../running/site-test.ts';
 
-test('three upstreams in processes of their own: sign-up works, and an outage logs nobody out', async ({ browser }) => {
+test('Q24 three upstreams in processes of their own: sign-up works, and an outage logs nobody out', async ({ browser }) => {
   // Four processes start one after the other, each on an empty database.
   test.setTimeout(180_000);
   await using apart = await startApart();

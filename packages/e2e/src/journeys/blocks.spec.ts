@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../running/site-test.ts';
 
+// As for whoever has not asked for less: here things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** React has taken over, and follows the scrolling. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

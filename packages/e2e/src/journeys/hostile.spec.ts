@@ -1,10 +1,15 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
 import { demoFolder } from '../running/demo-folder.ts';
 import { attacks, startHostileContent } from '../running/hostile-content.ts';
 import { startSiteProcess } from '../running/site-process.ts';
+import { expect, test } from '../running/site-test.ts';
 
-test('a content service that was taken over runs nothing in the browser, and its page lives', async ({ page }) => {
+// Smooth scrolling is the sign that everything is loaded.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('S53 S54 S59 sixty payloads of a content service that was taken over run nothing in the browser, in new and old texts, and its page lives', async ({
+  page,
+}) => {
   await using content = await startHostileContent();
   await using site = await startSiteProcess({
     EDISON_DATA_DIR: await demoFolder(),
@@ -12,6 +17,7 @@ test('a content service that was taken over runs nothing in the browser, and its
     PURGE_KEY: 'hostile-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H',
     DEMO: '1',
   });
+  expect(attacks.length).toBeGreaterThanOrEqual(60);
   const said: string[] = [];
   page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
   page.on('request', (request) => new URL(request.url()).host.includes('evil') && said.push(`asked ${request.url()}`));

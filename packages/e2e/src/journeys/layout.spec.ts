@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../running/find-violations.ts';
 import { expect, test } from '../running/site-test.ts';
 
+// As for whoever has not asked for less: here things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect({ where, found: await findViolations(page) }).toEqual({ where, found: [] });
 }
@@ -77,7 +80,7 @@ test('Min profil says what it is, until that was enough', async ({ page, isMobil
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('nothing is stored before an answer; no, yes, and a yes taken back', async ({ page, site }) => {
+test('S98 nothing is stored or loaded before an answer; no, yes, and a yes taken back', async ({ page, site }) => {
   const loaded: string[] = [];
   const items = [{ src: `${site.url}/assets/maaling.js`, async: true, defer: false, purpose: 'statistics', data: {} }];
   await page.route('**/bff/content/scripts', (route) => route.fulfill({ json: { items, total: 1 } }));

@@ -3,6 +3,9 @@ import type { Locator } from '@playwright/test';
 import { findViolations } from '../running/find-violations.ts';
 import { expect, test } from '../running/site-test.ts';
 
+// As for whoever has not asked for less: here things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const filmPage = '/undervisningsmateriale/introfilm/';
 const carouselPage = '/projekter/husk-mig/';
 

@@ -1,6 +1,9 @@
 /// <reference lib="dom" />
 import { expect, test } from '../running/site-test.ts';
 
+// As for whoever has not asked for less: here things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('at least six events can be found and opened', async ({ page }) => {
   await page.goto('/kurser-og-events/');
   const links = page.locator('main a[href^="/kurser-og-events/"]');
@@ -18,6 +21,25 @@ test('after a navigation the title is announced and the new page is there withou
   await expect(page).toHaveURL(/kurser-og-events\/$/);
   await expect(page.getByText(/er indlæst/)).toBeAttached();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('whoever has scrolled before the script is there stays where they are', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/public-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(scrolled).toBe(900);
+  script.resolve();
+  await page.waitForFunction(() => document.documentElement.classList.contains('lenis'));
+  expect(await scrolled()).toBe(900);
+  await page.getByRole('contentinfo').locator('a[href="/kurser-og-events/"]').click();
+  await expect(page).toHaveURL(/kurser-og-events\/$/);
+  await expect.poll(scrolled).toBe(0);
 });
 
 test('an unknown path is 404 with its text', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Route } from '@edison/contracts/route';
+import { askRaw } from '../../security/access/walking/ask-raw.ts';
 import type { Request } from './row.ts';
 import type { Caller, World } from './world.ts';
 
@@ -15,25 +16,25 @@ export async function ask(world: World, door: 'site' | 'backend', route: Route, 
   const { cookie, token } = world.credentials[caller];
   const own =
     door === 'site' ? { 'x-edison': '1', origin: world.siteUrl, ...(cookie && { cookie }) } : { authorization: `Bearer ${token}` };
-  const response = await fetch(addressOf(door === 'site' ? world.siteUrl : world.backendUrl, route, request), {
+  const { body } = request;
+  const { status, text } = await askRaw(door === 'site' ? world.siteUrl : world.backendUrl, {
     method: route.method,
-    redirect: 'manual',
+    path: pathOf(route, request),
     headers: {
       ...own,
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...request.headers,
     },
-    ...(request.body !== undefined && { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  return { status: response.status, problem: problemIn(text), text };
+  return { status, problem: problemIn(text), text };
 }
 
-function addressOf(origin: string, route: Route, { params = {}, query = {}, repeated }: Request): string {
+function pathOf(route: Route, { params = {}, query = {}, repeated }: Request): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams([...Object.entries(query), ...(repeated ? [[...repeated]] : [])]).toString();
-  return `${origin}${path}${search && `?${search}`}`;
+  return `${path}${search && `?${search}`}`;
 }
 
 function problemIn(text: string): string | undefined {

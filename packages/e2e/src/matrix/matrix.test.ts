@@ -11,7 +11,7 @@ import { writeMatrix } from './write-matrix.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld('pglite');
+  world = await openWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

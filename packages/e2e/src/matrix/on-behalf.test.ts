@@ -12,7 +12,7 @@ import { openWorld, people, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld('pglite');
+  world = await openWorld();
   const body = { reason: 'Hun kan ikke finde sin tilmelding' };
   const { status } = await ask(world, 'site', personRoutes.startOnBehalf, { params: { userId: people.teacher.userId }, body }, 'admin');
   expect(status).toBe(200);

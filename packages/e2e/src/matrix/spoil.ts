@@ -101,6 +101,8 @@ function spoilString(schema: Json, given: unknown, name: string): Value[] {
   return [
     ...wrongTypes(name, [7, { a: 1 }, ['x'], null, true]),
     { what: `${name} too long`, value: 'x'.repeat(long) },
+    // As of an emoji that was cut at a length: a database takes no such text as JSON. Only a body can hold it.
+    { what: `${name} with half of a character`, value: `${text}\ud83d` },
     ...spoilText(name, text),
   ];
 }
@@ -135,7 +137,7 @@ function spoilTexts(schema: Json, given: Json, place: 'query' | 'params'): Value
 
 /** Whatever a schema may say: one address is one address, and a name is a line that is no number of a person. */
 function mustBeRefused(what: string): boolean {
-  return / (twice|like a CPR number|missing)$/.test(what) || /(name|title|e-?mail)\w* with (CR\/LF|NUL)$/i.test(what);
+  return / (twice|like a CPR number|missing)$/.test(what) || /(name|title|e-?mail)\w* with (CR\/LF|NUL|half of a character)$/i.test(what);
 }
 
 function isObject(value: unknown): value is Json {

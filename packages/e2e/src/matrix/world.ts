@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
-import { openTestDatabase } from '@edison/database/testing';
+import { createTestPostgres, openTestDatabase, quickKind } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
@@ -11,6 +11,7 @@ import { type KeptTables, keepTables } from '@edison/upstreams/backend/keep-tabl
 import Fastify from 'fastify';
 import { signInAt } from '../running/crowd.ts';
 import { startInstantProvider } from '../running/instant-provider.ts';
+import { plantDemo } from './plant-demo.ts';
 
 /** Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed. */
 export const callers = ['guest', 'teacher', 'another', 'pending', 'admin'] as const;
@@ -45,10 +46,10 @@ export interface World extends AsyncDisposable, KeptTables {
 }
 
 /** Starts the embedded backend on a test database of its own, and a site that is pointed at it. */
-export async function openWorld(kind: Database['kind']): Promise<World> {
+export async function openWorld(): Promise<World> {
   await using parts = new AsyncDisposableStack();
   const provider = parts.use(await startInstantProvider());
-  const database = parts.use(await openTestDatabase(kind));
+  const database = parts.use(await openTestDatabase(quickKind, plantDemo));
   const siteUrl = `http://localhost:${await freePort()}`;
   const backend = parts.use(
     await startBackend({
@@ -66,9 +67,11 @@ export async function openWorld(kind: Database['kind']): Promise<World> {
     SITE_URL: siteUrl,
     PORT: new URL(siteUrl).port,
     BACKEND_URL: backend.url,
+    ...(quickKind === 'postgres' && { DATABASE_URL: await createTestPostgres() }),
     EDISON_DATA_DIR: await mkdtemp(join(tmpdir(), 'edison-matrix-')),
     OPERATIONS_PORT: '0',
     LOG_LEVEL: 'silent',
+    SESSION_KEYS: 'matrix-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0',
     // Everybody calls from an address of their own.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { keepSecret } from './log-secrets.ts';
 
 /** A signed-in teacher who speaks HTTP to one site. */
 export interface Teacher {
@@ -46,6 +47,7 @@ export async function signInAt(siteUrl: string, email: string): Promise<Teacher>
   const back = await fetch(authorize, { redirect: 'manual' });
   const finished = await fetch(back.headers.get('location') ?? '', { redirect: 'manual', headers: { cookie: cookiesOf(begun) } });
   const cookie = cookiesOf(finished);
+  for (const pair of cookie.split('; ')) keepSecret(pair.slice(pair.indexOf('=') + 1));
   if (finished.status !== 302 || !cookie) throw new Error(`Login of the crowd failed: ${finished.status} ${await finished.text()}`);
   return {
     email,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sharedFolderVariable } from '@edison/database/testing/start-run';
 import { dataFolder, startSiteProcess } from './site-process.ts';
 import { runFolderVariable } from './start-run.ts';
 
@@ -17,9 +18,9 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-/** What a first start with the demo leaves: made once in a run, by whoever comes first; after a failure by whoever comes next. */
+/** What a first start with the demo leaves: made once in a run, or for several, by whoever comes first; after a failure by whoever comes next. */
 async function plantedFolder(): Promise<string> {
-  const run = process.env[runFolderVariable];
+  const run = process.env[sharedFolderVariable] ?? process.env[runFolderVariable];
   if (run === undefined) throw new Error(`${runFolderVariable} is not set: the run was not begun by start-run.ts`);
   const [planted, mark] = [join(run, 'planted'), join(run, 'planting')];
   const giveUpAt = Date.now() + plantedWithinMs;

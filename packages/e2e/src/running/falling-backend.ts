@@ -1,6 +1,7 @@
 import { openDatabase } from '@edison/database/open-database';
 import { freePort } from '@edison/database/testing/free-port';
 import { demoFolder } from './demo-folder.ts';
+import { demoPlace } from './demo-place.ts';
 import type { InstantProvider } from './instant-provider.ts';
 import { type EdisonProcess, type Environment, startUpstreamProcess } from './site-process.ts';
 
@@ -24,21 +25,23 @@ export interface FallingBackend extends AsyncDisposable {
 /** Sends one statement to the data of the backend. */
 export type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Starts it with the demo. @param databaseUrl a PostgreSQL; PGlite in a new folder without. */
+/** Starts it on data with the demo, and with what the work before its first start adds to them. */
 export async function startFallingBackend(
   provider: InstantProvider,
   smtpUrl: string,
-  databaseUrl: string | undefined,
+  kind: Place['kind'],
+  before: (query: Query) => Promise<unknown>,
 ): Promise<FallingBackend> {
-  const folder = await demoFolder();
-  const place: Place = databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'pglite', directory: folder };
+  const home: Environment = kind === 'postgres' ? await demoPlace() : { EDISON_DATA_DIR: await demoFolder() };
+  const { EDISON_DATA_DIR = '', DATABASE_URL } = home;
+  const place: Place = DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'pglite', directory: EDISON_DATA_DIR };
+  await onData(place, before);
   const environment: Environment = {
     ...provider.environment,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    EDISON_DATA_DIR: folder,
     SITE_URL: 'http://localhost:1',
     SMTP_URL: smtpUrl,
     SESSION_KEYS: 'falls-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0',
+    ...home,
     DEMO: '1',
     PORT: String(await freePort()),
   };

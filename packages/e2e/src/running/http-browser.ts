@@ -1,3 +1,5 @@
+import { keepSecret } from './log-secrets.ts';
+
 /** An answer after all redirects: its status, where it came from, and its text. */
 export interface Landed {
   readonly status: number;
@@ -71,6 +73,7 @@ export function openHttpBrowser(siteUrl: string): HttpBrowser {
 function kept(jar: readonly Cookie[], line: string): readonly Cookie[] {
   const [pair = '', ...attributes] = line.split(/;\s*/);
   const [name = '', value = ''] = pair.split('=');
+  keepSecret(value);
   const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/';
   const over = value === '' || /expires=Thu, 01 Jan 1970|max-age=0\b/i.test(line);
   return [...jar.filter((cookie) => cookie.name !== name || cookie.path !== path), ...(over ? [] : [{ name, value, path }])];

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { keepSecret } from './log-secrets.ts';
 
 /** An identity provider that signs in whoever the `as` parameter names, without a page: for crowds of hundreds. */
 export interface InstantProvider extends AsyncDisposable {
@@ -11,6 +13,31 @@ export interface InstantProvider extends AsyncDisposable {
   readonly tokens: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
   /** An access token of the person, as the site would have it; of the site itself without an e-mail. */
   accessToken(email?: string): Promise<string>;
+  /** How it behaves from now on. */
+  readonly manners: ProviderManners;
+  readonly refreshes: Refreshes;
+}
+
+/** What a test may change about the provider while it runs. */
+export interface ProviderManners {
+  /** Life of an access token that is given from now on. */
+  accessSeconds: number;
+  /** How long a refresh takes. */
+  refreshMilliseconds: number;
+  /** Whether the old token is used up when the question comes, or when it is answered and somebody is still there to hear it. */
+  rotates: 'first' | 'last';
+  /** Cuts every connection, as a provider that is away. */
+  down: boolean;
+}
+
+/** What the provider has seen of refresh tokens, by e-mail. */
+export interface Refreshes {
+  /** Questions that came. */
+  readonly asked: Map<string, number>;
+  /** Tokens that were used up for a new one. */
+  readonly done: Map<string, number>;
+  /** Tokens that came back after that, which ends all that came of the login. */
+  readonly reused: Map<string, number>;
 }
 
 interface Grant {
@@ -18,6 +45,13 @@ interface Grant {
   readonly challenge: string;
   readonly redirectUri: string;
   readonly nonce: string;
+}
+
+/** All refresh tokens that came of one login; only the last of them is good. */
+interface Family {
+  readonly email: string;
+  current: string;
+  ended: boolean;
 }
 
 const client = { id: 'edison-crowd', secret: 'crowd-4Tz8Kq1Wm6Xc2Vb9Nf3Hd7Js' };
@@ -28,24 +62,63 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'crowd', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
+  const families = new Map<string, Family>();
+  const manners: ProviderManners = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
+  const refreshes: Refreshes = { asked: new Map(), done: new Map(), reused: new Map() };
   let issuer = '';
 
   async function token(email: string, type: 'at+jwt' | 'JWT', claims: Record<string, unknown>, aud: string): Promise<string> {
     const permissions = email.startsWith('admin') ? ['role:admin'] : [];
     const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);
-    return new SignJWT({ ...claims, ...(email && { email, email_verified: true }), permissions, client_id: client.id })
-      .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'crowd' })
-      .setIssuer(issuer)
-      .setAudience(aud)
-      .setSubject(email ? subject : client.id)
-      .setIssuedAt()
-      .setExpirationTime('30m')
-      .sign(privateKey);
+    return (
+      new SignJWT({ ...claims, ...(email && { email, email_verified: true }), permissions, client_id: client.id })
+        .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'crowd' })
+        .setIssuer(issuer)
+        .setAudience(aud)
+        .setSubject(email ? subject : client.id)
+        .setIssuedAt()
+        // What says who somebody is lives as long as ever: it is looked at once, at the login.
+        .setExpirationTime(type === 'JWT' ? '5m' : `${manners.accessSeconds}s`)
+        .sign(privateKey)
+    );
   }
 
-  async function redeem(form: URLSearchParams): Promise<Record<string, unknown>> {
+  async function tokensOf(family: Family, nonce?: string): Promise<Record<string, unknown>> {
+    family.current = randomUUID();
+    keepSecret(family.current);
+    families.set(family.current, family);
+    return {
+      access_token: await token(family.email, 'at+jwt', {}, audience),
+      id_token: await token(family.email, 'JWT', nonce === undefined ? {} : { nonce }, client.id),
+      refresh_token: family.current,
+      token_type: 'Bearer',
+      expires_in: manners.accessSeconds,
+    };
+  }
+
+  /** Each refresh token is good once; one that comes back ends all that came of the login. */
+  async function refresh(used: string, isHeard: () => boolean): Promise<Record<string, unknown>> {
+    const family = families.get(used);
+    if (!family) return { error: 'invalid_grant' };
+    count(refreshes.asked, family.email);
+    const { rotates } = manners;
+    if (rotates === 'last') await sleep(manners.refreshMilliseconds);
+    if (!isHeard()) return { error: 'temporarily_unavailable' };
+    if (family.current !== used) {
+      count(refreshes.reused, family.email);
+      family.ended = true;
+    }
+    if (family.ended) return { error: 'invalid_grant' };
+    count(refreshes.done, family.email);
+    const tokens = await tokensOf(family);
+    if (rotates === 'first') await sleep(manners.refreshMilliseconds);
+    return tokens;
+  }
+
+  async function redeem(form: URLSearchParams, isHeard: () => boolean): Promise<Record<string, unknown>> {
     if (form.get('grant_type') === 'client_credentials')
-      return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: 1_800 };
+      return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: manners.accessSeconds };
+    if (form.get('grant_type') === 'refresh_token') return refresh(form.get('refresh_token') ?? '', isHeard);
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -53,17 +126,12 @@ export async function startInstantProvider(): Promise<InstantProvider> {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri')) return { error: 'invalid_grant' };
-    return {
-      access_token: await token(grant.email, 'at+jwt', {}, audience),
-      id_token: await token(grant.email, 'JWT', { nonce: grant.nonce }, client.id),
-      refresh_token: randomUUID(),
-      token_type: 'Bearer',
-      expires_in: 1_800,
-    };
+    return tokensOf({ email: grant.email, current: '', ended: false }, grant.nonce);
   }
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const code = randomUUID();
+    keepSecret(code);
     const redirectUri = query.get('redirect_uri') ?? '';
     grants.set(code, {
       email: query.get('as') ?? '',
@@ -77,13 +145,14 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (manners.down) return void request.socket.destroy();
     const url = new URL(request.url ?? '/', issuer);
     if (url.pathname === '/authorize') return authorize(url.searchParams, response);
     if (url.pathname === '/jwks') return json(response, 200, { keys: [jwk] });
     if (url.pathname === '/.well-known/openid-configuration') return json(response, 200, metadata(issuer));
     if (url.pathname !== '/token') return json(response, 200, {});
     const body = Buffer.concat(await request.toArray()).toString();
-    const tokens = await redeem(new URLSearchParams(body));
+    const tokens = await redeem(new URLSearchParams(body), () => !response.destroyed);
     json(response, 'error' in tokens ? 400 : 200, tokens);
   }
 
@@ -96,11 +165,17 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
     tokens: { issuer, keysUrl: `${issuer}/jwks`, audience },
     accessToken: (email = '') => token(email, 'at+jwt', {}, audience),
+    manners,
+    refreshes,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function count(counts: Map<string, number>, of: string): void {
+  counts.set(of, (counts.get(of) ?? 0) + 1);
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came: for whom, and under which Message-ID. */
+/** A mail as it came: for whom, under which Message-ID, and every byte of it. */
 export interface Letter {
   readonly to: string;
   readonly messageId: string;
+  readonly raw: string;
 }
 
 /** A mail server that takes everything and remembers who it was for. */
@@ -28,10 +29,11 @@ export async function startMailSink(arrived: () => void = () => undefined): Prom
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       // A sender that is cut off before the end of its mail has sent none: the stream is destroyed and never ends.
       stream.once('end', () => {
-        const messageId = /^message-id:\s*<([^>]+)>/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+        const raw = Buffer.concat(chunks).toString();
+        const messageId = /^message-id:\s*<([^>]+)>/im.exec(raw)?.[1] ?? '';
         for (const { address } of session.envelope.rcptTo) {
           recipients.push(address);
-          letters.push({ to: address, messageId });
+          letters.push({ to: address, messageId, raw });
         }
         done();
         arrived();

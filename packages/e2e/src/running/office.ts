@@ -28,8 +28,15 @@ export interface Office {
 export async function openOffice(siteUrl: string): Promise<Office> {
   const browser = openHttpBrowser(siteUrl);
   await browser.submit(await browser.open('/bff/login'), { email: 'admin@edison.example', password: demoPassword });
+  return officeOf(browser.call);
+}
+
+type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** The office of whoever calls, an admin. */
+export function officeOf(call: Call): Office {
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const answer = await browser.call(method, `/bff/admin/events${path}`, body);
+    const answer = await call(method, `/bff/admin/events${path}`, body);
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }

@@ -39,8 +39,8 @@ export async function fillLogin(page: Page, email: string, password = demoPasswo
   await page.getByRole('button', { name: 'Log ind' }).click();
 }
 
-/** Opens the newest mail to an address in the demo's mailbox whose subject matches, waiting until it has arrived. */
-export async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
+/** Opens the newest mail to an address in the demo's mailbox whose text holds the subject, waiting until it has arrived. */
+export async function openMail(page: Page, email: string, subject: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/demo/post');
     const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });

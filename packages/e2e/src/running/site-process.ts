@@ -6,11 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@edison/database/testing/free-port';
+import { sharedFolderVariable } from '@edison/database/testing/start-run';
+import { serverFile } from '@edison/tools/server-file';
+import { linesWithSecrets } from './log-secrets.ts';
 import { runFolderVariable } from './start-run.ts';
 
 /** A process of Edison that a test has started. */
 export interface EdisonProcess extends AsyncDisposable {
   readonly url: string;
+  readonly pid: number;
   /** What it has printed so far, both streams. */
   output(): string;
   /** Ends it at once, as a power cut would. */
@@ -21,7 +25,7 @@ export interface EdisonProcess extends AsyncDisposable {
 
 export type Environment = Readonly<Record<string, string>>;
 
-const packages = fileURLToPath(new URL('../../../', import.meta.url));
+const overSummer = fileURLToPath(new URL('./portal/serve-over-summer.ts', import.meta.url));
 /** Gone with the run, if there is one. */
 const runFolder = process.env[runFolderVariable] ?? tmpdir();
 const readyWithinMs = 60_000;
@@ -30,7 +34,7 @@ const readyWithinMs = 60_000;
 export async function startSiteProcess(environment: Environment): Promise<EdisonProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const running = start(['site/src/main.ts'], { PORT: port, OPERATIONS_PORT: '0', ...environment });
+  const running = start([await serverFile('main')], { PORT: port, OPERATIONS_PORT: '0', ...environment });
   await running.until(() => answers(`${url}/readyz`));
   return { url, ...running };
 }
@@ -39,7 +43,7 @@ export async function startSiteProcess(environment: Environment): Promise<Edison
 export async function startLaterSite(planted: string, from: string, environment: Environment): Promise<EdisonProcess> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const running = start(['e2e/src/running/portal/serve-over-summer.ts', planted, from], {
+  const running = start([overSummer, planted, from], {
     PORT: port,
     OPERATIONS_PORT: '0',
     DEMO: '1',
@@ -57,14 +61,14 @@ export async function startUpstreamProcess(
 ): Promise<EdisonProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const running = start(['site/src/serve-upstream.ts', name], { PORT: port, ...environment });
+  const running = start([await serverFile('serve-upstream'), name], { PORT: port, ...environment });
   await running.until(() => answers(`${url}${readyPath}`));
   return { url, ...running };
 }
 
 /** Starts the site with an environment that is expected to stop it, and answers with what it said. */
 export async function startAndFail(environment: Environment): Promise<{ code: number | null; output: string }> {
-  const running = start(['site/src/main.ts'], { PORT: String(await freePort()), OPERATIONS_PORT: '0', ...environment });
+  const running = start([await serverFile('main')], { PORT: String(await freePort()), OPERATIONS_PORT: '0', ...environment });
   const code = await running.ended;
   return { code, output: running.output() };
 }
@@ -75,19 +79,25 @@ export function dataFolder(): Promise<string> {
 }
 
 function start(args: readonly string[], environment: Environment) {
-  const [script = '', ...rest] = args;
   // What one process has compiled, the next reads: a sixth of its start.
-  const NODE_COMPILE_CACHE = join(runFolder, 'edison-compiled');
-  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE };
-  const child = spawn(process.execPath, [join(packages, script), ...rest], {
+  const NODE_COMPILE_CACHE = join(process.env[sharedFolderVariable] ?? runFolder, 'edison-compiled');
+  const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE, LOG_LEVEL: 'info' };
+  // Short lives: the embedded database is not worth a better compiler's time, which is a quarter of a start.
+  const child = spawn(process.execPath, ['--liftoff-only', ...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(child, 'close').then(() => child.exitCode);
+  const ended = once(child, 'close').then(() => {
+    // Whatever a test was about: its site has written down nothing that it should not (ASVS 16.2.5).
+    const told = linesWithSecrets(text);
+    if (told.length > 0) throw new Error(`The log of a site holds secrets:\n${told.join('\n')}`);
+    return child.exitCode;
+  });
   return {
     ended,
+    pid: child.pid ?? 0,
     output: () => text,
     until: (ready: () => Promise<boolean>) => untilReady(child, ready, () => text),
     async kill() {

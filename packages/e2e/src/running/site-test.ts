@@ -1,15 +1,26 @@
 import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
 import { test as base } from '@playwright/test';
 import { demoFolder } from './demo-folder.ts';
-import { type EdisonProcess, startSiteProcess } from './site-process.ts';
+import { type SteeredSite, startSteeredSite } from './portal/steered-site.ts';
+import { dataFolder, type EdisonProcess, startLaterSite, startSiteProcess } from './site-process.ts';
 
 /** Which database a project's site runs on. */
 export interface SiteOptions {
   readonly database: 'pglite' | 'postgres';
 }
 
-/** A test with a site: one real process a worker, begun on fresh demo data, on the project's database. */
-export const test = base.extend<object, SiteOptions & { readonly site: EdisonProcess }>({
+/** What stands as long as a worker, from the first test that asks for it. */
+interface Standing {
+  /** One real process, begun on fresh demo data, on the project's database. */
+  readonly site: EdisonProcess;
+  /** A site whose backend answers as a test says. */
+  readonly steered: SteeredSite;
+  /** A site in a new school year, planted in the old one with every school confirmed for that. */
+  readonly later: EdisonProcess;
+}
+
+/** A test with a site. Every journey begins from this one: for another set of what stands, a worker would end, and its site with it. */
+export const test = base.extend<object, SiteOptions & Standing>({
   database: ['pglite', { option: true, scope: 'worker' }],
   site: [
     async ({ database }, use) => {
@@ -20,6 +31,20 @@ export const test = base.extend<object, SiteOptions & { readonly site: EdisonPro
         await use(site);
       }
       await stopTestPostgres();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  steered: [
+    async ({ database: _ }, use) => {
+      await using steered = await startSteeredSite();
+      await use(steered);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  later: [
+    async ({ database: _ }, use) => {
+      await using site = await startLaterSite('2027-07-20', '2027-08-09', { EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent' });
+      await use(site);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

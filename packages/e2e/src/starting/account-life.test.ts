@@ -5,7 +5,7 @@ import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoFolder } from '../running/demo-folder.ts';
+import { demoPlace } from '../running/demo-place.ts';
 import { type HttpBrowser, type Landed, openHttpBrowser } from '../running/http-browser.ts';
 
 const password = 'Opfinder-2026';
@@ -43,9 +43,9 @@ async function signUp(browser: HttpBrowser): Promise<void> {
 }
 
 test('a person takes profile and sign-ups along to a new e-mail, and is forgotten by the site and its provider when they ask', async () => {
-  const folder = await demoFolder();
+  const place = await demoPlace();
   const settings = readConfig({
-    EDISON_DATA_DIR: folder,
+    ...place,
     PORT: String(await freePort()),
     OPERATIONS_PORT: '0',
     LOG_LEVEL: 'silent',
@@ -59,7 +59,7 @@ test('a person takes profile and sign-ups along to a new e-mail, and is forgotte
     const { emailChangeUrl } = account.parse((await old.call('GET', '/bff/me/account')).body);
     expect(emailChangeUrl).toBe(`${site.url}/identity/skift-e-mail`);
     await old.submit(await old.open(emailChangeUrl), { email: from, password, newEmail: to });
-    const confirm = await old.open(await linkTo(folder, '/identity/ny-e-mail/', to));
+    const confirm = await old.open(await linkTo(place.EDISON_DATA_DIR, '/identity/ny-e-mail/', to));
     expect((await old.submit(confirm, { password })).text).toContain('Din e-mail er skiftet');
 
     // The session from before goes no further: its token names an address that is nobody's any more.

@@ -3,12 +3,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@edison/database/testing/free-port';
+import { readConfig } from '@edison/site/config';
+import { type Site, startSite } from '@edison/site/start-site';
+import { startContent } from '@edison/upstreams/content';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoFolder } from '../running/demo-folder.ts';
-import { type EdisonProcess, startSiteProcess, startUpstreamProcess } from '../running/site-process.ts';
+import { demoPlace } from '../running/demo-place.ts';
 
 const menu = ['tilmelding', 'tidslinje', 'kurser-og-events', 'undervisningsmateriale', 'om-projekt-edison', 'arets-tema-2025'];
 const more = ['bliv-dommer', 'vindere', 'min-profil-guide', 'juniorivaerksaetteri'];
@@ -22,14 +25,19 @@ const promised = ['/', ...[...menu, ...more, ...materials].map((name) => `/${nam
 /** Where a link leads out of the public pages. */
 const elsewhere = /^\/(?:login|min-profil(?!-)|admin|bff|auth|media|assets|identity|demo)/;
 
+/** Pages that are asked for at the same time. */
+const atOnce = 8;
+
 interface Visit {
   readonly path: string;
   readonly status: number;
   readonly html: string;
 }
 
-let content: EdisonProcess;
-let site: EdisonProcess;
+let content: Awaited<ReturnType<typeof startContent>>;
+/** What the content service has logged. */
+const logged: string[] = [];
+let site: Site;
 let visits: ReadonlyMap<string, Visit>;
 /** The folder of the pages, which the tests may change. */
 let folder: string;
@@ -38,16 +46,22 @@ let surroundings: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edison-crawl-'));
   await cp(fileURLToPath(new URL('../../../upstreams/src/content/', import.meta.url)), folder, { recursive: true });
-  const [PORT, contentPort] = [String(await freePort()), String(await freePort())];
-  const around = { SITE_URL: `http://localhost:${PORT}`, PURGE_KEY: 'crawl-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H-tests', DEMO: '1' };
-  content = await startUpstreamProcess('content', '/api/projektedison.dk/', { ...around, PORT: contentPort, CONTENT_DIR: folder });
-  surroundings = { ...around, PORT, CONTENT_URL: content.url, EDISON_DATA_DIR: await demoFolder() };
-  site = await startSiteProcess(surroundings);
+  const PORT = String(await freePort());
+  const [SITE_URL, PURGE_KEY] = [`http://localhost:${PORT}`, 'crawl-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H-tests'];
+  content = await startContent({
+    root: 'projektedison.dk',
+    pages: pathToFileURL(join(folder, 'pages/')),
+    key: PURGE_KEY,
+    follow: SITE_URL,
+    log: Fastify({ logger: { stream: { write: (line: string) => void logged.push(line) } } }).log,
+  });
+  const around = { SITE_URL, PORT, PURGE_KEY, CONTENT_URL: content.url, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' };
+  surroundings = { ...(await demoPlace()), ...around };
+  site = await startSite(readConfig(surroundings));
   visits = await crawl(site.url);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
-  await content[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
 
@@ -57,7 +71,8 @@ async function crawl(url: string): Promise<Map<string, Visit>> {
   const found = new Map<string, Visit>();
   let next = ['/', ...[...map.matchAll(/<loc>[^/]*\/\/[^/]*([^<]*)<\/loc>/g)].map((loc) => loc[1] ?? '')];
   while (next.length > 0) {
-    for (const one of await Promise.all(next.map((path) => visit(url, path)))) found.set(one.path, one);
+    for (let from = 0; from < next.length; from += atOnce)
+      for (const one of await Promise.all(next.slice(from, from + atOnce).map((path) => visit(url, path)))) found.set(one.path, one);
     const linked = next.flatMap((path) => linksOf(found.get(path)?.html ?? ''));
     next = [...new Set(linked)].filter((path) => !found.has(path));
   }
@@ -133,7 +148,7 @@ describe('an editor', () => {
     await expect.poll(() => textOf('/vindere/'), { timeout: 5_000 }).toContain('Et helt nyt navn');
     await writeFile(file, page.replace(/ +Lead: .*\n/, ''));
     await expect
-      .poll(() => content.output(), { timeout: 5_000 })
+      .poll(() => logged.join(''), { timeout: 5_000 })
       .toMatch(/pages\/vindere\.yaml:\d+: blocks\[0\]\.Content\.Lead: is missing/);
     expect(await textOf('/vindere/')).toContain('Et helt nyt navn');
     await writeFile(file, page);
@@ -169,15 +184,15 @@ describe('with the content service stopped', () => {
     return again.filter((one) => one.status !== 200).map((one) => one.path);
   };
 
-  test('every page that was seen is there, also when the site starts anew', { timeout: 60_000 }, async () => {
-    await content.stop();
+  test('Q17 Q18 every page that was seen is there, also when the site starts anew', { timeout: 60_000 }, async () => {
+    await content[Symbol.asyncDispose]();
     expect(await missing()).toEqual([]);
-    await site.stop();
-    site = await startSiteProcess(surroundings);
+    await site[Symbol.asyncDispose]();
+    site = await startSite(readConfig(surroundings));
     expect(await missing()).toEqual([]);
   });
 
-  test('and garbage in its place, every page is there as it was', async () => {
+  test('Q17 and garbage in its place, every page is there as it was', async () => {
     const server = createServer(
       (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"Page": 7'),
     );

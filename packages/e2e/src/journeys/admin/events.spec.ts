@@ -75,6 +75,7 @@ test('raise capacity and watch the queue move: made, shown, full, and one seat m
     await page.getByRole('button', { name: 'Gem datoen' }).click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText('1 rykker fra køen ind på en plads');
+    await expect(question).toContainText('Det er Jonas Krogh.');
     await expect(question).toContainText('Så er køen tom.');
     expect(await findViolations(page, 'dialog')).toEqual([]);
     await question.getByRole('button', { name: 'Ja, gem' }).click();
@@ -107,6 +108,8 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody i
   await expect(page.getByRole('heading', { name: 'Det sker der' })).toBeFocused();
   await expect(page.getByText(`Emne: Aflyst: ${title}`)).toBeVisible();
   await expect(page.getByText('Grund: Hallen er oversvømmet.')).toBeVisible();
+  await page.getByText('Se, hvem der får mailen').click();
+  await expect(page.getByRole('listitem').filter({ hasText: '@hus.example, tilmeldt' })).toHaveCount(8);
   expect(await findViolations(page, 'main')).toEqual([]);
 
   const late = Promise.all(names('Bodil', 16).map(take));
@@ -126,6 +129,12 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody i
     expect(told).toHaveLength(everybody.length);
     for (const { email } of everybody) expect(told.filter((row) => row.includes(email))).toHaveLength(1);
   }).toPass();
+
+  await page.getByRole('link', { name: 'Historik' }).press('Enter');
+  const deeds = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
+  await expect(deeds.first()).toContainText('aflyste eventet.');
+  await expect(deeds.first()).toContainText('Begrundelse: Hallen er oversvømmet.');
+  expect(await findViolations(page, 'main')).toEqual([]);
 });
 
 test('two admins edit the same event: the second one sees both versions, chooses by keyboard, and nothing is lost', async ({

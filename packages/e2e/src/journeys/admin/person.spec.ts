@@ -84,6 +84,9 @@ test('a teacher is found by half a name, shut out and let in, made an admin and 
     ] as const) {
       await expect(trail.filter({ hasText: deed }).first()).toContainText(`Begrundelse: ${why}`);
     }
+    const comings = page.getByRole('region', { name: 'Login, logout og afvisninger' }).getByRole('listitem');
+    await expect(comings.filter({ hasText: 'Blev logget ud alle steder af en administrator' }).first()).toBeVisible();
+    await expect(comings.filter({ hasText: 'Loggede ind' }).first()).toBeVisible();
     await expect(
       page
         .getByRole('region', { name: 'Mails' })

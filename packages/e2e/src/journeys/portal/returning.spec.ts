@@ -1,22 +1,9 @@
-import { test as base, devices, expect } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { findViolations } from '../../running/find-violations.ts';
 import { enter } from '../../running/people.ts';
-import { dataFolder, type EdisonProcess, startLaterSite } from '../../running/site-process.ts';
+import { expect, test } from '../../running/site-test.ts';
 
-const today = '2027-08-09';
-
-const test = base.extend<object, { readonly later: EdisonProcess }>({
-  later: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      // Planted in the old school year, with every school confirmed for that.
-      await using site = await startLaterSite('2027-07-20', today, { EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent' });
-      await use(site);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ later }, use) => use(later.url),
-});
+test.use({ baseURL: ({ later }, use) => use(later.url) });
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 

@@ -1,20 +1,20 @@
-import { createTestPostgres, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { seatRequest } from '../running/crowd.ts';
-import { type FallingBackend, type Query, startFallingBackend } from '../running/falling-backend.ts';
-import { type InstantProvider, startInstantProvider } from '../running/instant-provider.ts';
-import { type MailSink, startMailSink } from '../running/mail-sink.ts';
-import { pickPoints } from '../running/pick-points.ts';
+import { seatRequest } from '../src/running/crowd.ts';
+import { type FallingBackend, type Query, startFallingBackend } from '../src/running/falling-backend.ts';
+import { type InstantProvider, startInstantProvider } from '../src/running/instant-provider.ts';
+import { type MailSink, startMailSink } from '../src/running/mail-sink.ts';
+import { pickPoints } from '../src/running/pick-points.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 /** How many sign up, how often the process is killed while they do, and how often again while their mails leave. */
 const sizes = {
-  postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 240, signUps: 2, mails: 2 },
+  postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 120, signUps: 1, mails: 1 },
   pglite: long ? { people: 1_000, signUps: 10, mails: 10 } : { people: 60, signUps: 1, mails: 0 },
 } as const;
-/** A worker of the outbox has as many mails in hand: each of them may have been sent, and not marked, when the process is killed. */
-const inHand = 5;
+/** A worker of the outbox has one mail in hand: it may have been sent, and not marked, when the process is killed. */
+const inHand = 1;
 const asking = 12;
 const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 const receipt = z.object({ reference: z.string(), state: z.enum(['confirmed', 'waitlisted']) });
@@ -25,7 +25,9 @@ afterAll(stopTestPostgres);
 describe.each(testKinds)('a backend killed at random points, on %s', (kind) => {
   const { people, ...kills } = sizes[kind];
   const label = `${people} sign-ups, ${kills.signUps} kills meanwhile and ${kills.mails} while the mails leave (EDISON_TEST_SEED=${seed})`;
-  test(`has kept every sign-up that it acknowledged, each once, and every mail: ${label}`, { timeout: 600_000 }, async () => {
+  test(`Q8 Q11 has kept every sign-up that it acknowledged, each once, and every mail, at most one a kill twice: ${label}`, {
+    timeout: 600_000,
+  }, async () => {
     await using provider = await startInstantProvider();
     // All of these have arrived whatever the kills left in hand, so the last kill is over before what is left is counted.
     const certain = people - inHand * (kills.signUps + kills.mails);
@@ -37,9 +39,10 @@ describe.each(testKinds)('a backend killed at random points, on %s', (kind) => {
       falling = falling.then(() => backend.fall());
     };
     await using sink = await startMailSink(() => fallAt(points.mails, new Set(sink.recipients).size));
-    await using backend = await startFallingBackend(provider, sink.smtpUrl, kind === 'postgres' ? await createTestPostgres() : undefined);
-    const emails = await backend.stop((query) => invite(query, people));
-    await backend.start();
+    let emails: readonly string[] = [];
+    await using backend = await startFallingBackend(provider, sink.smtpUrl, kind, async (query) => {
+      emails = await invite(query, people);
+    });
 
     const receipts = await signUpAll(backend, provider, emails, (count) => fallAt(points.signUps, count));
     await untilArrived(sink, certain);

@@ -1,0 +1,193 @@
+import { Agent } from 'node:http';
+import { innards, type Manners } from '@edison/tools/rig/misbehaving-content';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askRaw } from '../security/access/walking/ask-raw.ts';
+import { type OutageSite, p99, startOutageSite } from './outage-site.ts';
+
+/** Shorter than the shortest wait for the content service: whoever waited for that one shows. */
+const atOnce = 1_000;
+const hour = 3_600_000;
+/** A page that nobody visits before its test. */
+const unseen = '/arets-tema-2025/';
+const [page, many] = ['/om-projekt-edison/', 500];
+
+/** Holds nobody back, however many come at once. */
+const crowd = new Agent({ keepAlive: true });
+
+let outage: OutageSite;
+let url: string;
+let pages: readonly string[];
+beforeAll(async () => {
+  outage = await startOutageSite();
+  url = outage.site.url;
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  pages = [...map.matchAll(/<loc>[^/]*\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path ?? '').filter((path) => path !== unseen);
+  for (const path of pages) await visit(path);
+});
+afterAll(async () => {
+  crowd.destroy();
+  await outage?.[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await outage.content.behave({ kind: 'well' });
+  await freshen();
+});
+
+/** What pages share, and the page that most tests ask for, come anew; the breaker is closed. */
+async function freshen(): Promise<void> {
+  // Older than what is waited for, so that what comes is new, and nothing is under way any more.
+  outage.pass(20_000);
+  await outage.site.purge([page]);
+  await expect.poll(async () => (await visit(page)).age, { timeout: 10_000, interval: 10 }).toBeLessThan(15);
+}
+
+interface Visit {
+  readonly path: string;
+  readonly status: number;
+  readonly age: number;
+  readonly cache: string;
+  readonly html: string;
+  readonly milliseconds: number;
+}
+
+async function visit(path: string): Promise<Visit> {
+  const begun = performance.now();
+  const { status, headers, text: html } = await askRaw(url, { path, headers: { accept: 'text/html' } }, crowd);
+  const milliseconds = performance.now() - begun;
+  return { path, status, age: Number(headers.age), cache: String(headers['cache-status'] ?? ''), html, milliseconds };
+}
+
+async function visitAll(paths = pages): Promise<readonly Visit[]> {
+  const visits: Visit[] = [];
+  for (const path of paths) visits.push(await visit(path));
+  return visits;
+}
+
+/** How often the content service was asked for a path, or its connection was refused or held, since the mark. */
+const askedSince = (mark: number, path = '') => outage.content.asked.slice(mark).filter((one) => one.path.includes(path)).length;
+const seen = (kind: Manners['kind']) => {
+  if (kind === 'refused' || kind === 'black-hole') return outage.content.count(kind === 'refused' ? 'refused' : 'held');
+  return outage.content.asked.filter(({ met }) => met === kind).length;
+};
+
+describe('with the content service', () => {
+  test.each(['refused', 'black-hole', 'failing', 'garbage'] as const)(
+    'Q17 %s, every page that was seen is there at once, and says how old it is',
+    async (kind) => {
+      expect(pages.length).toBeGreaterThan(50);
+      await visitAll();
+      const before = seen(kind);
+      await outage.content.behave({ kind });
+      const ages: number[] = [];
+      for (const passed of [30_000, hour]) {
+        outage.pass(passed);
+        const visits = await visitAll();
+        expect(visits.filter(({ status, html }) => status !== 200 || html.includes(innards))).toEqual([]);
+        expect(visits.filter(({ cache }) => cache !== 'edison; hit; fwd=stale').map(({ path, cache }) => [path, cache])).toEqual([]);
+        expect(p99(visits.map(({ milliseconds }) => milliseconds))).toBeLessThan(atOnce);
+        ages.push(Math.min(...visits.map(({ age }) => age)));
+      }
+      // Once the service has been seen to fail.
+      await expect
+        .poll(async () => p99((await visitAll(pages.slice(0, 15))).map(({ milliseconds }) => milliseconds)), {
+          timeout: 20_000,
+          interval: 10,
+        })
+        .toBeLessThan(100);
+      expect(seen(kind)).toBeGreaterThan(before);
+      expect([(ages[0] ?? 0) >= 30, (ages[1] ?? 0) >= 3_600]).toEqual([true, true]);
+    },
+  );
+});
+
+test('Q19 what is older than a day is not shown any more but a friendly 503; what was shown of old is counted; and all is well when the service is', async () => {
+  const counted = await outage.metric('edison_pages_total{cache="stale"}');
+  await outage.content.behave({ kind: 'refused' });
+  outage.pass(23 * hour);
+  const old = await visit(page);
+  expect([old.status, old.age >= 23 * 3_600]).toEqual([200, true]);
+  expect(await outage.metric('edison_pages_total{cache="stale"}')).toBe(counted + 1);
+  outage.pass(2 * hour);
+  const refused = await fetch(url + page, { headers: { accept: 'text/html' } });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.headers.get('cache-control')]).toEqual([
+    503,
+    true,
+    'no-store',
+  ]);
+  expect(await refused.text()).toMatch(/<h1[^>]*>[^<]+[\s\S]*prøv igen/i);
+  await outage.content.behave({ kind: 'well' });
+  outage.pass(5_000);
+  await expect.poll(async () => (await visit(page)).status, { timeout: 5_000, interval: 20 }).toBe(200);
+});
+
+describe('when the content service is back', () => {
+  const leaveAlone = async () => {
+    await outage.content.behave({ kind: 'refused' });
+    outage.pass(hour);
+    await visitAll();
+    expect((await visit(page)).age).toBeGreaterThanOrEqual(3_600);
+    expect(await outage.metric('edison_breaker_open{upstream="content"}')).toBe(1);
+    await outage.content.behave({ kind: 'well' });
+  };
+
+  test('Q20 a page is fresh within ten seconds, though the service was left alone', async () => {
+    await leaveAlone();
+    let seconds = 0;
+    for (; seconds < 15 && (await visit(page)).age > 60; seconds += 1) {
+      outage.pass(1_000);
+      // What is fetched behind a page that was shown takes its time by the wall.
+      await visit(page);
+      await visit('/');
+      await new Promise((later) => setTimeout(later, 30));
+    }
+    expect([seconds > 0, seconds <= 10]).toEqual([true, true]);
+  });
+
+  test('Q20 a signed purge makes a page fresh at once, though the service was left alone', async () => {
+    await leaveAlone();
+    const begun = performance.now();
+    await outage.site.purge([page]);
+    await expect.poll(async () => (await visit(page)).age, { timeout: 5_000, interval: 10 }).toBeLessThan(60);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+describe('a content service that is slow', () => {
+  test(`Q21 is asked once by ${many} who want a page that nobody has seen, and all of them get it`, async () => {
+    const mark = outage.content.asked.length;
+    await outage.content.behave({ kind: 'slow', milliseconds: 500 });
+    const visits = await Promise.all(Array.from({ length: many }, () => visit(unseen)));
+    expect(Map.groupBy(visits, ({ status }) => status).get(200)).toHaveLength(many);
+    expect(askedSince(mark, unseen)).toBe(1);
+    expect(Math.max(...visits.map(({ milliseconds }) => milliseconds))).toBeLessThan(5_000);
+  });
+
+  test(`Q22 is asked once behind the backs of ${many / 2} who want a page that has expired, and none of them waits`, async () => {
+    await visit(page);
+    outage.pass(30_000);
+    const mark = outage.content.asked.length;
+    await outage.content.behave({ kind: 'slow', milliseconds: 1_900 });
+    const visits: Visit[] = [];
+    for (let i = 0; i < many / 2; i += 25) visits.push(...(await Promise.all(Array.from({ length: 25 }, () => visit(page)))));
+    expect(visits.filter(({ status, milliseconds }) => status !== 200 || milliseconds >= atOnce)).toEqual([]);
+    await expect.poll(() => askedSince(mark, page), { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await visit(page)).age, { timeout: 10_000 }).toBeLessThan(20);
+    expect(askedSince(mark, page)).toBe(1);
+  });
+
+  test('Q23 by half a minute costs a page that was seen nothing, and one that was not three seconds; and holds few connections', async () => {
+    await visit(page);
+    outage.pass(hour);
+    const mark = outage.content.asked.length;
+    await outage.content.behave({ kind: 'slow', milliseconds: 30_000 });
+    const begun = performance.now();
+    const strangers = Promise.all(Array.from({ length: 40 }, (_, i) => visit(`/ukendt-${i}/`)));
+    const seenPage = await visit(page);
+    expect([seenPage.status, seenPage.milliseconds < 2_000]).toEqual([200, true]);
+    expect(new Set((await strangers).map(({ status }) => status))).toEqual(new Set([503]));
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    // Sixteen at a time, and each place is free after two seconds; of a third round some may have begun when it is counted.
+    expect(askedSince(mark)).toBeGreaterThanOrEqual(16);
+    expect(askedSince(mark)).toBeLessThan(40);
+  });
+});

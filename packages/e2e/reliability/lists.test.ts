@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { counted, crowd, openScene, postUntilAnswered } from '../src/rig/scene.ts';
+import { standingRig } from '../src/rig/standing-rig.ts';
+import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { seatRequest, type Teacher } from '../src/running/crowd.ts';
+
+const rounds = process.env.EDISON_TEST_LONG === '1' ? 30 : 4;
+const [names, seats] = [40, 10];
+/** A list's questions to the database take some 60 kB. */
+const longest = 60_000;
+/** Nobody is done by then. */
+const early = 2_000;
+
+describe.skipIf(!hasPostgres)('a list of people, whose way to the database is cut', { timeout: 120_000 }, () => {
+  let rig: Rig;
+  let teachers: readonly Teacher[];
+  beforeAll(async () => {
+    rig = await standingRig();
+    teachers = await crowd(rig, rounds);
+  }, 180_000);
+
+  test(`Q3 a list of ${names} on ${seats} seats is there as a whole or not at all, wherever it is cut, ${rounds} times; again with its key it is there once`, async () => {
+    let lost = 0;
+    for (const [round, teacher] of teachers.slice(0, rounds).entries()) {
+      const scene = await openScene(rig, seats, { waitlist: true });
+      const { sessionId, idempotencyKey } = seatRequest(scene.sessionId);
+      const list = { sessionId, idempotencyKey, preview: false, rows: people() };
+      const before = rig.toDatabase.count('cut');
+      const fault = { kind: 'cut', after: round === 0 ? early : randomInt(longest), of: 'asked' } as const;
+      const cut = await rig.toDatabase.during(fault, () => teacher.call(rig.url, 'POST', `${scene.path}/list`, list));
+      const { rows } = await counted(rig, scene);
+      expect([0, names]).toContain(rows);
+      if (cut.status === 200 || cut.status === 201) expect(rows).toBe(names);
+      else expect([cut.status, rig.toDatabase.count('cut') > before]).toEqual([503, true]);
+      lost += rows === 0 ? 1 : 0;
+
+      const again = await postUntilAnswered(teacher, rig.url, `${scene.path}/list`, list);
+      expect(again).toMatchObject({ status: 200, body: { saved: true, waiting: names - seats } });
+      expect(await counted(rig, scene)).toEqual({ taken: seats, confirmed: seats, rows: names });
+      await rig.query(`delete from backend.outbox o using backend.sign_ups u where u.session_id = $1 and o.recipient = u.email`, [
+        sessionId,
+      ]);
+    }
+    expect(lost).toBeGreaterThan(0);
+  });
+});
+
+function people() {
+  return Array.from({ length: names }, (_, i) => ({
+    firstName: 'Kollega',
+    lastName: `Nummer${i}`,
+    email: `kollega${i}@skole.example`,
+    seats: '1',
+    organisation: '',
+    note: '',
+  }));
+}

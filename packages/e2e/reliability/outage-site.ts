@@ -1,0 +1,64 @@
+import { freePort } from '@edison/database/testing/free-port';
+import { type MisbehavingContent, startMisbehavingContent } from '@edison/tools/rig/misbehaving-content';
+import { startContent } from '@edison/upstreams/content';
+import Fastify from 'fastify';
+import { type Answerer, sendJson } from '../src/running/scripted-upstream.ts';
+import { type StagedSite, startStagedSite } from '../src/running/staged-site.ts';
+
+/** A site with a clock that the test moves, and metrics that it reads. */
+export interface ClockedSite extends AsyncDisposable {
+  readonly site: StagedSite;
+  /** Moves the clock on by so many milliseconds. */
+  pass(milliseconds: number): void;
+  /** One figure of the metrics, as `name{label="value"}`; 0 for one that has not been counted yet. */
+  metric(name: string): Promise<number>;
+}
+
+/** The same with our pages, which come by way of somebody who misbehaves on demand. */
+export interface OutageSite extends ClockedSite {
+  readonly content: MisbehavingContent;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts one between scripted upstreams. */
+export async function startClockedSite(
+  staging: Parameters<typeof startStagedSite>[0],
+  environment: Environment = {},
+): Promise<ClockedSite> {
+  let ahead = 0;
+  const OPERATIONS_PORT = String(await freePort());
+  const now = () => new Date(Date.now() + ahead);
+  const site = await startStagedSite({ ...staging, now }, { OPERATIONS_PORT, ...environment });
+  return {
+    site,
+    pass(milliseconds) {
+      ahead += milliseconds;
+    },
+    async metric(name) {
+      const text = await (await fetch(`http://127.0.0.1:${OPERATIONS_PORT}/metrics`)).text();
+      const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+      return Number(line?.slice(name.length) ?? 0);
+    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+/** Starts one with all pages of ours and a backend without events. */
+export async function startOutageSite(): Promise<OutageSite> {
+  await using parts = new AsyncDisposableStack();
+  const well = parts.use(await startContent({ root: 'projektedison.dk', log: Fastify().log }));
+  const content = parts.use(await startMisbehavingContent(well.url));
+  const clocked = parts.use(await startClockedSite({ backend: noEvents }, { CONTENT_URL: content.url }));
+  const owned = parts.move();
+  return { ...clocked, content, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** A backend that has no events, and nothing else either. */
+export const noEvents: Answerer = ({ path }, response) =>
+  path.startsWith('/events/GetEvents') ? sendJson(response, { items: [], total: 0 }) : sendJson(response, { problem: 'NOT_FOUND' }, 404);
+
+/** Times of answers in milliseconds: the longest of the fastest 99 %. */
+export function p99(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+}

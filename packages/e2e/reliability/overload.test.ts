@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { type Asked, sendJson } from '../src/running/scripted-upstream.ts';
+import { p99, startClockedSite } from './outage-site.ts';
+
+/** More than are taken on at once. */
+const crowd = 900;
+const inHand = 600;
+
+test(`Q32 of ${crowd} at once who all take long, ${inHand} are served; the others are told at once when to come back; health and pages answer meanwhile, and all is well after it`, {
+  timeout: 30_000,
+}, async () => {
+  const waiting: ServerResponse[] = [];
+  let holds = false;
+  const backend = (_asked: Asked, response: ServerResponse) =>
+    holds ? void waiting.push(response) : sendJson(response, { items: [], total: 0 });
+  await using clocked = await startClockedSite({ backend }, { CONTENT_URL: '' });
+  const { url } = clocked.site;
+  const ask = async (path: string) => {
+    const begun = performance.now();
+    const answer = await fetch(url + path, { headers: { 'x-edison': '1' } });
+    const text = await answer.text();
+    return { status: answer.status, text, retryAfter: answer.headers.get('retry-after'), milliseconds: performance.now() - begun };
+  };
+  for (const path of ['/', '/bff/institutions']) expect((await ask(path)).status).toBe(200);
+
+  holds = true;
+  const first = Array.from({ length: inHand }, () => ask('/bff/institutions'));
+  await expect.poll(() => waiting.length, { timeout: 10_000, interval: 10 }).toBe(inHand);
+  const others = await Promise.all(Array.from({ length: crowd - inHand }, () => ask('/bff/institutions')));
+  expect(others.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '5')).toEqual([]);
+  expect(JSON.parse(others[0]?.text ?? '')).toMatchObject({ problem: 'TRY_AGAIN', statusCode: 503 });
+  const page = await fetch(`${url}/tilmelding/`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+  expect(await page.text()).toMatch(/^<!doctype html><html lang="da">(?!.*<script).*<h1>Noget gik galt<\/h1>.*Der var mange på én gang/s);
+  const alone: number[] = [];
+  for (let i = 0; i < 20; i += 1) alone.push((await ask('/bff/institutions')).milliseconds);
+  expect(p99(alone)).toBeLessThan(1_000);
+  expect((await Promise.all(['/livez', '/readyz', '/'].map(ask))).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await clocked.metric('edison_overload_refusals_total')).toBe(crowd - inHand + 21);
+  // None of those who were refused has cost the backend anything.
+  expect(waiting).toHaveLength(inHand);
+
+  holds = false;
+  for (const response of waiting) sendJson(response, { items: [], total: 0 });
+  expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask('/bff/institutions')).status).toBe(200);
+});

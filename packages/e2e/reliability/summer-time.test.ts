@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newcomer, openScene } from '../src/rig/scene.ts';
+import { standingRig } from '../src/rig/standing-rig.ts';
+import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { seatRequest } from '../src/running/crowd.ts';
+
+/** Nights on which Danish clocks change: from, to (UTC), and what those who are there read and have in their calendar. */
+const nights = [
+  {
+    ...{ startsAt: '2027-03-28T00:30:00Z', endsAt: '2027-03-28T01:30:00Z' },
+    mail: ['Hvornår: søndag d. 28. marts 2027 kl. 1.30–3.30', 'Du kan melde fra indtil søndag d. 28. marts 2027 kl. 1.30.'],
+    calendar: ['20270328T013000', '20270328T033000'],
+  },
+  {
+    ...{ startsAt: '2027-10-31T00:30:00Z', endsAt: '2027-10-31T02:00:00Z' },
+    mail: ['Hvornår: søndag d. 31. oktober 2027 kl. 2.30–3.00', 'Du kan melde fra indtil søndag d. 31. oktober 2027 kl. 2.30.'],
+    calendar: ['20271031T023000', '20271031T030000'],
+  },
+];
+
+describe.skipIf(!hasPostgres)('nights on which the clocks change', { timeout: 60_000 }, () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await standingRig();
+  }, 120_000);
+
+  test.each(nights)(
+    'Q40 $startsAt is told in Danish time by a server in UTC and by one in New York',
+    async ({ startsAt, endsAt, mail, calendar }) => {
+      for (const { url } of rig.replicas) {
+        const [scene, teacher] = [await openScene(rig, 10), await newcomer(rig)];
+        await rig.query('update backend.sessions set starts_at = $2, ends_at = $3 where id = $1', [scene.sessionId, startsAt, endsAt]);
+        await rig.query('update backend.events set cancel_until = $2 where id = $1', [scene.eventId, startsAt]);
+        const { body } = await teacher.call(url, 'POST', scene.path, seatRequest(scene.sessionId));
+        const file = await fetch(`${url}/bff/sign-ups/${Object(body).signUpId}/kalender.ics`, { headers: { cookie: teacher.cookie } });
+        expect([...(await file.text()).matchAll(/^DT(?:START|END);TZID=Europe\/Copenhagen:(\S+)/gm)].map(([, time]) => time)).toEqual(
+          calendar,
+        );
+        const [queued] = await rig.query(`select mail ->> 'text' as text from backend.outbox where recipient = $1`, [teacher.email]);
+        for (const line of mail) expect(String(queued?.text)).toContain(line);
+      }
+    },
+  );
+
+  test('Q40 pages show the same times whatever zone their server believes to be in', async () => {
+    const times = await Promise.all(
+      rig.replicas.map(async ({ url }) => {
+        const page = await fetch(`${url}/kurser-og-events/kursus-ideudvikling/`, { headers: { accept: 'text/html' } });
+        return [...(await page.text()).matchAll(/kl\. \d{1,2}[.:]\d\d|\d\d\/\d\d\/\d{4} \d\d:\d\d/g)].map(([time]) => time);
+      }),
+    );
+    expect(times[0]).not.toEqual([]);
+    expect(times[1]).toEqual(times[0]);
+  });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signInAt } from '../../src/running/crowd.ts';
+import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
+import { type Answerer, sendJson } from '../../src/running/scripted-upstream.ts';
+import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
+import { askRaw } from '../access/walking/ask-raw.ts';
+
+const pages = answerSite(plainGlobal, (path) => plainPage(path, []));
+const school = { institutionId: 's', name: 'S', type: 'folkeskole', city: 'B', municipality: 'Nyborg', region: 'R' };
+/** A backend for which every code is wrong and everything else goes well. */
+const tellBackend: Answerer = ({ path }, response) => {
+  if (path.startsWith('/redeem-code/')) return sendJson(response, { problem: 'CODE_INVALID' }, 409);
+  if (path.startsWith('/institutions/')) return sendJson(response, { items: [school], total: 1 });
+  if (path.endsWith('ByList')) return sendJson(response, { saved: true, rows: [{ ok: true, state: 'confirmed' }], waiting: 0 });
+  if (path.endsWith('/CancelSignUp')) return sendJson(response, { problem: 'WRONG_STATE' }, 409);
+  return sendJson(response, { accepted: true }, 202);
+};
+
+let site: StagedSite;
+let behindProxy: string;
+beforeAll(async () => {
+  const content: Answerer = (asked, response) => pages(asked, response) || sendJson(response, [], 404);
+  site = await startStagedSite({ content, backend: tellBackend });
+  behindProxy = site.databaseUrl === undefined ? '' : await site.startReplica({ TRUSTED_PROXIES: '127.0.0.1,::1' });
+});
+afterAll(() => site?.[Symbol.asyncDispose]());
+
+async function post(at: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const own = { 'x-edison': '1', origin: site.url, 'content-type': 'application/json' };
+  const answer = await askRaw(at, { method: 'POST', path, headers: { ...own, ...headers }, body: JSON.stringify(body) });
+  return { status: answer.status, retryAfter: answer.headers['retry-after'] ?? null, text: answer.text };
+}
+const tryCode = (at: string, headers: Record<string, string>) => post(at, '/bff/codes/validate', { code: 'FORKERT' }, headers);
+const codesAsked = () => site.backend.asked.filter(({ path }) => path.startsWith('/redeem-code/')).length;
+
+/** How many of these tries came through to the backend. */
+async function through(tries: readonly (() => Promise<{ status: number; retryAfter: string | null }>)[]): Promise<number> {
+  const before = codesAsked();
+  const answers: Awaited<ReturnType<(typeof tries)[number]>>[] = [];
+  for (let first = 0; first < tries.length; first += 20)
+    answers.push(...(await Promise.all(tries.slice(first, first + 20).map((ask) => ask()))));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0 && Number(retryAfter) <= 900)).toBe(true);
+  expect(answers.filter(({ status }) => status !== 429 && status !== 409)).toEqual([]);
+  expect(answers.length - refused.length).toBe(codesAsked() - before);
+  return codesAsked() - before;
+}
+const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n % 100}.${n}`);
+
+test('S81 where no proxy is trusted, 200 tries under 200 names of an address are those of one', async () => {
+  const named = addresses(200).map(
+    (address) => () =>
+      tryCode(site.url, {
+        'x-forwarded-for': address,
+        forwarded: `for=${address}`,
+        'x-real-ip': address,
+        'cf-connecting-ip': address,
+        'true-client-ip': address,
+        'x-client-ip': address,
+      }),
+  );
+  expect(await through(named)).toBe(50);
+});
+
+describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas', () => {
+  test('S81 behind a trusted proxy only what that proxy wrote counts, not what the client wrote before it', async () => {
+    const spoofed = addresses(80).map((address) => () => tryCode(behindProxy, { 'x-forwarded-for': `${address}, 203.0.113.81` }));
+    expect(await through(spoofed)).toBe(50);
+    expect(await through([() => tryCode(behindProxy, { 'x-forwarded-for': '203.0.113.82' })])).toBe(1);
+  });
+
+  test('S82 one counter for all replicas; whoever has an IPv6 address has a whole /64 of them, and no more', async () => {
+    const second = await site.startReplica({ TRUSTED_PROXIES: '127.0.0.1,::1' });
+    const own = (n: number) => ({ 'x-forwarded-for': `2001:db8:1:2:${n.toString(16)}::${(n * 7).toString(16)}` });
+    const alternate = Array.from({ length: 80 }, (_, n) => () => tryCode(n % 2 === 0 ? behindProxy : second, own(n)));
+    expect(await through(alternate)).toBe(50);
+    expect(await through([() => tryCode(second, { 'x-forwarded-for': '2001:db8:1:3::1' })])).toBe(1);
+  });
+
+  test('S82 one browser cannot use up its whole school, and starting anew as another browser does not help', async () => {
+    const school = { 'x-forwarded-for': '203.0.113.90' };
+    const first = await fetch(`${behindProxy}/bff/codes/validate`, {
+      method: 'POST',
+      headers: { 'x-edison': '1', origin: site.url, 'content-type': 'application/json', ...school },
+      body: JSON.stringify({ code: 'FORKERT' }),
+    });
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(cookie).not.toBe('');
+    expect(await through(Array.from({ length: 20 }, () => () => tryCode(behindProxy, { ...school, cookie })))).toBe(4);
+    expect(await through(Array.from({ length: 60 }, () => () => tryCode(behindProxy, school)))).toBe(45);
+  });
+
+  test('S82 without the store what is read stays open, logins and codes stay closed, and all is well when it is back', async () => {
+    expect((await fetch(`${site.url}/set/`)).status).toBe(200);
+    await using server = await connectBeside(site.databaseUrl ?? '');
+    await server.stop();
+    const before = codesAsked();
+    try {
+      expect((await fetch(`${site.url}/set/`)).status).toBe(200);
+      expect((await fetch(`${site.url}/aldrig-set/`)).status).toBe(200);
+      expect((await fetch(`${site.url}/bff/institutions`, { headers: { 'x-edison': '1' } })).status).toBe(200);
+      const code = await tryCode(behindProxy, { 'x-forwarded-for': '203.0.113.83' });
+      expect([code.status, Number(code.retryAfter) > 0, JSON.parse(code.text).problem]).toEqual([503, true, 'STORE_UNAVAILABLE']);
+      await expect(signInAt(site.url, 'lukket@dør.example')).rejects.toThrow(/503/);
+      expect(codesAsked()).toBe(before);
+    } finally {
+      await server.start();
+    }
+    await vi.waitFor(async () => expect((await tryCode(behindProxy, { 'x-forwarded-for': '203.0.113.84' })).status).toBe(409), {
+      timeout: 5_000,
+    });
+    expect((await signInAt(site.url, 'åben@dør.example')).cookie).not.toBe('');
+  });
+});
+
+/** Another connection to the same server, which lets nobody into the database, and in again. */
+async function connectBeside(url: string) {
+  const name = new URL(url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: url.replace(`/${name}`, '/postgres') });
+  await client.connect();
+  return {
+    async stop() {
+      await client.query(`alter database ${name} allow_connections false`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    },
+    start: () => client.query(`alter database ${name} allow_connections true`),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}
+
+test('S87 a list for sign-up ends at a hundred, and sign-ups and mails have an end for each person and event', async () => {
+  const teacher = await signInAt(site.url, 'ivrig@skole.example');
+  const ask = async (path: string, body: object) => (await teacher.call(site.url, 'POST', path, body)).status;
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ firstName: 'A', lastName: 'B', email: `p${n}@x.dk` }));
+  const list = (count: number) =>
+    ask('/bff/events/e/sign-ups/list', { sessionId: 's', rows: rows(count), preview: false, idempotencyKey: randomUUID() });
+  expect([await list(1_000), await list(101)]).toEqual([400, 400]);
+  expect(site.backend.asked.some(({ path }) => path.endsWith('ByList'))).toBe(false);
+
+  const times = async (count: number, act: () => Promise<number>) => {
+    const answers: number[] = [];
+    for (let n = 0; n < count; n += 1) answers.push(await act());
+    return answers.filter((status) => status !== 429).length;
+  };
+  const guest = (path: string, body: object) => post(site.url, path, body).then(({ status }) => status);
+  expect(await times(15, () => list(1))).toBe(10);
+  expect(await times(15, () => guest('/bff/events/e/attendees/email-check', { email: 'A@x.dk' }))).toBe(5);
+  expect(await times(3, () => guest('/bff/events/e/attendees/email-check', { email: 'a@X.dk' }))).toBe(0);
+  expect(
+    await times(15, () => guest('/bff/events/e/attendees', { sessionId: 's', name: 'A', email: 'b@x.dk', idempotencyKey: randomUUID() })),
+  ).toBe(10);
+  expect(await times(15, () => guest('/bff/events/e/recordings/access', { email: 'c@x.dk' }))).toBeLessThanOrEqual(10);
+  const signUp = () => ask('/bff/events/e/sign-ups', { sessionId: 's', seats: 1, teams: [], idempotencyKey: randomUUID() });
+  expect(await times(40, signUp)).toBe(30);
+  expect(await times(40, () => ask('/bff/sign-ups/s/cancel', {}))).toBe(30);
+});
+
+test('S85 S87 who asks about addresses asks a hundred times in a quarter, whomever about: seven a minute', async () => {
+  for (const path of ['/bff/events/e/attendees/email-check', '/bff/events/e/recordings/access']) {
+    const asked = Array.from({ length: 130 }, (_, n) =>
+      post(site.url, path, { email: `p${n}@mange.example` }, { 'x-forwarded-for': `198.51.1.${n}` }),
+    );
+    const answers = await Promise.all(asked);
+    const taken = answers.filter(({ status }) => status === 202).length;
+    expect([taken <= 100, taken > 50]).toEqual([true, true]);
+    expect(answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)).toHaveLength(130 - taken);
+  }
+});

@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
+import { type Asked, sendJson } from '../../src/running/scripted-upstream.ts';
+import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
+
+/** What can be wrong with an upstream; the word stands in the address of what is asked for. */
+const ways = ['fejler', 'tier', 'bryder', 'halvt', 'vroevl'] as const;
+
+/** Fails as the address says. @returns whether it says so. */
+function failed({ path, body }: Asked, response: ServerResponse): boolean {
+  const way = ways.find((one) => path.includes(one) || body.includes(one));
+  if (way === 'fejler') sendJson(response, { problem: 'UNEXPECTED' }, 503);
+  if (way === 'bryder') response.destroy();
+  if (way === 'halvt')
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"items":', () => response.destroy());
+  if (way === 'vroevl') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>nej');
+  return way !== undefined;
+}
+
+const pages = answerSite(plainGlobal, (path) => plainPage(path, []));
+let site: StagedSite;
+let teacher: Teacher;
+beforeAll(async () => {
+  site = await startStagedSite({
+    content: (asked, response) => failed(asked, response) || pages(asked, response) || sendJson(response, [], 404),
+    backend: (asked, response) => failed(asked, response) || sendJson(response, { items: [], total: 0 }),
+  });
+  teacher = await signInAt(site.url, 'kalder@upstream.example');
+});
+afterAll(() => site?.[Symbol.asyncDispose]());
+
+/** How often each address was asked for that has the word in it or in what was sent. */
+function counted(word: string): Readonly<Record<string, number>> {
+  const all = [...site.content.asked, ...site.backend.asked].filter(({ path, body }) => path.includes(word) || body.includes(word));
+  const byCall = Map.groupBy(all, ({ method, path }) => `${method} ${path.split('?')[0]}`);
+  return Object.fromEntries([...byCall].map(([what, asked]) => [what, asked.length]));
+}
+
+const key = '6f0e8a4e-5a5b-4c53-9b1c-0d8f4f1c2a11';
+/** Silence is waited for as long as a page may wait, which only the long run has the time for; here it is the content service's alone. */
+const isLong = process.env.EDISON_TEST_LONG === '1';
+
+test.concurrent.each(ways)(
+  'S84 what an upstream is asked when it %s is asked at most twice, and once when it could have been done',
+  async (way) => {
+    const get = (path: string) =>
+      fetch(site.url + path, { headers: { 'x-edison': '1', cookie: teacher.cookie } }).then(({ status }) => status);
+    const post = (path: string, body: object) => teacher.call(site.url, 'POST', path, body).then(({ status }) => status);
+    const ofContent = [
+      get(`/${way}/`),
+      get(`/media/${way}.png`),
+      get(`/bff/search?query=${way}`),
+      get(`/bff/content/flashcards?ids=${way}`),
+    ];
+    const ofBackend = () => [
+      get(`/bff/institutions?search=${way}`),
+      get(`/bff/events/${way}/sessions/x/seats`),
+      get(`/bff/me/programmes/${way}/sign-ups`),
+      get(`/bff/materials/${way}`),
+      post('/bff/codes/validate', { code: way }),
+      post(`/bff/events/${way}/attendees/email-check`, { email: 'a@x.dk' }),
+      post(`/bff/events/${way}/sign-ups`, { sessionId: 's', seats: 1, teams: [], idempotencyKey: key }),
+    ];
+    const isWhole = isLong || way !== 'tier';
+    const asked = await Promise.all([...ofContent, ...(isWhole ? ofBackend() : [])]);
+    // A picture passes as it comes, so that a broken one has begun well.
+    expect(asked.filter((status, at) => at !== 1 && status < 500 && status !== 404)).toEqual([]);
+    const calls = Object.entries(counted(way));
+    expect(calls.length).toBeGreaterThanOrEqual(isWhole ? 10 : 4);
+    expect(calls.filter(([, times]) => times > 2)).toEqual([]);
+    // A connection that broke is tried once more, which the count sees.
+    if (way === 'bryder') expect(calls.filter(([, times]) => times === 2)).not.toEqual([]);
+    expect(calls.filter(([what, times]) => what.startsWith('POST') && times > 1)).toEqual([]);
+  },
+);

@@ -1,0 +1,93 @@
+import { openTestDatabase, testKinds } from '@edison/database/testing';
+import { Browser } from '@edison/upstreams/identity/testing/browser';
+import { forget, register } from '@edison/upstreams/identity/testing/registration';
+import { logIn, startLogin } from '@edison/upstreams/identity/testing/relying-party';
+import { siteUrl, startTestIdentity, type TestIdentity } from '@edison/upstreams/identity/testing/test-identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const mette = 'mette@skole.example';
+const long = Boolean(process.env.EDISON_TEST_LONG);
+
+const parts = new AsyncDisposableStack();
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let identity: TestIdentity;
+// Not planted: its people have passwords that cost what a password costs.
+beforeAll(async () => {
+  database = parts.use(await openTestDatabase(testKinds.includes('postgres') ? 'postgres' : 'pglite'));
+  identity = parts.use(await startTestIdentity(database, { smtpUrl: 'smtp://127.0.0.1:1' }));
+});
+afterAll(() => parts.disposeAsync());
+
+let browsers = 0;
+const openBrowser = () => {
+  browsers += 1;
+  return new Browser(identity.url, siteUrl, `10.29.${Math.floor(browsers / 250)}.${(browsers % 250) + 1}`);
+};
+
+type Way = (browser: Browser, email: string) => Promise<() => Promise<{ readonly status: number; readonly text: string }>>;
+/** What somebody does who would like to know an address: prepared first, so that the question alone is measured. */
+const ways: Readonly<Record<string, Way>> = {
+  'a wrong password': async (browser, email) => {
+    const page = await browser.open(startLogin().url);
+    return () => browser.submit(page, { email, password: 'forkert-kode' });
+  },
+  'a forgotten password': async (browser, email) => () => forget(browser, email),
+  'a registration': async (browser, email) => () => register(browser, email),
+};
+
+const known = () => mette;
+const unknown = () => `ukendt-${String(browsers).padStart(5, '0')}@skole.example`.slice(-mette.length);
+
+/** Asks once, and says what came and what it took: time, and work of this process, which serves as well as asks. */
+async function ask(way: Way, email: string) {
+  // What counts tries must not be what is measured.
+  await database.pool.query('truncate identity.throttle');
+  const question = await way(openBrowser(), email);
+  const [began, work] = [performance.now(), process.cpuUsage()];
+  const { status, text } = await question();
+  const { user, system } = process.cpuUsage(work);
+  // The demo shows its addresses to everybody.
+  const said = text.replace(/<section class="demo".*?<\/section>/s, '');
+  return { status, text: said.replaceAll(email, 'E-MAIL'), time: performance.now() - began, work: (user + system) / 1_000 };
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+test.each(Object.entries(ways))(
+  'S29 %s tells nobody whether an address is known: same status, same text, same work',
+  async (_what, way) => {
+    const asked: Record<'known' | 'unknown', Awaited<ReturnType<typeof ask>>[]> = { known: [], unknown: [] };
+    for (let round = 0; round < (long ? 200 : 3); round += 1) {
+      asked.known.push(await ask(way, known()));
+      asked.unknown.push(await ask(way, unknown()));
+    }
+    const first = asked.known[0];
+    for (const { status, text } of [...asked.known, ...asked.unknown])
+      expect({ status, text }).toEqual({ status: first?.status, text: first?.text });
+    const apart = () => Math.abs(median(asked.known.map(({ time }) => time)) - median(asked.unknown.map(({ time }) => time)));
+    // Work is the same on a busy machine, where time is not; a password is 80 ms of it. What else this process did only adds to it.
+    const least = (of: keyof typeof asked) => Math.min(...asked[of].map(({ work }) => work));
+    expect(Math.abs(least('known') - least('unknown'))).toBeLessThan(20);
+    if (long) expect(apart()).toBeLessThan(20);
+  },
+  300_000,
+);
+
+test('S29 a guess costs what a password costs: without that, an unknown address would be told by its answer', async () => {
+  const [wrong, nothing] = [await ask(ways['a wrong password'] ?? never, unknown()), await ask(ways['a forgotten password'] ?? never, 'x')];
+  expect(wrong.work).toBeGreaterThan(nothing.work + 40);
+});
+
+test('S29 after ten wrong guesses of twenty the right password waits too, for known and unknown addresses alike', async () => {
+  await database.pool.query('truncate identity.throttle');
+  for (const email of [known(), unknown()]) {
+    const from = new Browser(identity.url, siteUrl, '203.0.113.129');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 20; guess += 1) statuses.push((await logIn(from, email, 'forkert-kode')).answer.status);
+    expect(statuses).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
+  }
+  const { answer } = await logIn(new Browser(identity.url, siteUrl, '203.0.113.129'), mette, 'Opfinder-2026');
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+const never: Way = () => Promise.reject(new Error('There is no such way'));

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SecureSite, startSecureSite } from './secure-site.ts';
+import { type Seen, walkCalls, walkDoors, walkPrivatePages } from './walk-answers.ts';
+
+let site: SecureSite;
+/** A site whose content service and backend are away. */
+let alone: SecureSite;
+let answers: readonly Seen[];
+
+beforeAll(async () => {
+  const away = 'http://127.0.0.1:9';
+  [site, alone] = await Promise.all([
+    startSecureSite(),
+    startSecureSite({ CONTENT_URL: away, BACKEND_URL: away, PURGE_KEY: 'platform-2Wm5Xc9Vb8Nf3Hd6Js1Lp7Rq' }),
+  ]);
+  const all: Seen[] = [...(await walkDoors(site)), ...(await walkCalls(site, 'guest', '')), ...(await walkPrivatePages(site, 'guest', ''))];
+  for (const [who, email] of [
+    ['teacher', 'mette@skole.example'],
+    ['admin', 'admin@edison.example'],
+  ] as const) {
+    const { cookie, answers: way } = await site.signIn(email);
+    all.push(...way.map(({ url, status, headers }) => ({ what: `login of ${who}`, path: new URL(url).pathname, status, headers })));
+    all.push(...(await walkPrivatePages(site, who, cookie)), ...(await walkCalls(site, who, cookie)));
+  }
+  for (const seen of [...(await walkDoors(alone)), ...(await walkCalls(alone, 'guest', ''))])
+    all.push({ ...seen, what: `alone, ${seen.what}` });
+  answers = all;
+}, 300_000);
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await alone?.[Symbol.asyncDispose]();
+});
+
+/** What does not keep a rule, with what it says instead. */
+const breaking = (which: (seen: Seen) => boolean, header: string, rule: RegExp) =>
+  answers
+    .filter((seen) => which(seen) && !rule.test(seen.headers.get(header) ?? ''))
+    .map(({ what, status, headers }) => `${what}: ${status} ${headers.get(header)}`);
+const all = () => true;
+const isPrivate = ({ path }: Seen) => /^\/(bff|auth|login|min-profil|admin|kalender|forhaandsvisning)(?:[/?]|$)/.test(path);
+const mayBeKept = ({ headers }: Seen) => !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
+
+describe('of every kind of answer', () => {
+  test('S89 the walk has met every kind: files, pages, calls, redirects, refusals, what is away, and bytes that are no request', () => {
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual(
+      expect.arrayContaining([200, 201, 202, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 415, 431, 501, 503]),
+    );
+    expect(answers.length).toBeGreaterThan(500);
+    expect(answers.filter(({ status }) => status === 500 || status === 0)).toEqual([]);
+  });
+
+  test.each([
+    ['strict-transport-security', /^max-age=(?:3153600\d|[4-9]\d{7}|\d{9,}); includeSubDomains/],
+    ['x-content-type-options', /^nosniff$/],
+    ['referrer-policy', /^(?:strict-origin-when-cross-origin|no-referrer)$/],
+    ['cross-origin-opener-policy', /^same-origin$/],
+    ['permissions-policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/],
+    ['x-frame-options', /^DENY$/],
+    ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
+  ])('S89 each has %s', (header, rule) => {
+    expect(breaking(all, header, rule)).toEqual([]);
+  });
+
+  test('S89 none says what it is made of', () => {
+    expect(answers.filter(({ headers }) => headers.has('server') || headers.has('x-powered-by') || headers.has('via'))).toEqual([]);
+  });
+});
+
+test('S73 what is private, every call, and what is refused or redirected there is stored by nobody', () => {
+  expect(answers.filter(isPrivate).length).toBeGreaterThan(300);
+  expect(breaking(isPrivate, 'cache-control', /no-store/)).toEqual([]);
+  expect(breaking(({ status, path }) => status >= 400 && !path.startsWith('/media/'), 'cache-control', /no-store/)).toEqual([]);
+});
+
+test('S80 nothing that a cache may keep sets a cookie', () => {
+  expect(answers.filter(mayBeKept).length).toBeGreaterThan(15);
+  expect(answers.filter((seen) => mayBeKept(seen) && seen.headers.getSetCookie().length > 0).map(({ what }) => what)).toEqual([]);
+});
+
+test('S35 data and downloads of whoever is signed in are for our own pages alone, and are read as nothing else', () => {
+  const own = ({ what, path }: Seen) => /^(?:teacher|admin):/.test(what) && path.startsWith('/bff/');
+  const downloads = answers.filter((seen) => own(seen) && seen.headers.get('content-disposition')?.startsWith('attachment'));
+  expect(downloads.length).toBeGreaterThan(2);
+  expect(breaking(own, 'cross-origin-resource-policy', /^same-origin$/)).toEqual([]);
+  expect(breaking(own, 'x-content-type-options', /^nosniff$/)).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { type Call, sampleRequest, siteCalls } from '../access/walking/every-call.ts';
+import { sayRaw } from './say-raw.ts';
+import type { SecureSite } from './secure-site.ts';
+
+/** One answer of the site, and what brought it about. */
+export interface Seen {
+  readonly what: string;
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** Addresses of every kind that stand open, asked in the ways that they know and in some that they do not. */
+const doors: readonly (readonly [path: string, ways?: readonly string[]])[] = [
+  ['/', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']],
+  ['/tilmelding/'],
+  ['/tilmelding', ['GET', 'POST']],
+  ['/findes-ikke/', ['GET', 'POST']],
+  ['/findes-ikke.js'],
+  ['/%00/'],
+  ['/%zz/', ['GET', 'POST']],
+  ['/a%2fb/'],
+  ['//evil.example/'],
+  ['/robots.txt', ['GET', 'HEAD', 'POST']],
+  ['/sitemap.xml'],
+  ['/nyheder/rss.xml'],
+  ['/kurser-og-events/kalender.ics'],
+  ['/favicon.ico'],
+  ['/site.webmanifest'],
+  ['/assets/findes-ikke.js', ['GET', 'DELETE']],
+  ['/assets/'],
+  ['/media/findes-ikke.webp', ['GET', 'POST']],
+  ['/media/x.webp?width=abc'],
+  ['/livez', ['GET', 'POST']],
+  ['/readyz'],
+  ['/login', ['GET', 'HEAD', 'POST']],
+  ['/login?returnTo=/min-profil/'],
+  ['/auth', ['GET', 'POST']],
+  ['/auth?code=a&state=b'],
+  ['/bff/login'],
+  ['/bff/nothing', ['GET', 'POST']],
+  ['/bff/purge', ['GET', 'POST']],
+  ['/bff/policy-reports', ['GET', 'POST']],
+  ['/kalender/findes-ikke.ics'],
+  ['/forhaandsvisning/findes-ikke'],
+  ['/demo/post'],
+  ['/identity/jwks'],
+  ['/identity/.well-known/openid-configuration'],
+  ['/identity/token', ['GET', 'POST']],
+  ['/identity/findes-ikke'],
+  ['/identity/log-ind/findes-ikke', ['GET', 'POST']],
+];
+const privatePages = [
+  '/min-profil',
+  '/min-profil/',
+  '/min-profil/konto',
+  '/min-profil/findes-ikke/',
+  '/admin/',
+  '/admin/oversigt/',
+  '/admin/findes-ikke/',
+];
+
+/** Bytes that no browser sends. */
+const odd = [
+  'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'TRACK / HTTP/1.1\r\nHost: a\r\n\r\n',
+  'PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'QUERY / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  'nothing\r\n\r\n',
+];
+
+/** Asks the site for every kind of answer that a stranger can have of it. */
+export async function walkDoors(site: SecureSite): Promise<readonly Seen[]> {
+  const asked = doors.flatMap(([path, ways = ['GET']]) => ways.map((method) => ({ path, method })));
+  const answered = await Promise.all(asked.map(({ path, method }) => seen(`guest: ${method} ${path}`, path, site.ask(path, { method }))));
+  const fresh = await site.ask('/', {});
+  const known = seen('guest: a page that is known', '/', site.ask('/', { headers: { 'if-none-match': fresh.headers.get('etag') ?? '' } }));
+  const html = await fresh.text();
+  const linked = [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+)"/g)].map(([, path = '']) => path).slice(0, 12);
+  const files = linked.flatMap((path) => [
+    seen(`guest: ${path}`, path, site.ask(path)),
+    seen(`guest: a part of ${path}`, path, site.ask(path, { headers: { range: 'bytes=0-9' } })),
+  ]);
+  const raw = odd.map(async (bytes) => ({ what: `bytes: ${bytes.slice(0, 20)}`, path: '/', ...(await sayRaw(site.port, bytes)) }));
+  return [...answered, ...(await Promise.all([known, ...files, ...raw]))];
+}
+
+/** Asks for each private page as somebody. */
+export function walkPrivatePages(site: SecureSite, who: string, cookie: string): Promise<readonly Seen[]> {
+  return Promise.all(privatePages.map((path) => seen(`${who}: GET ${path}`, path, site.ask(path, { headers: { cookie } }))));
+}
+
+/** Makes every call as somebody, with what its contract takes, and in two ways that are refused; those that end a session come last. */
+export async function walkCalls(site: SecureSite, who: string, cookie: string): Promise<readonly Seen[]> {
+  const own = { ...(cookie && { cookie }), 'x-edison': '1', origin: site.siteUrl };
+  const ask = ({ name, route }: Call, what: string, changes: Record<string, string>) => {
+    const { method, path, headers, body } = sampleRequest(route);
+    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const init = { method, headers: { ...given, ...own, ...changes }, ...(typeof body === 'string' && { body }) };
+    return seen(`${who}: ${name}${what}`, path, site.ask(path, init));
+  };
+  const ending = siteCalls.filter(({ name, route }) => /logout|[eE]nd\w*Sessions?$/.test(name) && route.method !== 'GET');
+  const rest = siteCalls.filter((call) => !ending.includes(call));
+  const refused = rest.filter(({ route }) => route.method !== 'GET').slice(0, 5);
+  const first = await Promise.all([
+    ...rest.map((call) => ask(call, '', {})),
+    ...refused.map((call) => ask(call, ' from elsewhere', { origin: 'https://evil.example' })),
+    ...refused.map((call) => ask(call, ' as text', { 'content-type': 'text/plain' })),
+    ...refused.map((call) => ask(call, ' without the header', { 'x-edison': '' })),
+  ]);
+  const last: Seen[] = [];
+  for (const call of ending) last.push(await ask(call, '', {}));
+  return [...first, ...last];
+}
+
+/** What an answer shows of itself. */
+export async function seen(what: string, path: string, asked: Promise<Response>): Promise<Seen> {
+  const { status, headers, body } = await asked;
+  await body?.cancel();
+  return { what, path, status, headers };
+}

@@ -1,0 +1,41 @@
+import { seatRequest, type Teacher } from '../running/crowd.ts';
+import { openScene, postUntilAnswered } from './scene.ts';
+import type { Rig } from './start-rig.ts';
+
+/** What teachers do all day: nine read, one writes. */
+export interface Visit {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const pages = ['/', '/kurser-og-events/', '/om-projekt-edison/', '/undervisningsmateriale/'];
+const calls = ['/bff/events', '/bff/me/sign-ups', '/bff/me/profile'];
+
+/** Signs each of the teachers up to an event of their own (people at one event wait for each other), and answers with a maker of visits: the n-th, a tenth of which choose what mails they get: of what sends mails itself, nobody may do so much (S87). */
+export async function planVisits(rig: Rig, teachers: readonly Teacher[]): Promise<(n: number) => Visit> {
+  const visitors = await Promise.all(
+    teachers.map(async (teacher) => {
+      const scene = await openScene(rig, 1);
+      await postUntilAnswered(teacher, rig.url, scene.path, seatRequest(scene.sessionId));
+      const headers = { cookie: teacher.cookie, 'x-edison': '1', origin: new URL(rig.url).origin };
+      return { headers };
+    }),
+  );
+  return (n) => {
+    // Each tenth of them writes, and not always the same.
+    const visitor = visitors[(n + Math.floor(n / visitors.length)) % visitors.length];
+    if (!visitor) throw new Error('Nobody visits');
+    const { headers } = visitor;
+    if (n % 10 === 0)
+      return {
+        method: 'POST',
+        path: '/bff/me/account/notices',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ reminders: n % 20 === 0 }),
+      };
+    const path = n % 3 === 0 ? calls[n % calls.length] : pages[n % pages.length];
+    return { method: 'GET', path: path ?? '/', headers: n % 3 === 0 ? headers : { accept: 'text/html' } };
+  };
+}

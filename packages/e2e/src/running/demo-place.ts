@@ -1,0 +1,35 @@
+import { createTestPostgres, quickKind } from '@edison/database/testing';
+import { freePort } from '@edison/database/testing/free-port';
+import { readConfig } from '@edison/site/config';
+import { startSite } from '@edison/site/start-site';
+import { demoFolder } from './demo-folder.ts';
+import { dataFolder } from './site-process.ts';
+
+/** Variables that say where a site keeps what it keeps. */
+export interface DemoPlace extends Readonly<Record<string, string>> {
+  readonly EDISON_DATA_DIR: string;
+  readonly SESSION_KEYS: string;
+}
+
+const SESSION_KEYS = 'planted-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0';
+
+let planted: Promise<string> | undefined;
+
+/**
+ * A place of its own for a site, where it finds the demo as a first start leaves it: a PostgreSQL where that is installed, which is
+ * a tenth of the work of an embedded database, and otherwise that. Not for tests of a first start.
+ */
+export async function demoPlace(): Promise<DemoPlace> {
+  if (quickKind !== 'postgres') return { EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS };
+  planted ??= plant();
+  const DATABASE_URL = await createTestPostgres(await planted);
+  return { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS, DATABASE_URL };
+}
+
+/** Starts a site on an empty database, once in this process. Answers the name of the database that it leaves, to be copied. */
+async function plant(): Promise<string> {
+  const DATABASE_URL = await createTestPostgres();
+  const place = { DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), PORT: String(await freePort()) };
+  await using _site = await startSite(readConfig({ ...place, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' }));
+  return new URL(DATABASE_URL).pathname.slice(1);
+}

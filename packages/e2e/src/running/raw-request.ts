@@ -1,0 +1,27 @@
+import { request } from 'node:http';
+
+/** An answer, and how much had been taken of what was sent. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+export interface RawRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** Sends a request whose address leaves as it is written: `fetch` would tidy it up first. */
+export function rawRequest(siteUrl: string, path: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(siteUrl, { method, path, headers, agent: false }, (answer) => {
+      answer
+        .toArray()
+        .then((parts) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }), reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}

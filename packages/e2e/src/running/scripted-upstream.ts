@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+
+/** A request as an upstream got it. */
+export interface Asked {
+  readonly method: string;
+  /** With the query, as it stood on the wire. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Answers one request in any way that HTTP can go wrong; what it leaves open stays open. */
+export type Answerer = (asked: Asked, response: ServerResponse) => unknown;
+
+/** A stranger in the place of the content service or the backend, who answers as the test says and counts. */
+export interface ScriptedUpstream extends AsyncDisposable {
+  readonly url: string;
+  /** What it was asked, in order; a test may empty it. */
+  readonly asked: Asked[];
+  /** How it answers from now on. */
+  answer: Answerer;
+}
+
+/** Starts one on a loopback port. */
+export async function startScriptedUpstream(answer: Answerer): Promise<ScriptedUpstream> {
+  const server = createServer((request, response) => {
+    request.toArray().then(
+      (parts) => {
+        const { method = '', url = '', headers } = request;
+        const asked = { method, path: url, headers, body: Buffer.concat(parts).toString() };
+        upstream.asked.push(asked);
+        upstream.answer(asked, response);
+      },
+      () => undefined,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const upstream: ScriptedUpstream = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked: [],
+    answer,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return upstream;
+}
+
+/** Answers JSON. */
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
