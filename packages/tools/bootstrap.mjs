@@ -9,7 +9,7 @@ const pnpm = 'pnpm@12.21.0';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const installedMark = join(root, 'node_modules/.edison-lock-hash');
 const scripts = {
-  app: [['packages/tools/src/build-web.ts'], ['packages/site/src/main.ts']],
+  app: [['packages/tools/src/build-parts.ts'], ['packages/site/dist/main.js']],
   check: [['packages/tools/src/check.ts']],
 };
 

@@ -16,8 +16,8 @@ async function smallRepository(main: string) {
   await cp(join(root, 'packages/tools/bootstrap.mjs'), join(folder, 'packages/tools/bootstrap.mjs'));
   for (const file of ['package.json', 'packages/site/package.json']) await write(file, '{"type":"module"}');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) await write(file, '\n');
-  await write('packages/tools/src/build-web.ts', 'const built: boolean = true; void built;\n');
-  await write('packages/site/src/main.ts', main);
+  await write('packages/tools/src/build-parts.ts', 'const built: boolean = true; void built;\n');
+  await write('packages/site/dist/main.js', main);
   await write('bin/npx', `#!/bin/sh\necho "$@" >> ${folder}/installs\n`);
   await chmod(join(folder, 'bin/npx'), 0o755);
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });

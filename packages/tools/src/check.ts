@@ -1,16 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { buildStep, imageStep, journeyStep, readingSteps, type Step, testStep } from './check/steps.ts';
-import { closingLine, isGood, listFailures, oneFailed, sum, type Tally } from './check/tally.ts';
+import { closingLine, isGood, listFailures, oneFailed, type Ran, sum, type Tally } from './check/tally.ts';
+import { judgeRun } from './promises/judge-run.ts';
+import { loadPromises } from './promises/load-promises.ts';
+import { openRows } from './promises/write-promises.ts';
+import { root } from './root.ts';
 
 /** Everything that must hold, cheapest first. A failing step never hides what a later one has to say. */
-async function check(): Promise<boolean> {
+async function check(shared: string): Promise<boolean> {
   const postgres = await findPostgres();
   const reading = Promise.all(readingSteps.map((step) => timed(step)));
   const built = await timed(buildStep);
-  const tallies: Tally[] = [...(await reading), built, await timed(testStep)];
+  const tallies: Tally[] = [...(await reading), built, await timed(testStep(shared))];
   if (built.failed > 0) {
     tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
-  } else tallies.push(...(await Promise.all([timed(journeyStep), timed(imageStep)])));
+  } else tallies.push(...(await Promise.all([timed(journeyStep(shared)), timed(imageStep)])));
+  tallies.push(await rowsShown(sum(tallies).ran, postgres !== undefined));
   const total = sum(tallies);
   console.log(`\n${listFailures(total, 20)}`);
   for (const name of total.skipped) console.log(`Skipped: ${name}`);
@@ -21,6 +29,16 @@ async function check(): Promise<boolean> {
   return isGood(total, postgres !== undefined);
 }
 
+/** Whether the tables of the reference are true: each test that they name ran just now, and passed. */
+async function rowsShown(ran: readonly Ran[], everythingInstalled: boolean): Promise<Tally> {
+  const promises = await loadPromises(root);
+  const { tally, leftOut } = judgeRun(promises.claims, ran, everythingInstalled);
+  const open = openRows(promises).length;
+  console.log(`${tally.failed > 0 ? '✗' : '✓'} tests that show the promises (${closingLine(tally)}; ${open} promises have no test yet)`);
+  if (leftOut.length > 0) console.log(`Not shown here, for want of PostgreSQL: ${leftOut.join(', ')}.`);
+  return tally;
+}
+
 async function timed(step: Step): Promise<Tally> {
   const began = performance.now();
   const tally = await step.run();
@@ -29,4 +47,6 @@ async function timed(step: Step): Promise<Tally> {
   return tally;
 }
 
-process.exit((await check()) ? 0 : 1);
+const shared = await mkdtemp(join(tmpdir(), 'edison-shared-'));
+const good = await check(shared).finally(() => rm(shared, { recursive: true, force: true, maxRetries: 5 }));
+process.exit(good ? 0 : 1);

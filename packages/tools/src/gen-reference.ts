@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { openApiOf } from '@edison/bff/open-api';
 import { problemStatus } from '@edison/contracts/problem';
 import { pageFile } from '@edison/upstreams/content/page-file';
+import { loadPromises, type Promises } from './promises/load-promises.ts';
+import { openRows, promiseTables, writePromises } from './promises/write-promises.ts';
 import { readSettings } from './reference/read-settings.ts';
 import { isOwn, type NamedTable, readTables } from './reference/read-tables.ts';
 import { writeCalls } from './reference/write-calls.ts';
@@ -11,8 +13,11 @@ import { writePageSchema } from './reference/write-page-schema.ts';
 import { writeProblems } from './reference/write-problems.ts';
 import { root } from './root.ts';
 
+/** Whether a promise that nothing shows, and that does apply, is a fault. */
+const everyRowIsShown: boolean = true;
+
 /** The generated documents: file name in `docs/reference` to text. */
-async function documents(): Promise<Record<string, string>> {
+async function documents(promises: Promises): Promise<Record<string, string>> {
   const tables = await readTables(root);
   const own = tables.filter(isOwn);
   const content = tables.filter(({ module }) => module === 'upstream/content');
@@ -26,6 +31,7 @@ async function documents(): Promise<Record<string, string>> {
     'calls.md': writeCalls(tables),
     'problems.md': writeProblems(problemStatus, namedBy),
     'configuration.md': writeConfiguration(await readSettings(root)),
+    ...Object.fromEntries(promiseTables.map((table) => [table.file, writePromises(table, promises)])),
     'page.schema.json': writePageSchema(pageFile),
     'openapi-bff.json': openApi('Edison', own),
     'openapi-backend.json': openApi('What Edison asks of a backend', backend),
@@ -41,7 +47,8 @@ function openApi(title: string, tables: readonly NamedTable[]): string {
 async function main(): Promise<void> {
   const folder = join(root, 'docs/reference');
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(await documents())) {
+  const promises = await loadPromises(root);
+  for (const [name, text] of Object.entries(await documents(promises))) {
     const file = join(folder, name);
     const before = await readFile(file, 'utf8').catch(() => '');
     if (before === text) continue;
@@ -50,6 +57,9 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     } else await writeFile(file, text);
   }
+  const open = openRows(promises);
+  if (open.length > 0) console.log(`${open.length} of ${promises.promised.length} promises have no test yet: ${open.join(' ')}`);
+  if (open.length > 0 && everyRowIsShown) process.exitCode = 1;
 }
 
 await main();

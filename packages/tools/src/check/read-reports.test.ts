@@ -1,24 +1,42 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../root.ts';
 import { tallyPlaywright, tallyVitest } from './read-reports.ts';
 
-const assertion = (status: string) => ({
-  fullName: `seats ${status}`,
+const assertion = (status: string, title = status) => ({
+  fullName: `seats ${title}`,
+  ancestorTitles: ['seats'],
+  title,
   status,
   failureMessages: status === 'failed' ? ['1 is not 2'] : [],
 });
 
-test('a vitest test that failed comes with its message; every one that neither passed nor failed is a skipped one, by its full name', () => {
+test('a vitest test that failed comes with its message; every one that neither passed nor failed is a skipped one, but for what is long by its name', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
     numFailedTestSuites: 1,
-    testResults: [{ name: 'seats.test.ts', status: 'failed', assertionResults: ['passed', 'failed', 'skipped', 'todo'].map(assertion) }],
+    testResults: [
+      {
+        name: join(root, 'seats.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          ...['passed', 'failed', 'skipped', 'todo'].map((status) => assertion(status)),
+          assertion('skipped', 'all of it (long)'),
+        ],
+      },
+    ],
   };
   expect(tallyVitest(JSON.stringify(report))).toEqual({
     passed: 1,
     failed: 1,
     failures: [{ name: 'seats failed', why: '1 is not 2' }],
     skipped: ['seats skipped', 'seats todo'],
+    ran: [
+      { file: 'seats.test.ts', titles: ['seats', 'passed'], status: 'passed' },
+      { file: 'seats.test.ts', titles: ['seats', 'failed'], status: 'failed' },
+      ...['skipped', 'todo', 'all of it (long)'].map((title) => ({ file: 'seats.test.ts', titles: ['seats', title], status: 'skipped' })),
+    ],
   });
 });
 
@@ -34,11 +52,13 @@ test('a test file that does not load counts as a failure', () => {
 
 const spec = (title: string, status: string) => ({
   title,
+  file: 'seat.spec.ts',
   tests: [{ projectName: 'phone', status, results: [{ errors: status === 'flaky' ? [{ message: 'too late' }] : [] }] }],
 });
 
 test('journeys are counted at any depth, and a flaky one has failed', () => {
   const report = {
+    config: { rootDir: join(root, 'journeys') },
     errors: [],
     suites: [
       {
@@ -53,9 +73,14 @@ test('journeys are counted at any depth, and a flaky one has failed', () => {
     failed: 1,
     failures: [{ name: 'phone: b', why: 'too late' }],
     skipped: ['phone: c'],
+    ran: [
+      { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'a'], status: 'passed' },
+      { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'inner', 'b'], status: 'failed' },
+      { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'inner', 'c'], status: 'skipped' },
+    ],
   });
 });
 
 test('an error outside the journeys is a failure', () => {
-  expect(tallyPlaywright(JSON.stringify({ errors: [{ message: 'no browser' }], suites: [] })).failed).toBe(1);
+  expect(tallyPlaywright(JSON.stringify({ config: { rootDir: root }, errors: [{ message: 'no browser' }], suites: [] })).failed).toBe(1);
 });

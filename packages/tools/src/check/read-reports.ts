@@ -1,5 +1,8 @@
+import { join, relative } from 'node:path';
 import { z } from 'zod';
-import type { Failure, Tally } from './tally.ts';
+import { longMark } from '../promises/find-claims.ts';
+import { root } from '../root.ts';
+import type { Failure, Ran, Tally } from './tally.ts';
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -10,31 +13,44 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().default(''),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
 
-/** Counts vitest's JSON report; a file that does not load counts as one failure. */
+/** Counts vitest's JSON report; a file that does not load counts as one failure. What is `(long)` by its title may be skipped. */
 export function tallyVitest(json: string): Tally {
   const report = vitestReport.parse(JSON.parse(json));
-  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })));
   const unloaded = report.testResults
     .filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
     .map(({ name, message }): Failure => ({ name, why: message }));
   const failures = tests
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }): Failure => ({ name: fullName, why: failureMessages.join('\n') }));
+  const ran = tests.map(({ file, ancestorTitles, title, status }): Ran => {
+    return { file, titles: [...ancestorTitles, title], status: status === 'passed' || status === 'failed' ? status : 'skipped' };
+  });
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     failures: [...failures, ...unloaded],
-    skipped: tests.filter((test) => !['passed', 'failed'].includes(test.status)).map((test) => test.fullName),
+    skipped: tests.filter((test, i) => ran[i]?.status === 'skipped' && !longMark.test(test.title)).map((test) => test.fullName),
+    ran,
   };
 }
 
 const playwrightSpec = z.object({
   title: z.string(),
+  file: z.string(),
   tests: z.array(
     z.object({
       projectName: z.string(),
@@ -50,30 +66,40 @@ const playwrightSuite = z.object({
     return z.array(playwrightSuite).default([]);
   },
 });
-const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(z.unknown()) });
+const playwrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.unknown()),
+});
 
 /** Counts Playwright's JSON report; a flaky journey counts as failed, and so does an error outside the journeys. */
 export function tallyPlaywright(json: string): Tally {
   const report = playwrightReport.parse(JSON.parse(json));
-  const runs = report.suites.flatMap((suite) => runsOf(suite));
-  const failed = runs.filter((run) => run.status === 'unexpected' || run.status === 'flaky');
+  const runs = report.suites.flatMap((suite) => runsOf(suite, []));
+  const failed = runs.filter((run) => run.status === 'failed');
   return {
-    passed: runs.filter((run) => run.status === 'expected').length,
+    passed: runs.filter((run) => run.status === 'passed').length,
     failed: failed.length + report.errors.length,
     failures: [...failed, ...report.errors.map((error) => ({ name: 'outside the journeys', why: JSON.stringify(error) }))].map(
       ({ name, why }) => ({ name, why }),
     ),
-    skipped: runs.filter((run) => run.status === 'skipped').map((run) => run.name),
+    skipped: runs.filter((run) => run.status === 'skipped' && !longMark.test(run.name)).map((run) => run.name),
+    ran: runs.map(({ file, titles, status }) => ({ file: relative(root, join(report.config.rootDir, file)), titles, status })),
   };
 }
 
-function runsOf(suite: z.output<typeof playwrightSuite>): (Failure & { status: string })[] {
+const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const;
+
+function runsOf(suite: z.output<typeof playwrightSuite>, above: readonly string[]): (Failure & Ran)[] {
+  const groups = [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map(({ projectName, status, results }) => ({
       name: `${projectName}: ${spec.title}`,
-      status,
+      file: spec.file,
+      titles: [...groups, spec.title],
+      status: statuses[status],
       why: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
     })),
   );
-  return [...own, ...suite.suites.flatMap((inner) => runsOf(inner))];
+  return [...own, ...suite.suites.flatMap((inner) => runsOf(inner, groups))];
 }

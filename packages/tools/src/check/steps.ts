@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb } from '../build-web.ts';
+import { sharedFolderVariable } from '@edison/database/testing/start-run';
+import { buildParts } from '../build-parts.ts';
 import { root } from '../root.ts';
+import { advisoriesStep, billStep } from '../supply/supply-steps.ts';
 import { tallyPlaywright, tallyVitest } from './read-reports.ts';
 import { runCommand } from './run-command.ts';
 import { oneFailed, onePassed, type Tally } from './tally.ts';
@@ -34,32 +36,36 @@ export const readingSteps: readonly Step[] = [
   command('rules of the house', process.execPath, 'packages/tools/src/check-house/main.ts'),
   command('texts of the site', process.execPath, 'packages/tools/src/check-content/main.ts'),
   command('generated reference', process.execPath, 'packages/tools/src/gen-reference.ts', '--check'),
+  billStep,
+  advisoriesStep,
 ];
 
 export const buildStep: Step = {
-  name: 'build of the web part',
+  name: 'build of the web part and the server',
   async run() {
     try {
-      await buildWeb();
+      await buildParts();
       return onePassed;
     } catch (error) {
       console.log(error);
-      return oneFailed('build of the web part', String(error));
+      return oneFailed('build of the web part and the server', String(error));
     }
   },
 };
 
-export const testStep: Step = {
+/** @param shared a folder for what this step makes and the journeys need too. */
+export const testStep = (shared: string): Step => ({
   name: 'tests',
   run: () =>
     withReport(async (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      await runCommand('vitest', ['run', '--maxWorkers=2', ...reporters], { output: 'stream' });
+      await runCommand('vitest', ['run', '--maxWorkers=2', ...reporters], { output: 'stream', env: { [sharedFolderVariable]: shared } });
       return tallyVitest(await readFile(report, 'utf8'));
     }),
-};
+});
 
-export const journeyStep: Step = {
+/** @param shared a folder with what the tests have made already. */
+export const journeyStep = (shared: string): Step => ({
   name: 'journeys in a browser',
   run: () =>
     withReport(async (report) => {
@@ -68,11 +74,11 @@ export const journeyStep: Step = {
       if (!existsSync(cli)) throw new Error('Playwright is not installed');
       await runCommand(cli, ['test', '-c', config, '--reporter=list,json'], {
         output: 'stream',
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, [sharedFolderVariable]: shared },
       });
       return tallyPlaywright(await readFile(report, 'utf8'));
     }),
-};
+});
 
 export const imageStep = command("the image's steps, rehearsed", process.execPath, 'packages/tools/src/rehearse-docker.ts');
 

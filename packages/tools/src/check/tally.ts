@@ -5,6 +5,15 @@ export interface Failure {
   readonly why: string;
 }
 
+/** A test as it ran once. */
+export interface Ran {
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  /** Those of its groups, outermost first, and its own. */
+  readonly titles: readonly string[];
+  readonly status: 'passed' | 'failed' | 'skipped';
+}
+
 /** What a step of the check counted. */
 export interface Tally {
   readonly passed: number;
@@ -13,13 +22,15 @@ export interface Tally {
   readonly failures: readonly Failure[];
   /** Full names of tests that were skipped. */
   readonly skipped: readonly string[];
+  /** Every test, whatever came of it. */
+  readonly ran: readonly Ran[];
 }
 
-export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [] };
+export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [], ran: [] };
 
 /** The tally of one thing that failed as a whole. */
 export function oneFailed(name: string, why: string): Tally {
-  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [] };
+  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [], ran: [] };
 }
 
 /** Adds up tallies. */
@@ -29,6 +40,7 @@ export function sum(tallies: readonly Tally[]): Tally {
     failed: tallies.reduce((total, tally) => total + tally.failed, 0),
     failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
+    ran: tallies.flatMap((tally) => tally.ran),
   };
 }
 

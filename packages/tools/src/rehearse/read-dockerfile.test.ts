@@ -26,7 +26,7 @@ describe('the image of the repository', () => {
     const image = readDockerfile(text).at(-1);
     expect(text).toMatch(/^USER (?!root)/m);
     expect(image?.env.NODE_ENV).toBe('production');
-    expect(image?.command).toEqual(['node', 'packages/site/src/main.ts']);
+    expect(image?.command).toEqual(['node', 'packages/site/dist/main.js']);
     expect(image?.health.join(' ')).toContain('/livez');
   });
 

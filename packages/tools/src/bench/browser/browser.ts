@@ -1,0 +1,151 @@
+import { type Browser, chromium } from 'playwright';
+import { findBrowser } from '../../rig/find-browser.ts';
+import { compare } from '../compare.ts';
+import type { Group } from '../group.ts';
+import { byTurns, median } from '../rounds.ts';
+import type { Figure, Goal } from '../row.ts';
+import { startDemoSite } from '../running/bench-site.ts';
+import { moveToAllCores, moveToLoadCore } from '../running/cores.ts';
+import { startFront } from './front.ts';
+import { beforeLoad, fetchedTwice, scriptKilobytes } from './read-visit.ts';
+import { type Visit, visit, visitIn } from './slow-phone.ts';
+import { inlineScriptBytes, withoutFramework } from './without-framework.ts';
+
+/** The front page: a picture in the hero, many blocks, cards. */
+const path = '/';
+const loads = 5;
+const teacher = { email: 'mette@skole.example', password: 'Opfinder-2026' };
+
+/** What a visitor with a slow phone sees of a page, beside the same page with nothing but its HTML, styles and pictures. */
+export const inBrowser: Group = {
+  name: 'browser',
+  async rows({ say }) {
+    await using parts = new AsyncDisposableStack();
+    const site = parts.use(await startDemoSite());
+    const ours = parts.use(await startFront(site.url));
+    const limit = parts.use(await startFront(site.url, withoutFramework));
+    // A browser is many processes; on one core they would wait for each other.
+    await moveToAllCores();
+    parts.defer(moveToLoadCore);
+    const { executablePath, args } = await findBrowser();
+    const browser = await chromium.launch({ executablePath, args: [...args] });
+    parts.defer(() => browser.close());
+    const [visits, limits] = await byTurns(
+      loads,
+      told(say, () => visit(browser, ours.url + path)),
+      told(say, () => visit(browser, limit.url + path)),
+    );
+    const html = await (await fetch(site.url + path)).text();
+    return [
+      ...paintRows(visits, limits),
+      ...weightRows(visits, html),
+      await twiceRow(browser, site.url),
+      await portalRow(browser, site.url, visits),
+    ];
+  },
+};
+
+/** Says each visit as it comes. */
+function told(say: (line: string) => void, open: () => Promise<Visit>): () => Promise<Visit> {
+  return async () => {
+    const seen = await open();
+    const { firstPaint, largestPaint, blocked, shift } = seen;
+    say(
+      `FCP ${Math.round(firstPaint)} LCP ${Math.round(largestPaint)} TBT ${Math.round(blocked)} ms, CLS ${shift}, ${seen.fetched.length} requests`,
+    );
+    return seen;
+  };
+}
+
+function paintRows(ours: readonly Visit[], limits: readonly Visit[]): readonly Figure[] {
+  const beside = (row: string, of: (seen: Visit) => number, value: number) =>
+    compare(row, 'ms', ours.map(of), { name: 'no framework', values: limits.map(of) }, { kind: 'at most', value });
+  const blocked = median(ours.map((seen) => seen.blocked));
+  const shift = Math.max(...ours.map((seen) => seen.shift));
+  return [
+    beside('public page, largest paint', (seen) => seen.largestPaint, 1.03),
+    beside('public page, first paint', (seen) => seen.firstPaint, 1.08),
+    {
+      row: 'public page, blocked',
+      measured: `${Math.round(blocked)} ms`,
+      yardstick: `no framework ${Math.round(median(limits.map((seen) => seen.blocked)))} ms`,
+      ratio: blocked,
+      goal: { kind: 'at most', value: 30 },
+    },
+    {
+      row: 'public page, moved (CLS)',
+      measured: shift.toFixed(4),
+      yardstick: '',
+      ratio: shift,
+      goal: { kind: 'at most', value: 0, exact: true },
+    },
+  ];
+}
+
+function weightRows(visits: readonly Visit[], html: string): readonly Figure[] {
+  const early = visits.map(beforeLoad);
+  const inline = inlineScriptBytes(html) / 1000;
+  return [
+    counted('public page, requests before load', '', Math.max(...early.map(({ requests }) => requests)), 5),
+    counted('public page, before load', 'kB', Math.max(...early.map(({ kilobytes }) => kilobytes)), 60),
+    counted('public page, script before load', 'kB', inline + Math.max(...early.map(({ scriptKilobytes: kilobytes }) => kilobytes)), 2),
+    counted('public page, script in all', 'kB', Math.max(...visits.map(scriptKilobytes)), 95),
+  ];
+}
+
+/** A visitor who follows a link and comes back fetches nothing again. */
+async function twiceRow(browser: Browser, siteUrl: string): Promise<Figure> {
+  const context = await browser.newContext();
+  try {
+    const seen = await visitIn(context, siteUrl + path, {
+      slow: false,
+      act: async (page) => {
+        const link = page.locator('main a[href^="/"]:visible').first();
+        const to = await link.getAttribute('href');
+        await link.click();
+        await page.waitForURL(`${siteUrl}${to}`);
+        await page.goBack();
+        await page.waitForURL(siteUrl + path);
+      },
+    });
+    const twice = fetchedTwice(seen);
+    return counted(`public page, fetched twice but for live seats${twice.length > 0 ? ` (${twice.join(', ')})` : ''}`, '', twice.length, 0);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Logs in as a browser does, and comes back another day with an empty cache. */
+async function portalRow(browser: Browser, siteUrl: string, visits: readonly Visit[]): Promise<Figure> {
+  const before = await browser.newContext();
+  const page = await before.newPage();
+  await page.goto(`${siteUrl}/bff/login`);
+  await page.fill('input[name=email]', teacher.email);
+  await page.fill('input[name=password]', teacher.password);
+  await page.click('button[type=submit]');
+  await page.waitForURL(`${siteUrl}/min-profil/**`);
+  const storageState = await before.storageState();
+  await before.close();
+  const context = await browser.newContext({ storageState });
+  try {
+    const first = scriptKilobytes(await visitIn(context, `${siteUrl}/min-profil/`, { slow: false }));
+    const open = median(visits.map(scriptKilobytes));
+    const yardstick = `public page ${open.toFixed(1)} kB`;
+    const goal: Goal = { kind: 'at most', value: 20, exact: true };
+    return {
+      row: "portal's first screen, script more than a public page",
+      measured: `${first.toFixed(1)} kB`,
+      yardstick,
+      ratio: first - open,
+      goal,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What is counted knows no noise. */
+function counted(row: string, unit: string, value: number, most: number): Figure {
+  const measured = `${Number(value.toFixed(1))} ${unit}`.trim();
+  return { row, measured, yardstick: '', ratio: value, goal: { kind: 'at most', value: most, exact: true } };
+}

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser } from '@edison/bff/testing/browser';
+import { audience, client, type ScriptedProvider, startScriptedProvider } from '@edison/bff/testing/scripted-provider';
+import { openDatabase } from '@edison/database/open-database';
+import { findPostgres, startPostgres } from '@edison/database/testing/start-postgres';
+import { plantLarge } from '@edison/upstreams/backend/testing/plant-large';
+import { root } from '../../root.ts';
+import { compare } from '../compare.ts';
+import type { Group } from '../group.ts';
+import { load } from '../load/load.ts';
+import { byTurns } from '../rounds.ts';
+import { notMeasured } from '../row.ts';
+import { type BenchProcess, cpuOf } from '../running/bench-process.ts';
+import { startSiteProcess } from '../running/bench-site.ts';
+
+const goal = { kind: 'at most', value: 1.15 } as const;
+const asks = {
+  'a page from the cache': '/',
+  'one’s profile': '/bff/me/profile',
+  'one’s sign-ups': '/bff/me/sign-ups',
+  'one’s programmes': '/bff/me/programmes',
+};
+/** Of a page of the demo; the shipped site has some eighty. */
+const copies = 800;
+const content = join(root, 'packages/upstreams/src/content');
+
+/** A site on PostgreSQL, with the CPU of both. */
+interface Sized {
+  readonly server: BenchProcess;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a request costs where there is ten times as much of everything: the site and its PostgreSQL together. */
+export const growth: Group = {
+  name: 'growth',
+  async rows({ rounds, seconds, say }) {
+    const binaries = await findPostgres();
+    if (!binaries) return [notMeasured('growth', goal, 'PostgreSQL is not installed')];
+    await using parts = new AsyncDisposableStack();
+    const provider = parts.use(await startScriptedProvider());
+    const small = await start(parts, binaries, provider, false);
+    const large = await start(parts, binaries, provider, true);
+    say('one site with the demo, and one with ten times as much at least');
+    const figures = [];
+    for (const [name, path] of Object.entries(asks)) {
+      const ask =
+        ({ server, headers }: Sized) =>
+        async () =>
+          (await load(server, { path, headers, connections: 8 }, seconds)).cpu;
+      await byTurns(1, ask(small), ask(large));
+      const [before, after] = await byTurns(rounds, ask(small), ask(large));
+      figures.push(compare(`growth: ${name}, CPU with PostgreSQL`, 'µs', after, { name: 'the demo', values: before }, goal));
+    }
+    return figures;
+  },
+};
+
+async function start(parts: AsyncDisposableStack, binaries: string, provider: ScriptedProvider, isLarge: boolean): Promise<Sized> {
+  const folder = await mkdtemp(join(tmpdir(), 'edison-bench-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const cluster = parts.use(await startPostgres(binaries));
+  const environment = {
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
+    ...{ DATABASE_URL: cluster.url, EDISON_DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9', DEMO: '1' },
+    ...(isLarge && { CONTENT_DIR: await manyPages(folder) }),
+  };
+  // The first start makes the tables.
+  await (await startSiteProcess({ environment }))[Symbol.asyncDispose]();
+  if (isLarge) {
+    await using database = await openDatabase({ kind: 'postgres', url: cluster.url });
+    await plantLarge(database);
+  }
+  const site = parts.use(await startSiteProcess({ environment }));
+  const both = async () => (await site.cpu()) + (await cpuOf(cluster.pid));
+  return { server: { ...site, cpu: both }, headers: await signIn(site.url, provider) };
+}
+
+async function signIn(url: string, provider: ScriptedProvider): Promise<Sized['headers']> {
+  const browser = openBrowser(url, url);
+  const answer = await browser.login(provider);
+  if (answer.status !== 302) throw new Error(`No login: ${answer.status}`);
+  return { 'x-edison': '1', cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+/** The shipped site with many pages more. */
+async function manyPages(folder: string): Promise<string> {
+  const own = join(folder, 'content');
+  await cp(join(content, 'pages'), join(own, 'pages'), { recursive: true });
+  await symlink(join(content, 'media'), join(own, 'media'));
+  const page = await readFile(join(content, 'pages/om-projekt-edison.yaml'), 'utf8');
+  for (let n = 0; n < copies; n += 1) {
+    const named = page.replaceAll('Om Projekt Edison', `Om Projekt Edison ${n}`);
+    await writeFile(join(own, 'pages', `kopi-${n}.yaml`), named);
+  }
+  return own;
+}

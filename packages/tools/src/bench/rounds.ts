@@ -1,0 +1,32 @@
+/** How long and how often is measured, and where progress is told. */
+export interface Rounds {
+  readonly rounds: number;
+  /** Length of a load. */
+  readonly seconds: number;
+  readonly say: (line: string) => void;
+}
+
+/** Measures by turns, first, second, … and again: what befalls the machine meanwhile befalls all of them. @returns each one's figures, round by round. */
+export async function byTurns<const T extends readonly (() => Promise<unknown>)[]>(
+  rounds: number,
+  ...measures: T
+): Promise<{ readonly [K in keyof T]: Awaited<ReturnType<T[K]>>[] }> {
+  const figures = measures.map((): unknown[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [i, measure] of measures.entries()) figures[i]?.push(await measure());
+  }
+  return figures as never;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [below, above] = [sorted[middle - 1], sorted[middle]];
+  if (above === undefined) throw new Error('There is no median of nothing');
+  return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2;
+}
+
+/** The median of one over the other, round by round: pairs that were measured beside each other. */
+export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
+  return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+}

@@ -1,0 +1,46 @@
+/** What a row has to be. `exact`: a count that knows no noise, so its gate is the goal itself. */
+export interface Goal {
+  readonly kind: 'at least' | 'at most';
+  readonly value: number;
+  readonly exact?: true;
+}
+
+/** One row as a group measures it. */
+export interface Figure {
+  /** What was measured, as the table of goals calls it. */
+  readonly row: string;
+  /** With its unit: `68,900 req/s`. */
+  readonly measured: string;
+  /** What it is held against, measured in the same run, with its unit. Empty where the goal is a figure by itself. */
+  readonly yardstick: string;
+  /** What the goal speaks of: measured over yardstick, or the figure itself. Undefined: not to be had on this machine; `measured` says why. */
+  readonly ratio: number | undefined;
+  readonly goal: Goal;
+}
+
+/** A figure with its verdict. `kept` is undefined where nothing could be measured. */
+export interface Row extends Figure {
+  readonly gate: number;
+  readonly kept: boolean | undefined;
+}
+
+/** How much worse than its goal a figure may be: what noise does on a machine that has other work. */
+const noise = 0.1;
+
+/** Holds a figure against its gate. What is no number at all has not kept it. */
+export function judge(figure: Figure): Row {
+  const gate = gateOf(figure.goal);
+  const { ratio } = figure;
+  if (ratio === undefined) return { ...figure, gate, kept: undefined };
+  return { ...figure, gate, kept: figure.goal.kind === 'at least' ? ratio >= gate : ratio <= gate };
+}
+
+function gateOf({ kind, value, exact }: Goal): number {
+  if (exact) return value;
+  return kind === 'at least' ? value * (1 - noise) : value * (1 + noise);
+}
+
+/** What is said of a row that this machine cannot measure. */
+export function notMeasured(row: string, goal: Goal, why: string): Figure {
+  return { row, measured: `not measured: ${why}`, yardstick: '', ratio: undefined, goal };
+}

@@ -1,0 +1,14 @@
+import { buildPart } from './build/built-part.ts';
+import { server, web } from './build/parts.ts';
+
+/** Builds the parts whose sources are not those of their last build. */
+export async function buildParts(): Promise<void> {
+  await Promise.all([web, server].map(buildPart));
+}
+
+if (import.meta.main) {
+  await buildParts().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { root } from '../root.ts';
+
+/** A part of the system that is built. Its package has a script `build`, which writes into its folder `dist`. */
+export interface Part {
+  /** As in "the web part". */
+  readonly name: string;
+  /** Name of the package, below `packages`. */
+  readonly folder: string;
+  /** Files and folders below `packages` that it is made of. */
+  readonly sources: readonly string[];
+  /** Which files of the folders it is made of; all of them where it does not say. */
+  readonly only?: RegExp;
+}
+
+const leftOut = /^(node_modules|dist|.*\.test\.tsx?)$/;
+
+/** Builds a part unless its sources are those of the last build. Answers whether it built. */
+export async function buildPart(part: Part): Promise<boolean> {
+  const wanted = await hashSources(part);
+  if ((await builtFrom(part)) === wanted) return false;
+  console.log(`Building ${part.name} …`);
+  await build(part);
+  await mkdir(dirname(markOf(part)), { recursive: true });
+  await writeFile(markOf(part), wanted);
+  return true;
+}
+
+/** Whether what is built is what the sources say. */
+export async function isBuilt(part: Part): Promise<boolean> {
+  const built = await builtFrom(part);
+  return built !== '' && built === (await hashSources(part));
+}
+
+function builtFrom(part: Part): Promise<string> {
+  return readFile(markOf(part), 'utf8').catch(() => '');
+}
+
+function markOf({ folder }: Part): string {
+  return join(root, 'packages', folder, 'dist/.edison-source-hash');
+}
+
+async function hashSources({ sources, only = /./ }: Part): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(root, 'pnpm-lock.yaml')));
+  const files = await Promise.all(sources.map((source) => listFiles(join(root, 'packages', source), only)));
+  for (const { path, text } of await Promise.all(files.flat().map(readWhole))) hash.update(path.slice(root.length)).update(text);
+  return hash.digest('hex');
+}
+
+async function listFiles(path: string, only: RegExp): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  const inside = entries
+    .filter((entry) => !leftOut.test(entry.name) && (entry.isDirectory() || only.test(entry.name)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name), only) : [join(path, entry.name)]));
+  return (await Promise.all(inside)).flat();
+}
+
+async function readWhole(path: string) {
+  return { path, text: await readFile(path) };
+}
+
+async function build({ name, folder }: Part): Promise<void> {
+  const child = spawn(process.execPath, ['--run', 'build'], {
+    cwd: join(root, 'packages', folder),
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`Building ${name} failed:\n${Buffer.concat(said).toString()}`);
+}

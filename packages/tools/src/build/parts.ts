@@ -1,0 +1,14 @@
+import type { Part } from './built-part.ts';
+
+export const web: Part = { name: 'the web part', folder: 'web', sources: ['web', 'ui', 'contracts'] };
+
+/** Its other files (migrations, pages, pictures) are read where they lie, so they are no part of it. */
+export const server: Part = {
+  name: 'the server',
+  folder: 'site',
+  sources: [
+    ...['site', 'bff', 'upstreams', 'contracts', 'database', 'mail'],
+    ...['web/package.json', 'web/src/render.ts', 'web/src/document/root-files.ts'],
+  ],
+  only: /\.(ts|json)$/,
+};

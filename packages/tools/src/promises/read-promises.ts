@@ -1,0 +1,55 @@
+/** A promise of the document, with what the document itself says of its tests. */
+export interface Promised {
+  /** `S12` or `Q3`. */
+  readonly row: string;
+  /** Markdown, as it stands in the document. */
+  readonly requirement: string;
+  /** Why it does not apply, when it does not. */
+  readonly without?: string;
+  /** Tests beside their subjects that touch it, as Markdown. */
+  readonly beside: readonly string[];
+}
+
+/** Heading of the table with rows that do not apply: row, reason. */
+export const withoutHeading = '## Rows that do not apply';
+/** Heading of the table of tests beside their subjects: rows, tests. */
+export const besideHeading = '## Tests beside their subject';
+
+/** Reads every row of the promises, in their order. @throws when a table names a row that is not promised, or a row stands twice. */
+export function readPromises(text: string): Promised[] {
+  const [own = '', besideTables = ''] = split(text, besideHeading);
+  const [promises = '', withoutTable = ''] = split(own, withoutHeading);
+  const without = new Map(tableRows(withoutTable).flatMap(([rows = '', reason = '']) => rowsIn(rows).map((row) => [row, reason])));
+  const beside = tableRows(besideTables).map(([rows = '', tests = '']) => ({ rows: rowsIn(rows), tests }));
+  const found = tableRows(promises)
+    .filter(([row = '']) => /^[SQ]\d+$/.test(row))
+    .map(([row = '', requirement = '']): Promised => {
+      const reason = without.get(row);
+      const touching = beside.filter(({ rows }) => rows.includes(row)).map(({ tests }) => tests);
+      return { row, requirement, beside: touching, ...(reason !== undefined && { without: reason }) };
+    });
+  const known = new Set(found.map(({ row }) => row));
+  if (known.size !== found.length) throw new Error('A row of the promises stands twice');
+  const strange = [...without.keys(), ...beside.flatMap(({ rows }) => rows)].filter((row) => !known.has(row));
+  if (strange.length > 0) throw new Error(`These rows are not promised: ${strange.join(', ')}`);
+  return found;
+}
+
+function split(text: string, heading: string): string[] {
+  const at = text.indexOf(`\n${heading}\n`);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
+}
+
+function tableRows(text: string): string[][] {
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('|---'));
+  return rows.map((line) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+function rowsIn(cell: string): string[] {
+  return cell.match(/\b[SQ]\d+\b/g) ?? [];
+}

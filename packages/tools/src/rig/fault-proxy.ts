@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Around, Deed, Fault } from './fault.ts';
+import { connectThrough } from './faulty-connection.ts';
+
+/** A TCP proxy whose faults are switched while it runs. */
+export interface FaultProxy extends AsyncDisposable {
+  readonly host: string;
+  readonly port: number;
+  /** From now on, for what is open too. Resolves when it holds. */
+  set(fault: Fault): Promise<void>;
+  /** The fault while the work is done, and none after it. */
+  during<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
+  /** How often the proxy did something; a fault that was never met has not been tested. */
+  count(deed: Deed['deed']): number;
+  /** The last deeds, oldest first. */
+  readonly log: readonly Deed[];
+  /** Connections that are open now. */
+  open(): number;
+}
+
+const longestLog = 2_000;
+const host = '127.0.0.1';
+
+/** Starts one before a server on this machine. It passes everything until it is told otherwise. */
+export async function startFaultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
+  const log: Deed[] = [];
+  const counts = new Map<Deed['deed'], number>();
+  const connections = new Set<ReturnType<typeof connectThrough>>();
+  let fault: Fault = { kind: 'none' };
+  let port = 0;
+  let opened = 0;
+
+  const around: Around = {
+    fault: () => fault,
+    did(deed, connection) {
+      counts.set(deed, (counts.get(deed) ?? 0) + 1);
+      log.push({ at: Date.now(), deed, connection });
+      if (log.length > longestLog) log.shift();
+    },
+  };
+
+  function take(client: Socket): void {
+    opened += 1;
+    around.did('opened', opened);
+    const connection = connectThrough(client, target, opened, around);
+    connections.add(connection);
+    client.once('close', () => connections.delete(connection));
+    connection.switched(fault);
+  }
+
+  let server: Server | undefined = await listen(0, take);
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+
+  async function set(next: Fault): Promise<void> {
+    fault = next;
+    around.did('switched', 0);
+    if (next.kind === 'refuse') {
+      const closing = server;
+      server = undefined;
+      const closed = closing && once(closing, 'close');
+      closing?.close();
+      for (const connection of connections) connection.switched(next);
+      await closed;
+      return;
+    }
+    server ??= await listen(port, take);
+    for (const connection of connections) connection.switched(next);
+  }
+
+  return {
+    host,
+    port,
+    set,
+    async during(next, work) {
+      await set(next);
+      try {
+        return await work();
+      } finally {
+        await set({ kind: 'none' });
+      }
+    },
+    count: (deed) => counts.get(deed) ?? 0,
+    log,
+    open: () => connections.size,
+    [Symbol.asyncDispose]: () => set({ kind: 'refuse' }),
+  };
+}
+
+async function listen(port: number, take: (client: Socket) => void): Promise<Server> {
+  // Whoever half-closes still waits for an answer: the other half passes until it is closed too.
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, take);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}

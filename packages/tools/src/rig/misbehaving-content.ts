@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+
+/** How a content service may behave. Milliseconds. */
+export type Manners =
+  | { readonly kind: 'well' }
+  /** Nobody listens. */
+  | { readonly kind: 'refused' }
+  /** Takes the question and never answers. */
+  | { readonly kind: 'black-hole' }
+  /** 500, with a text that nobody outside should see. */
+  | { readonly kind: 'failing' }
+  /** 200 and JSON that is not of the contract. */
+  | { readonly kind: 'garbage' }
+  /** The right answer, so much later. */
+  | { readonly kind: 'slow'; readonly milliseconds: number };
+
+/** A content service that misbehaves on demand, before one that does not. */
+export interface MisbehavingContent extends AsyncDisposable {
+  readonly url: string;
+  behave(manners: Manners): Promise<void>;
+  /** Every question so far, oldest first: what for, and how it was met. None of those that were refused or fell into the black hole. */
+  readonly asked: readonly { readonly at: number; readonly path: string; readonly met: Manners['kind'] }[];
+  /** Connections that were refused, and pieces that were held back. */
+  count: FaultProxy['count'];
+}
+
+/** What the failing one says: a test looks that no visitor is shown it. */
+export const innards = 'ECONNREFUSED 10.11.12.13:5432 at ContentRepository.load';
+
+/** Starts it. @param wellUrl origin of a content service that behaves. */
+export async function startMisbehavingContent(wellUrl: string): Promise<MisbehavingContent> {
+  const asked: { at: number; path: string; met: Manners['kind'] }[] = [];
+  let manners: Manners = { kind: 'well' };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const met = manners;
+    asked.push({ at: Date.now(), path: request.url ?? '/', met: met.kind });
+    if (met.kind === 'failing') return end(response, 500, { error: innards });
+    if (met.kind === 'garbage') return end(response, 200, { Page: 'garbage', Global: [innards] });
+    if (met.kind === 'slow') await sleep(met.milliseconds);
+    await passOn(wellUrl, request, response);
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const proxy = await startFaultProxy({ host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 });
+  return {
+    url: `http://127.0.0.1:${proxy.port}`,
+    asked,
+    count: proxy.count,
+    async behave(next) {
+      manners = next;
+      const isHole = next.kind === 'black-hole';
+      await proxy.set({ kind: next.kind === 'refused' ? 'refuse' : isHole ? 'black-hole' : 'none' });
+    },
+    async [Symbol.asyncDispose]() {
+      await proxy[Symbol.asyncDispose]();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function end(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function passOn(wellUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { host: _host, connection: _connection, ...rest } = request.headers;
+  const headers = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]);
+  const hasBody = request.method === 'POST';
+  const answer = await fetch(`${wellUrl}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers,
+    redirect: 'manual',
+    ...(hasBody && { body: Buffer.concat(await request.toArray()) }),
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  // It has been unpacked here.
+  const kept = [...answer.headers].filter(
+    ([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name),
+  );
+  response.writeHead(answer.status, kept.flat()).end(body);
+}

@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http';
+
+/** One request of a load. */
+export interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What became of a load. Times in milliseconds. */
+export interface LoadReport {
+  readonly sent: number;
+  readonly perSecond: number;
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** What was not answered with 2xx or 3xx: its status or the code of what went wrong, and the request. */
+  readonly failed: readonly string[];
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** A load under way. */
+export interface SteadyLoad {
+  /** How many have been answered so far. */
+  answered(): number;
+  /** Sends no more, waits for what is under way, and reports. */
+  stop(): Promise<LoadReport>;
+}
+
+const tickMilliseconds = 10;
+const patienceMilliseconds = 30_000;
+
+/**
+ * Sends so many requests a second, however slowly they are answered (a closed loop would hide a standstill), on connections
+ * that are kept, as browsers keep theirs.
+ *
+ * @param make the n-th request, from 0 on.
+ */
+export function startLoad(url: string, perSecond: number, make: (n: number) => Asked): SteadyLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const begun = performance.now();
+  const took: number[] = [];
+  const statuses: Record<string, number> = {};
+  const failed: string[] = [];
+  const underWay = new Set<Promise<void>>();
+  let sent = 0;
+
+  async function send(asked: Asked): Promise<void> {
+    const from = performance.now();
+    const said = await ask(url, agent, asked);
+    took.push(performance.now() - from);
+    statuses[said] = (statuses[said] ?? 0) + 1;
+    if (!/^[23]\d\d$/.test(said)) failed.push(`${said} ${asked.method} ${asked.path}`);
+  }
+
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) * perSecond) / 1_000;
+    for (; sent < due; sent += 1) {
+      const sending = send(make(sent)).finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
+  }, tickMilliseconds);
+
+  return {
+    answered: () => took.length,
+    async stop() {
+      clearInterval(timer);
+      const seconds = (performance.now() - begun) / 1_000;
+      await Promise.all(underWay);
+      agent.destroy();
+      const sorted = took.toSorted((a, b) => a - b);
+      const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+      return { sent, perSecond: Math.round(sent / seconds), statuses, failed, p50: at(0.5), p99: at(0.99), max: at(1) };
+    },
+  };
+}
+
+/** The status, or the code of what went wrong. */
+function ask(url: string, agent: Agent, { method, path, headers, body }: Asked): Promise<string> {
+  return new Promise((resolve) => {
+    const asked = request(`${url}${path}`, { agent, method, headers, timeout: patienceMilliseconds }, (answer) => {
+      answer.once('end', () => resolve(String(answer.statusCode)));
+      answer.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+      answer.resume();
+    });
+    asked.once('timeout', () => asked.destroy(new Error('no answer')));
+    asked.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    asked.end(body);
+  });
+}
