@@ -4,8 +4,8 @@ WORKDIR /edison
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY packages packages
-RUN pnpm install --frozen-lockfile --filter "@edison/web..."
-RUN pnpm --filter "@edison/web" run build
+RUN pnpm install --frozen-lockfile --filter "@edison/site..."
+RUN pnpm --filter "@edison/web" --filter "@edison/site" run build
 
 FROM node:24-slim
 WORKDIR /edison
@@ -14,10 +14,11 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
 RUN pnpm install --prod --frozen-lockfile --filter "@edison/site..."
 COPY --from=build /edison/packages/web/dist packages/web/dist
+COPY --from=build /edison/packages/site/dist packages/site/dist
 RUN mkdir -p /data && chown node:node /data
 USER node
 ENV NODE_ENV=production PORT=3000 EDISON_DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "packages/site/src/main.ts"]
+CMD ["node", "packages/site/dist/main.js"]
