@@ -45,5 +45,6 @@ export async function openMail(page: Page, email: string, subject: string | RegE
     await page.goto('/demo/post');
     const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
     await mail.first().getByRole('link').click({ timeout: 500 });
+    await page.waitForURL(/\/demo\/post\/./);
   }).toPass({ timeout: 15_000 });
 }
