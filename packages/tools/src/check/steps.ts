@@ -31,8 +31,8 @@ function command(name: string, program: string, ...args: string[]): Step {
 /** Steps that read the sources only, and may run side by side. */
 export const readingSteps: readonly Step[] = [
   command('format and lint', 'biome', 'check', '.', '--error-on-warnings'),
-  command('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
-  command('types of the web part', 'tsc', '--noEmit', '-p', 'packages/web/tsconfig.json'),
+  command('types', 'tsc', '--checkers', '1', '--noEmit', '-p', 'tsconfig.json'),
+  command('types of the web part', 'tsc', '--checkers', '1', '--noEmit', '-p', 'packages/web/tsconfig.json'),
   command('rules of the house', process.execPath, 'packages/tools/src/check-house/main.ts'),
   command('texts of the site', process.execPath, 'packages/tools/src/check-content/main.ts'),
   command('generated reference', process.execPath, 'packages/tools/src/gen-reference.ts', '--check'),
