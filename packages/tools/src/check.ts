@@ -14,10 +14,10 @@ async function check(shared: string): Promise<boolean> {
   const postgres = await findPostgres();
   const reading = Promise.all(readingSteps.map((step) => timed(step)));
   const built = await timed(buildStep);
-  const tallies: Tally[] = [...(await reading), built];
-  // Tests wait more than journeys do: the image is rehearsed in the time that they leave.
+  // Tests wait more than anything else does: the sources are read to their end, and the image is rehearsed, in the time that they leave.
   const image = built.failed > 0 ? undefined : timed(imageStep);
-  tallies.push(await timed(testStep(shared)));
+  const tests = await timed(testStep(shared));
+  const tallies: Tally[] = [...(await reading), built, tests];
   if (image === undefined) tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
   else tallies.push(await image, await timed(journeyStep(shared)));
   tallies.push(await rowsShown(sum(tallies).ran, postgres !== undefined));
