@@ -43,7 +43,7 @@ export async function lastOn(
     for (const [i, pid] of pids.entries()) taken[i]?.push({ minute: (minutes * n) / samples, ...(await look(pid)) });
     if (n % 10 === 0)
       say(
-        `${(n * 100) / samples} %: ${taken.map((one) => `${one.at(-1)?.megabytes.toFixed(0)} MB`).join(', ')}, ${load.answered()} answered`,
+        `${Math.round((n * 100) / samples)} %: ${taken.map((one) => `${one.at(-1)?.megabytes.toFixed(0)} MB`).join(', ')}, ${load.answered()} answered`,
       );
   }
   const report = await load.stop();
