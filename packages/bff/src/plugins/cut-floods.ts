@@ -1,12 +1,11 @@
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { closeOnSender } from './close-on-sender.ts';
 
 /** No form of ours sends more; whoever is refused with less is still read, so that the browser gets to the answer. */
 const readToTheEnd = 1024 * 1024;
 const lookEveryMs = 20;
 const longestMs = 20_000;
-/** For what has left to arrive: what is sent to a connection that is gone takes the answer with it. */
-const farewellMs = 100;
 
 /**
  * Cuts off whoever goes on sending after the answer has left. Node would read all of it, to use the connection again: a gigabyte that was
@@ -26,8 +25,7 @@ function watch(request: FastifyRequest): void {
     const isTooMuch = socket.bytesRead > most || Date.now() > until;
     if (isOver || isTooMuch) clearInterval(timer);
     if (isOver || !isTooMuch) return;
-    socket.end();
-    setTimeout(() => socket.destroy(), farewellMs);
+    closeOnSender(socket);
   }, lookEveryMs);
 }
 

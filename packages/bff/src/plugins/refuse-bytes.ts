@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { closeOnSender } from './close-on-sender.ts';
 import { bareHeaders } from './security-headers.ts';
 
 /** By what Node's parser says; anything else is 400. A method that it does not know is 501 (RFC 9110 section 9.1). */
@@ -15,9 +16,10 @@ export function refuseBytes(siteUrl: string): (error: Error & { readonly code?: 
   const headers = { ...bareHeaders(siteUrl), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // What comes after the bytes that were refused is refused again.
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
     const status = statuses[error.code ?? ''] ?? 400;
-    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-    socket.destroy(error);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+    closeOnSender(socket);
   };
 }
