@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
@@ -154,6 +155,23 @@ test('S60 whoever claims or sends a gigabyte is answered at its first bytes, and
     }),
   );
   expect(answered).toEqual(floods.map(([who, , , status]) => [who, status, false, true]));
+});
+
+test('S60 whoever is too busy with sending to look up at once finds the answer all the same', async () => {
+  const socket = connect(Number(new URL(site.url).port), 'localhost').pause();
+  const lost = once(socket, 'error').then(([error]) => String(error));
+  const own = Object.entries({
+    host: new URL(site.url).host,
+    ...headers(),
+    'content-type': 'application/json',
+    'content-length': gigabyte,
+  });
+  const head = ['POST /bff/policy-reports HTTP/1.1', ...own.map(([name, value]) => `${name}: ${value}`)].join('\r\n');
+  socket.write(`${head}\r\n\r\n${' '.repeat(64 * 1024 * 1024)}`);
+  await setTimeout(300);
+  const [first] = await Promise.race([once(socket.resume(), 'data'), lost.then((why) => [why])]);
+  socket.destroy();
+  expect(String(first).split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
 });
 
 test.runIf(process.env.EDISON_TEST_LONG === '1')('S60 a file that does not say how large it is ends where a file may (long)', async () => {
