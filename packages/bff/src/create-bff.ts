@@ -22,16 +22,16 @@ import { type PublicPageParts, servePublicPages } from './pages/public-pages.ts'
 import { installReadyPages } from './pages/ready/ready-pages.ts';
 import { createSingleDocuments } from './pages/single-documents.ts';
 import { installAssets } from './plugins/assets.ts';
-import { cutFloods } from './plugins/cut-floods.ts';
 import { createReadiness, installHealth } from './plugins/health.ts';
 import { installMediaProxy } from './plugins/media-proxy.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { createOperationsServer } from './plugins/operations-server.ts';
 import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
-import { closeQuietSockets } from './plugins/quiet-sockets.ts';
 import { installRequestLog } from './plugins/request-log.ts';
 import { bareHeaders, constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
+import { cutFloods } from './plugins/sockets/cut-floods.ts';
+import { closeQuietSockets } from './plugins/sockets/quiet-sockets.ts';
 import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
 import { serveNouns } from './routes/serve-nouns.ts';
 import { serveVisitors } from './routes/visitors.ts';

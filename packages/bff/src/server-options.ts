@@ -5,8 +5,8 @@ import qs from 'qs';
 import type { BffOptions } from './bff-options.ts';
 import { errorForLog } from './operations/error-for-log.ts';
 import { answerProblem, problemOf } from './plugins/problems.ts';
-import { refuseBytes } from './plugins/refuse-bytes.ts';
 import { bareHeaders } from './plugins/security-headers.ts';
+import { refuseBytes } from './plugins/sockets/refuse-bytes.ts';
 
 const seconds = 1000;
 

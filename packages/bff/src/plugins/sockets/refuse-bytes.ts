@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { bareHeaders } from '../security-headers.ts';
 import { closeOnSender } from './close-on-sender.ts';
-import { bareHeaders } from './security-headers.ts';
 
 /** By what Node's parser says; anything else is 400. A method that it does not know is 501 (RFC 9110 section 9.1). */
 const statuses: Readonly<Record<string, number>> = {
