@@ -6,6 +6,7 @@ import { Problem } from '@edison/contracts/problem';
 import { z } from 'zod';
 import type { Content } from '../content/open-content.ts';
 import type { GuestEvents } from './guest-events.ts';
+import { pageEvents } from './page-events.ts';
 import { findPageLists, type PageLists } from './page-lists.ts';
 import { passGuards } from './pass-guards.ts';
 
@@ -77,7 +78,8 @@ interface FoundParts {
 function found({ page, shown, lists, key, storedAt, time }: FoundParts): FoundPage {
   const { articles, flashcards } = lists;
   const shownAt = new Date(time).toISOString();
-  const answer = { page, events: [...shown.items], articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt };
+  const events = pageEvents(page, shown.items, new Date(time));
+  const answer = { page, events, articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt };
   return { kind: 'page', answer, key, complete: shown.complete && lists.complete, storedAt };
 }
 

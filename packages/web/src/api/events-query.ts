@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchEvents } from './fetch-events.ts';
 
 /** The published events with their seats as they are now, and the caller's own places. */
@@ -11,10 +11,8 @@ export function eventsQuery() {
   });
 }
 
-/**
- * The same on a public page. What the page came with stands until the answer is here:
- * it may be as old as the cached page, so it counts as stale at once.
- */
-export function renderedEventsQuery(rendered: readonly EdisonEvent[]) {
-  return queryOptions({ ...eventsQuery(), initialData: rendered, initialDataUpdatedAt: 0 });
+/** All events, asked for once the page is here; those that it came with until then, and where none can be had: it may be as old as its cache. */
+export function useNewestEvents(rendered: readonly EdisonEvent[]): readonly EdisonEvent[] {
+  const { data } = useQuery(eventsQuery());
+  return data ?? rendered;
 }

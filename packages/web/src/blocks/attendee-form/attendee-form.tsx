@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { renderedEventsQuery } from '../../api/events-query.ts';
+import { useNewestEvents } from '../../api/events-query.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { AttendeeWay } from '../../features/attendees/attendee-way.tsx';
 import { Shut } from '../../features/sign-ups/panel/ways-in.tsx';
@@ -10,7 +9,7 @@ import { Section } from '../section/section.tsx';
 
 /** Sign-up of anybody to one public event; when it is shut, it says why. */
 function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
-  const { data: events } = useQuery(renderedEventsQuery(answer.events));
+  const events = useNewestEvents(answer.events);
   const event = [...events, ...answer.events].find(({ eventId }) => eventId === content.EventId);
   return (
     <Section content={content} intro={content.Intro} width="text">

@@ -7,7 +7,6 @@ import { sampleEvent, samplePage, sampleSession } from '../../testing/sample.ts'
 import { startAnswers } from '../../testing/start-answers.ts';
 import { remainingOf } from './event-card.tsx';
 import EventList from './event-list.tsx';
-import { nextFirst } from './next-first.ts';
 
 afterEach(cleanup);
 
@@ -23,24 +22,6 @@ function show(events: readonly EdisonEvent[], limit?: number): void {
 }
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-
-describe('the order of events', () => {
-  test('the next one is first, and those that are over or cancelled come last', () => {
-    const events = [
-      at('held', '2026-09-01T08:00:00Z', 'held'),
-      at('may', '2027-05-01T08:00:00Z'),
-      at('gone', '2026-12-01T08:00:00Z', 'cancelled'),
-      at('jan', '2027-01-01T08:00:00Z'),
-    ];
-    expect(nextFirst(events).map(({ eventId }) => eventId)).toEqual(['jan', 'may', 'held', 'gone']);
-  });
-
-  test('what it was given is not changed', () => {
-    const events = Object.freeze([at('b', '2027-05-01T08:00:00Z'), at('a', '2027-01-01T08:00:00Z')]);
-    expect(nextFirst(events)).toHaveLength(2);
-    expect(events[0]?.eventId).toBe('b');
-  });
-});
 
 describe('seats left', () => {
   test('are counted over all sessions', () => {

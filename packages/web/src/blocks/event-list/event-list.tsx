@@ -1,3 +1,4 @@
+import { listedEvents } from '@edison/contracts/content/listed-events';
 import type { BlockProps } from '../block-props.ts';
 import { headingBelow } from '../section/heading-below.ts';
 import { Section } from '../section/section.tsx';
@@ -6,7 +7,6 @@ import styles from './event-list.module.css';
 import { everything, passes } from './filter/event-filter.ts';
 import { FilterForm } from './filter/filter-form.tsx';
 import { useEventFilter } from './filter/use-event-filter.ts';
-import { nextFirst } from './next-first.ts';
 import { useNewerEvents } from './use-newer-events.ts';
 
 /**
@@ -17,9 +17,8 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
   const { events, asks } = useNewerEvents(answer.events);
   const isCalendar = content.Limit === undefined && content.Audience === undefined;
   const [filter, change] = useEventFilter(isCalendar);
-  const wanted = events.filter(({ audience }) => content.Audience?.includes(audience) ?? true);
-  const found = nextFirst(wanted).filter((event) => passes(event, filter));
-  const shown = found.slice(0, content.Limit ?? found.length);
+  const wanted = listedEvents(content, events, new Date(answer.renderedAt));
+  const shown = wanted.filter((event) => passes(event, filter));
   return (
     <Section content={content} intro={content.Intro} theme="mynte">
       {asks === 'in vain' ? (
@@ -27,7 +26,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
           Vi kan ikke hente pladserne lige nu, så tallene kan være ændret. Indlæs siden igen om lidt.
         </p>
       ) : null}
-      {isCalendar && wanted.length > 0 ? <FilterForm events={wanted} filter={filter} change={change} left={found.length} /> : null}
+      {isCalendar && wanted.length > 0 ? <FilterForm events={wanted} filter={filter} change={change} left={shown.length} /> : null}
       {shown.length > 0 ? (
         <ul className={styles.events}>
           {shown.map((event) => (

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { renderedEventsQuery } from '../../api/events-query.ts';
+import { useNewestEvents } from '../../api/events-query.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { SignUpPanel } from '../../features/sign-ups/panel/sign-up-panel.tsx';
 import type { BlockProps } from '../block-props.ts';
@@ -10,7 +9,7 @@ import { EventSessions } from './event-sessions.tsx';
 
 /** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
 function Event({ content, answer }: BlockProps<'event'>) {
-  const { data: events } = useQuery(renderedEventsQuery(answer.events));
+  const events = useNewestEvents(answer.events);
   const event =
     events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
   const saidAbove = answer.page.blocks.some((block) => block.ContentType === 'hero' && block.Content.Lead === event?.summary);

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { renderedEventsQuery } from '../../api/events-query.ts';
+import { nextFirst } from '@edison/contracts/bff/events/next-first';
+import { useNewestEvents } from '../../api/events-query.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { AttendeeWay } from '../../features/attendees/attendee-way.tsx';
 import { takesSignUps } from '../../features/sign-ups/takes-sign-ups.ts';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
 import type { BlockProps } from '../block-props.ts';
-import { nextFirst } from '../event-list/next-first.ts';
 import { Section } from '../section/section.tsx';
 
 /** Sign-up of judges to one of the coming events that are for them, and open to people without a user. */
 function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
-  const { data: events } = useQuery(renderedEventsQuery(answer.events));
+  const events = useNewestEvents(answer.events);
   const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
   return (
     <Section content={content} intro={content.Intro} width="text">

@@ -1,4 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { nextFirst } from '@edison/contracts/bff/events/next-first';
 import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
@@ -7,7 +8,6 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
-import { nextFirst } from '../../../blocks/event-list/next-first.ts';
 import { overviewText } from '../../../text/portal/overview.ts';
 import { greeting, portalText } from '../../../text/portal.ts';
 import { accountQuery } from '../../account/account-queries.ts';

@@ -1,4 +1,4 @@
-import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { EdisonEvent } from '../events.ts';
 
 /** Upcoming events by date, then those held or cancelled. Does not change its argument. */
 export function nextFirst(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
