@@ -35,7 +35,7 @@ export async function planVisits(rig: Rig, teachers: readonly Teacher[]): Promis
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ reminders: n % 20 === 0 }),
       };
-    const path = n % 3 === 0 ? calls[n % calls.length] : pages[n % pages.length];
+    const path = n % 3 === 0 ? calls[(n / 3) % calls.length] : pages[n % pages.length];
     return { method: 'GET', path: path ?? '/', headers: n % 3 === 0 ? headers : { accept: 'text/html' } };
   };
 }
