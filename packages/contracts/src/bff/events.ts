@@ -59,13 +59,22 @@ export const event = z.object({
 });
 export type EdisonEvent = z.infer<typeof event>;
 
+/** Ids with commas between them, of the only events that are asked for; all where nothing is said. */
+export const someEvents = z.strictObject({
+  eventIds: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,19}$/)
+    .optional(),
+});
+
 export const eventRoutes = defineRoutes({
   listEvents: {
     method: 'GET',
     path: '/bff/events',
-    summary: 'Published events with their seats; with own sign-ups for a signed-in teacher.',
+    summary: 'Published events, or those of `eventIds`, with their seats; with own sign-ups for a signed-in teacher.',
     who: 'anyone',
     onBehalf: 'read',
+    query: someEvents,
     answer: list(event),
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetEvents',

@@ -46,7 +46,7 @@ function show() {
 
 test('what the page came with stands at once, until the seats of now are here', async () => {
   await using answers = await startAnswers();
-  answers.on('GET /bff/events', () => ({ body: { items: [sampleEvent('full')], total: 1 } }));
+  answers.on('GET /bff/events?eventIds=e1', () => ({ body: { items: [sampleEvent('full')], total: 1 } }));
   const { result } = show();
   expect(result.current).toBe(rendered);
   await waitFor(() => expect(result.current.map(({ shown }) => shown)).toEqual(['full']));
@@ -54,7 +54,7 @@ test('what the page came with stands at once, until the seats of now are here', 
 
 test('what the page came with stands where the seats cannot be had, and is never taken for all events by another page', async () => {
   await using answers = await startAnswers();
-  answers.refuse('GET /bff/events', 'UPSTREAM_UNAVAILABLE', 503);
+  answers.refuse('GET /bff/events?eventIds=e1', 'UPSTREAM_UNAVAILABLE', 503);
   const { result, queries } = show();
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(result.current).toBe(rendered);

@@ -1,18 +1,18 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchEvents } from './fetch-events.ts';
+import { fetchEvents, idsOf } from './fetch-events.ts';
 
-/** The published events with their seats as they are now, and the caller's own places. */
-export function eventsQuery() {
+/** The published events, or those whose ids are given, with their seats as they are now, and the caller's own places. */
+export function eventsQuery(eventIds?: string) {
   return queryOptions({
-    queryKey: ['events', 'all'],
+    queryKey: ['events', ...(eventIds === undefined ? ['all'] : ['some', eventIds])],
     staleTime: 20_000,
-    queryFn: ({ signal }) => fetchEvents(signal),
+    queryFn: ({ signal }) => fetchEvents(signal, eventIds),
   });
 }
 
-/** All events, asked for once the page is here; those that it came with until then, and where none can be had: it may be as old as its cache. */
+/** The events of a public page as they are now; as it came with them until those are here, and where they cannot be had: it may be as old as its cache. */
 export function useNewestEvents(rendered: readonly EdisonEvent[]): readonly EdisonEvent[] {
-  const { data } = useQuery(eventsQuery());
+  const { data } = useQuery(eventsQuery(idsOf(rendered)));
   return data ?? rendered;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../testing/sample.ts';
 import { startAnswers } from '../testing/start-answers.ts';
-import { fetchEvents } from './fetch-events.ts';
+import { fetchEvents, idsOf } from './fetch-events.ts';
 
 const route = 'GET /bff/events';
 
@@ -23,6 +23,14 @@ describe('the events of now', () => {
     expect(answers.calls).toHaveLength(2);
   });
 
+  test('of one page are not told to who asks for all', async () => {
+    await using answers = await startEvents();
+    answers.on('GET /bff/events?eventIds=e2%2Ce3', () => ({ body: { items: [], total: 0 } }));
+    const ask = (eventIds?: string) => fetchEvents(new AbortController().signal, eventIds);
+    const told = await Promise.all([ask(), ask('e2,e3'), ask()]);
+    expect(told.map(({ length }) => length)).toEqual([1, 0, 1]);
+  });
+
   test('are asked for anew by who left and came back, while the other waits for the first answer', async () => {
     await using answers = await startEvents();
     const left = new AbortController();
@@ -32,5 +40,18 @@ describe('the events of now', () => {
     await expect(leaves).rejects.toThrow(/abort/i);
     expect(await back).toEqual(await stays);
     expect(answers.calls).toHaveLength(2);
+  });
+});
+
+describe('a page asks', () => {
+  const rendered = (count: number) => Array.from({ length: count }, (_, n) => sampleEvent('open', { eventId: `e${n}` }));
+
+  test('for the events that it came with', () => {
+    expect(idsOf(rendered(3))).toBe('e0,e1,e2');
+  });
+
+  test('for all when it came with none, or with more than an address holds', () => {
+    expect([idsOf(rendered(0)), idsOf(rendered(21))]).toEqual([undefined, undefined]);
+    expect(idsOf(rendered(20))).toBeDefined();
   });
 });

@@ -5,24 +5,41 @@ import { callRoute } from './call.ts';
 const sameMoment = 100;
 
 interface Asked {
+  readonly eventIds: string | undefined;
   readonly at: number;
   readonly answer: Promise<readonly EdisonEvent[]>;
 }
 
 let underWay: Asked | undefined;
 
-/** The published events with their seats as they are now, and the caller's own places. Lists that ask in the same moment are told together. */
-export async function fetchEvents(signal: AbortSignal): Promise<readonly EdisonEvent[]> {
-  const asked = underWay !== undefined && performance.now() - underWay.at < sameMoment ? underWay : ask();
+/** Of more events than that a page asks for all there are: their ids would be a longer address than some servers read. */
+const mostIds = 20;
+
+/** The ids by which the events of a page are asked for alone; undefined for all. A page that came without any may have missed them. */
+export function idsOf(rendered: readonly EdisonEvent[]): string | undefined {
+  return rendered.length === 0 || rendered.length > mostIds ? undefined : rendered.map(({ eventId }) => eventId).join(',');
+}
+
+/**
+ * The published events, or those whose ids are given, with their seats as they are now, and the caller's own places. Lists that ask for
+ * the same in the same moment are told together.
+ */
+export async function fetchEvents(signal: AbortSignal, eventIds?: string): Promise<readonly EdisonEvent[]> {
+  const asked = underWay !== undefined && isSame(underWay, eventIds) ? underWay : ask(eventIds);
   signal.addEventListener('abort', () => forget(asked), { once: true });
   const events = await asked.answer;
   signal.throwIfAborted();
   return events;
 }
 
-function ask(): Asked {
-  const answer = callRoute<(typeof eventRoutes)['listEvents']>('GET', '/bff/events', {}).then(({ items }) => items);
-  const asked = { at: performance.now(), answer };
+function isSame(asked: Asked, eventIds: string | undefined): boolean {
+  return asked.eventIds === eventIds && performance.now() - asked.at < sameMoment;
+}
+
+function ask(eventIds: string | undefined): Asked {
+  const query = { eventIds };
+  const answer = callRoute<(typeof eventRoutes)['listEvents']>('GET', '/bff/events', { query }).then(({ items }) => items);
+  const asked = { at: performance.now(), eventIds, answer };
   const done = (): void => forget(asked);
   answer.then(done, done);
   underWay = asked;

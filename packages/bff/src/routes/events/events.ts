@@ -1,4 +1,4 @@
-import type { eventRoutes } from '@edison/contracts/bff/events';
+import type { EdisonEvent, eventRoutes } from '@edison/contracts/bff/events';
 import type { Handlers } from '@edison/contracts/route';
 import type { Backend } from '../../backend/call-backend.ts';
 import { listEvents, listRelevantEvents } from '../../backend/events/events.ts';
@@ -10,7 +10,15 @@ export function eventHandlers(backend: Backend): Handlers<typeof eventRoutes, Ro
   // Everybody who is nobody is told the same, and all of them ask at once when a sign-up opens.
   const listGuestEvents = shareNext(() => listEvents(backend, undefined));
   return {
-    listEvents: (_input, { session }) => (session ? listEvents(backend, session) : listGuestEvents()),
+    async listEvents({ query: { eventIds } }, { session }) {
+      const all = await (session ? listEvents(backend, session) : listGuestEvents());
+      return eventIds === undefined ? all : only(all.items, new Set(eventIds.split(',')));
+    },
     listRelevantEvents: (_input, context) => listRelevantEvents(backend, personOf(context)),
   };
+}
+
+function only(events: readonly EdisonEvent[], eventIds: ReadonlySet<string>) {
+  const items = events.filter(({ eventId }) => eventIds.has(eventId));
+  return { items, total: items.length };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
 import { sampleEvent, samplePage, sampleSession } from '../../testing/sample.ts';
@@ -59,9 +59,11 @@ describe('the calendar', () => {
   test('shows as many as its editors want', async () => {
     await using answers = await startAnswers();
     const events = [at('c', '2027-03-01T08:00:00Z'), at('a', '2027-01-01T08:00:00Z'), at('b', '2027-02-01T08:00:00Z')];
-    answers.on('GET /bff/events', () => ({ body: { items: events, total: 3 } }));
+    answers.on('GET /bff/events?eventIds=c%2Ca%2Cb', () => ({ body: { items: events.slice(1), total: 2 } }));
     show(events, 2);
     expect(titles()).toEqual(['a', 'b']);
+    await waitFor(() => expect(answers.calls).toHaveLength(1));
+    expect(screen.queryByText(/tallene kan være ændret/)).toBeNull();
   });
 
   test('shows only the events of the audience that its editors want', () => {

@@ -14,8 +14,8 @@ import { useNewerEvents } from './use-newer-events.ts';
  * A list that its editors have not narrowed is the calendar, and visitors narrow it themselves.
  */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
-  const { events, asks } = useNewerEvents(answer.events);
   const isCalendar = content.Limit === undefined && content.Audience === undefined;
+  const { events, asks } = useNewerEvents(answer.events, isCalendar);
   const [filter, change] = useEventFilter(isCalendar);
   const wanted = listedEvents(content, events, new Date(answer.renderedAt));
   const shown = wanted.filter((event) => passes(event, filter));
