@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** An opaque id. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** Opaque ids with commas between them, at least one. */
+export function idList(most: number) {
+  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${most - 1}}$`));
+}
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, list } from '../fields.ts';
+import { id, idList, instant, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { ownSignUp } from './sign-ups.ts';
 
@@ -59,13 +59,8 @@ export const event = z.object({
 });
 export type EdisonEvent = z.infer<typeof event>;
 
-/** Ids with commas between them, of the only events that are asked for; all where nothing is said. */
-export const someEvents = z.strictObject({
-  eventIds: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,19}$/)
-    .optional(),
-});
+/** The only events that are asked for; all where nothing is said. */
+export const someEvents = z.strictObject({ eventIds: idList(20).optional() });
 
 export const eventRoutes = defineRoutes({
   listEvents: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../bff/events.ts';
-import { id, list, sitePath } from '../fields.ts';
+import { id, idList, list, sitePath } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { globalContent, portalMenus } from './global.ts';
 import { contentPage, flashcard, pageSummary } from './page.ts';
@@ -54,7 +54,7 @@ export const contentRoutes = defineRoutes({
     who: 'anyone',
     onBehalf: 'read',
     offered: true,
-    query: z.strictObject({ ids: z.string().regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) }),
+    query: z.strictObject({ ids: idList(100) }),
     answer: list(flashcard),
     problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/flashcard/GetFlashcards',

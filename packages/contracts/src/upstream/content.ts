@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from '../bff/search.ts';
 import { globalAnswer, portalMenus } from '../content/global.ts';
 import { arrivingPage, flashcard, pageSummary } from '../content/page.ts';
-import { id } from '../fields.ts';
+import { id, idList } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /**
@@ -67,7 +67,7 @@ export const contentCalls = defineRoutes({
     path: '/api/flashcard/GetFlashcards',
     summary: 'Flashcards in the order asked for; ids with commas between them.',
     who: 'anyone',
-    query: z.strictObject({ ids: z.string().regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) }),
+    query: z.strictObject({ ids: idList(100) }),
     answer: z.array(flashcard),
     problems: ['BAD_REQUEST'],
   },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { someEvents } from '@edison/contracts/bff/events';
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../testing/sample.ts';
 import { startAnswers } from '../testing/start-answers.ts';
@@ -52,6 +53,6 @@ describe('a page asks', () => {
 
   test('for all when it came with none, or with more than an address holds', () => {
     expect([idsOf(rendered(0)), idsOf(rendered(21))]).toEqual([undefined, undefined]);
-    expect(idsOf(rendered(20))).toBeDefined();
+    expect(someEvents.parse({ eventIds: idsOf(rendered(20)) }).eventIds).toBeDefined();
   });
 });
