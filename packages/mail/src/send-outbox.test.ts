@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Mail } from './message.ts';
 import { queueMail } from './queue-mail.ts';
@@ -192,4 +193,36 @@ test('a server that is away takes no try from a mail, which waits a quarter of i
   await outbox.run(`update post.outbox set created_at = now() - interval '25 hours' where dedupe_key = 'c'`);
   await using _worker = outbox.work(gone.url);
   await untilRows({ state: 'retrying', tries: 0, waits: 5 }, { state: 'retrying', tries: 0, waits: 120 }, { state: 'dead', tries: 0 });
+});
+
+test('a server that has a mail and hangs up before it says so gets it five times at most', async () => {
+  await using server = await startMailServer();
+  server.hangUp = 9;
+  await queue('a');
+  await using worker = outbox.work(server.url);
+  for (let tries = 1; tries < 5; tries += 1) {
+    await untilRows({ state: 'retrying', tries });
+    await outbox.run('update post.outbox set due_at = now()');
+    worker.wake();
+  }
+  await untilRows({ state: 'dead', tries: 5 });
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(server.received).toHaveLength(5);
+});
+
+test('while a server is slow to answer its mail stays claimed, so that no other worker sends it too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { promise: answer, resolve: release } = Promise.withResolvers<void>();
+  await using server = await startMailServer(answer);
+  await queue('a');
+  const worker = outbox.work(server.url);
+  await vi.waitFor(() => expect(server.tried).toHaveLength(1), 5_000);
+  await outbox.run(`update post.outbox set claimed_until = now() + interval '1 second'`);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  const claimed = sql`select id from post.outbox where claimed_until > now() + interval '1 minute'`;
+  await vi.waitFor(async () => expect((await claimed.execute(outbox.queries)).rows).toHaveLength(1), 5_000);
+  release();
+  await worker[Symbol.asyncDispose]();
+  await untilRows({ state: 'sent', tries: 1 });
 });

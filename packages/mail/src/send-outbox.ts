@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './message.ts';
@@ -20,10 +21,12 @@ export interface OutboxWorker extends AsyncDisposable {
 }
 
 const maxTries = 5;
-/** What nodemailer says when there was no conversation with the server. */
+/** What nodemailer says when a connection did not come about, or broke. */
 const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED']);
-/** Longer than the SMTP time-outs below, so that a claim never lapses under a living worker. */
+/** A worker that lives renews its claim long before it lapses. */
 const claimSeconds = 120;
+/** A server may look a mail through before it says that it has it; whoever hangs up earlier sends it twice (RFC 5321, 4.5.3.2.6). */
+const answerMs = 10 * 60_000;
 
 interface Claimed {
   readonly id: string;
@@ -31,12 +34,16 @@ interface Claimed {
   readonly tries: number;
 }
 
-type Connection = ReturnType<typeof connect>;
+interface Connection {
+  readonly transport: ReturnType<typeof connect>;
+  /** Whether the server was given the last line of the mail in hand: from then on it may have it, whatever it answers. */
+  handedOver: boolean;
+}
 
 /**
  * Sends what the outbox holds, oldest first, one at a time over one connection that is kept while there is more. A mail is claimed in
- * one statement, sent outside any transaction, and marked; only a crash between sending and marking sends it again, with the same
- * Message-ID: as one is in hand, a crash repeats one mail at most.
+ * one statement, sent outside any transaction, and marked. It is sent again, with the same Message-ID, after a crash between sending
+ * and marking (one is in hand, so a crash repeats one mail at most), and when the server's answer is lost (five times at most).
  */
 export function startOutbox(options: OutboxOptions): OutboxWorker {
   let connection: Connection | undefined;
@@ -49,11 +56,11 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       woken = false;
       const mail = await claim(options).catch(() => undefined);
       if (mail) {
-        connection ??= connect(options.smtpUrl);
+        connection ??= open(options.smtpUrl);
         await send(options, connection, mail);
         continue;
       }
-      connection?.close();
+      connection?.transport.close();
       connection = undefined;
       // Whoever called while the outbox was being read may have come too late for that look.
       if (!stopped && !woken) await nap();
@@ -80,9 +87,22 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       stopped = true;
       wakeUp?.();
       await running;
-      connection?.close();
+      connection?.transport.close();
     },
   };
+}
+
+function open(url: string): Connection {
+  const connection: Connection = { transport: connect(url), handedOver: false };
+  connection.transport.use('stream', ({ message }, done) => {
+    const watched = new PassThrough();
+    watched.once('end', () => {
+      connection.handedOver = true;
+    });
+    message.transform(watched);
+    done();
+  });
+  return connection;
 }
 
 function connect(url: string) {
@@ -93,7 +113,7 @@ function connect(url: string) {
     maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: answerMs,
   });
 }
 
@@ -111,8 +131,10 @@ async function claim({ queries, schema }: OutboxOptions): Promise<Claimed | unde
 
 async function send(options: OutboxOptions, connection: Connection, { id, mail, tries }: Claimed): Promise<void> {
   const outbox = sql.id(options.schema, 'outbox');
+  connection.handedOver = false;
+  const renewal = setInterval(() => void renew(options, id), (claimSeconds / 4) * 1_000);
   try {
-    await connection.sendMail({
+    await connection.transport.sendMail({
       from: options.from,
       to: { name: '', address: mail.to },
       ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
@@ -126,17 +148,26 @@ async function send(options: OutboxOptions, connection: Connection, { id, mail, 
     await sql`update ${outbox} set state = 'sent', sent_at = now(), claimed_until = null where id = ${id}`.execute(options.queries);
   } catch (error) {
     await Promise.resolve(options.onFailure(id, error)).catch(() => undefined);
-    const put = isAway(error) ? putOff(options.schema, id) : putBack(options.schema, id, tries);
+    const put = isAway(error) && !connection.handedOver ? putOff(options.schema, id) : putBack(options.schema, id, tries);
     await put.execute(options.queries).catch(() => undefined);
+  } finally {
+    clearInterval(renewal);
   }
 }
 
-/** Whether there was no conversation with the mail server: then nothing is said of the mail. */
+async function renew({ queries, schema }: OutboxOptions, id: string): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${claimSeconds})`;
+  await sql`update ${sql.id(schema, 'outbox')} set claimed_until = ${until} where id = ${id} and claimed_until is not null`
+    .execute(queries)
+    .catch(() => undefined);
+}
+
+/** Whether the mail server could not be reached, or left: before it was handed the mail, that says nothing of the mail. */
 function isAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);
 }
 
-/** Refused: tried again after 5, 20, 80 and 320 seconds, and then no more. */
+/** Refused, or in doubt: tried again after 5, 20, 80 and 320 seconds, and then no more. */
 function putBack(schema: string, id: string, tries: number) {
   const state = tries >= maxTries ? 'dead' : 'retrying';
   const wait = 5 * 4 ** (tries - 1);

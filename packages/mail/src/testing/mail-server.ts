@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -10,6 +11,8 @@ export interface MailServer extends AsyncDisposable {
   readonly tried: readonly string[];
   /** How many mails it refuses from now on, and with which answer. */
   refuse: { count: number; code: number };
+  /** How many mails it takes from now on without an answer: it has them, and hangs up. */
+  hangUp: number;
 }
 
 /** Starts one; `hold` keeps each answer back until it is resolved. */
@@ -17,6 +20,7 @@ export async function startMailServer(hold: Promise<void> = Promise.resolve()): 
   const received: Email[] = [];
   const raw: string[] = [];
   const tried: string[] = [];
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,12 +37,22 @@ export async function startMailServer(hold: Promise<void> = Promise.resolve()): 
           return done(Object.assign(new Error('No'), { responseCode: running.refuse.code }));
         }
         const text = Buffer.concat(chunks);
+        if (running.hangUp > 0) {
+          running.hangUp -= 1;
+          received.push(await PostalMime.parse(text));
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
         await hold;
         raw.push(text.toString('utf8'));
         received.push(await PostalMime.parse(text));
         done();
       });
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
@@ -48,6 +62,7 @@ export async function startMailServer(hold: Promise<void> = Promise.resolve()): 
     raw,
     tried,
     refuse: { count: 0, code: 451 },
+    hangUp: 0,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   return running;
