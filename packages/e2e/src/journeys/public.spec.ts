@@ -42,6 +42,17 @@ test('whoever has scrolled before the script is there stays where they are', asy
   await expect.poll(scrolled).toBe(0);
 });
 
+test('a long page is laid out in parts, and soon to its end: it is as high before it was scrolled as after', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-in-parts]')).toHaveCount(1);
+  await expect(page.locator('html:not([data-in-parts])')).toHaveCount(1);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }));
+  await expect(page.locator('footer')).toBeInViewport();
+  expect(await height()).toBe(before);
+});
+
 test('an unknown path is 404 with its text', async ({ page }) => {
   const answer = await page.goto('/findes-ikke/');
   expect(answer?.status()).toBe(404);

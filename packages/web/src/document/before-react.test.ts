@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beforeReact } from './before-react.ts';
 
 /**
- * Runs the inline script in this document, as a browser would; gives what it listens to on the window, who waits for a paint, and counts
- * reloads. Without `tells` the browser says nothing of its paints.
+ * Runs the inline script in this document, as a browser would; gives what it listens to on the window, who waits for a paint or a frame,
+ * and counts reloads. Without `tells` the browser says nothing of its paints; `came` and `hash` say how the visitor did.
  */
-function run({ tells = true } = {}) {
+function run({ tells = true, came = 'navigate', hash = '' } = {}) {
   const heard = new Map<string, () => void>();
   const waiting: (() => void)[] = [];
-  const location = { reload: vi.fn() };
+  const frames: (() => void)[] = [];
+  const location = { reload: vi.fn(), hash };
+  const performance = { getEntriesByType: () => [{ type: came }] };
+  const onFrame = (draw: () => void) => void frames.push(draw);
   const listen = (type: string, listener: () => void) => void heard.set(type, listener);
   class Observer {
     constructor(painted: () => void) {
@@ -17,16 +20,21 @@ function run({ tells = true } = {}) {
     }
     observe(): void {}
   }
-  const script = new Function('addEventListener', 'location', 'PerformanceObserver', beforeReact('/assets/public-12345678.js'));
-  script(listen, location, tells ? Observer : undefined);
+  const names = ['addEventListener', 'location', 'performance', 'requestAnimationFrame', 'PerformanceObserver'];
+  const script = new Function(...names, beforeReact('/assets/public-12345678.js'));
+  script(listen, location, performance, onFrame, tells ? Observer : undefined);
   const paint = (): void => {
     for (const tell of waiting.splice(0)) tell();
   };
-  return { heard, location, paint };
+  const frame = (): void => frames.shift()?.();
+  return { heard, location, paint, frame };
 }
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('data-in-parts');
+});
 
 test('it weighs at most 2 kB', () => {
   expect(new TextEncoder().encode(beforeReact('/assets/public-12345678.js')).length).toBeLessThanOrEqual(2048);
@@ -103,6 +111,38 @@ test('an entry that has not come after two minutes counts as gone', () => {
   vi.advanceTimersByTime(2);
   expect(location.reload).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+describe('a page that is longer than the window', () => {
+  const isWhole = () => !document.documentElement.hasAttribute('data-in-parts');
+  const laidOut = () =>
+    [...document.querySelectorAll<HTMLElement>('section, footer')].map(
+      ({ style }) => style.getPropertyValue('content-visibility') || 'later',
+    );
+  beforeEach(() => document.body.insertAdjacentHTML('beforeend', '<main><section></section><section></section></main><footer></footer>'));
+
+  test('is laid out once all is here, a part a frame, down to its end', () => {
+    const { heard, frame } = run();
+    frame();
+    expect([laidOut(), isWhole()]).toEqual([['later', 'later', 'later'], false]);
+    heard.get('load')?.();
+    frame();
+    expect(laidOut()).toEqual(['visible', 'later', 'later']);
+    frame();
+    frame();
+    expect([laidOut(), isWhole()]).toEqual([['visible', 'visible', 'visible'], false]);
+    frame();
+    expect(isWhole()).toBe(true);
+  });
+
+  test.each([
+    ['comes back to it', { came: 'back_forward' }],
+    ['loads it anew', { came: 'reload' }],
+    ['comes to a part of it', { hash: '#programmet' }],
+  ])('is whole at once for whoever %s: the place they are led to is one of the whole page', (_who, how) => {
+    run(how);
+    expect(isWhole()).toBe(true);
+  });
 });
 
 describe('menus without React', () => {

@@ -20,7 +20,13 @@ addEventListener('vite:preloadError',gone);`;
 const painted = `function painted(then){var once=function(){once=function(){};then()};setTimeout(function(){once()},1000);
 try{new PerformanceObserver(function(){setTimeout(function(){once()},0)}).observe({type:'paint',buffered:true})}catch(e){once()}}`;
 
+// What is below the window is laid out once all else is here, a part a frame (base.css): fonts come after the first paint, and with them a
+// long page would be laid out anew in one go, which a slow phone feels. Whoever comes back, or to a part of it, needs all of it at once.
+const below = `var h=d.documentElement,p='data-in-parts';
+if(!location.hash&&(performance.getEntriesByType('navigation')[0]||0).type==='navigate')h.setAttribute(p,'');
+function layOut(){var s=d.querySelectorAll('main>section,main~footer'),i=0;(function next(){requestAnimationFrame(function(){if(s[i]){s[i++].style.contentVisibility='visible';next()}else h.removeAttribute(p)})})()}`;
+
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */
 export function beforeReact(entry: string): string {
-  return `${menus}${renewal}${painted}addEventListener('load',function(){painted(function(){var t=setTimeout(gone,${chunkTimeout});import(${JSON.stringify(entry)}).then(function(){clearTimeout(t)},gone)})});`;
+  return `${menus}${renewal}${painted}${below}addEventListener('load',function(){layOut();painted(function(){var t=setTimeout(gone,${chunkTimeout});import(${JSON.stringify(entry)}).then(function(){clearTimeout(t)},gone)})});`;
 }
