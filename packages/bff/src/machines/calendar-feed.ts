@@ -34,5 +34,5 @@ export function calendarFeed(siteUrl: string, events: readonly EdisonEvent[], st
       });
     }
   }
-  return calendar.toString();
+  return `${calendar}\r\n`;
 }

@@ -143,6 +143,7 @@ describe('the calendar', () => {
     );
     site.pass(3_600_000);
     expect(await lines()).toEqual(text);
+    expect(text.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
   test('says what is cancelled', async () => {

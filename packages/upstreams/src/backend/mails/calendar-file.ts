@@ -26,20 +26,21 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
+/** Written by hand: the library's own stand after the zone, and properties of a calendar come before its components (RFC 5545, 3.6). */
+const askedHourly = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
+
 /** A sign-up as a calendar file in Danish time. A cancelled one takes the entry out again (METHOD:CANCEL, same UID). */
 export function calendarFile(entry: CalendarEntry, now: Date): { fileName: string; text: string } {
   const calendar = newCalendar(entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   addEntry(calendar, entry, now);
-  return { fileName: `${entry.slug}.ics`, text: calendar.toString() };
+  return { fileName: `${entry.slug}.ics`, text: `${calendar}\r\n` };
 }
 
 /** Sign-ups as a calendar that programs ask for again and again, with the entries of the mails: what is cancelled says so (STATUS). */
 export function calendarFeed(entries: readonly CalendarEntry[], now: Date): string {
-  const calendar = newCalendar(ICalCalendarMethod.PUBLISH)
-    .name('Projekt Edison')
-    .ttl(60 * 60);
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH).name('Projekt Edison');
   for (const entry of entries) addEntry(calendar, entry, now);
-  return calendar.toString();
+  return `${calendar}\r\n`.replace('METHOD:PUBLISH\r\n', (method) => method + askedHourly);
 }
 
 function newCalendar(method: ICalCalendarMethod): ICalCalendar {

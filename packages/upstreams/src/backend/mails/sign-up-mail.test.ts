@@ -137,6 +137,10 @@ describe('a calendar file', () => {
     expect(calendarFile(facts, now).text).toMatchSnapshot();
   });
 
+  test('ends every line, the last one too', () => {
+    expect(calendarFile(facts, now).text).toMatch(/^([^\r\n]+\r\n)+$/);
+  });
+
   test('of a cancelled sign-up takes the entry out again', () => {
     const { text } = calendarFile({ ...facts, state: 'cancelled', sequence: 2 }, now);
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', 'UID:7b1f@projektedison']) expect(text).toContain(line);
