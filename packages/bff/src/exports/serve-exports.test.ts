@@ -35,6 +35,12 @@ test('an admin downloads a file that is named in Danish, kept nowhere, and as th
   expect(site.backend.seen.map(({ url }) => url)).toEqual(['/x/events/ExportSignUps?eventId=landsfinale']);
 });
 
+test('the list of teams bears the word that the pages have for them', async () => {
+  site.backend.answers.set('/x/events/ExportTeams', () => ({ headers: { 'content-type': 'text/csv; charset=utf-8' }, body: '' }));
+  const answer = await admin.get('/bff/admin/events/teams.csv?eventId=landsfinale', { 'x-edison': '' });
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="hold-\d{4}-\d\d-\d\d\.csv"$/);
+});
+
 test('a teacher and a guest are refused here, and the backend hears nothing of it', async () => {
   expect((await teacher.get(path)).status).toBe(403);
   expect((await site.open().get(path)).status).toBe(401);

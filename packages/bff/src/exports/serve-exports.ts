@@ -24,7 +24,7 @@ interface ExportParts {
 /** What an admin takes home as CSV: the route, the call of the backend that takes the same query, and what the file is called. */
 const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [eventFileRoutes.exportSignUps, backendEventFiles.ExportSignUps, 'tilmeldinger'],
-  [eventFileRoutes.exportTeams, backendEventFiles.ExportTeams, 'teams'],
+  [eventFileRoutes.exportTeams, backendEventFiles.ExportTeams, 'hold'],
   [userFileRoutes.exportUsers, backendUserFiles.ExportUsers, 'brugere'],
   [institutionFileRoutes.exportInstitutions, backendInstitutionFiles.ExportInstitutions, 'skoler'],
   [materialOfficeFileRoutes.exportDownloads, backendMaterialOfficeFiles.ExportDownloads, 'hentninger'],

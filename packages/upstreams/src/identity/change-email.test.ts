@@ -63,7 +63,7 @@ test('whoever asks is told the same for an address that has an account; its owne
   expect([free.status, taken.status]).toEqual([200, 200]);
   for (const _asked of [free, taken]) expect((await opened.postbox.take(from)).subject).toMatch(/^Du er ved at skifte/);
   const told = await opened.postbox.take('sofie@skole.example');
-  expect(told.subject).toBe('Denne adresse har allerede en bruger hos Projekt Edison');
+  expect(told.subject).toBe('Denne adresse har allerede en profil hos Projekt Edison');
   expect(told.text).not.toContain('/ny-e-mail/');
   expect((await logIn(opened.browser(), 'sofie@skole.example', demoPassword)).callback.pathname).toBe('/auth');
 });

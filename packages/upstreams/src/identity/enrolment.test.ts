@@ -119,7 +119,7 @@ describe('where there is a demo and no admin yet', () => {
     };
     expect(await answers('mette@skole.example')).toEqual(await answers('ukendt@skole.example'));
     expect((await postbox.take('mette@skole.example')).subject).toBe('Vælg en ny adgangskode til Projekt Edison');
-    expect((await postbox.take('mette@skole.example')).subject).toBe('Du har allerede en bruger hos Projekt Edison');
+    expect((await postbox.take('mette@skole.example')).subject).toBe('Du har allerede en profil hos Projekt Edison');
     expect((await postbox.take('ukendt@skole.example')).subject).toBe('Bekræft din e-mail til Projekt Edison');
     expect(postbox.recipients.filter((to) => to.startsWith('ukendt'))).toHaveLength(1);
   });

@@ -107,7 +107,7 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody i
   await page.getByRole('button', { name: 'Se, hvad der bliver sendt' }).click();
   await expect(page.getByRole('heading', { name: 'Det sker der' })).toBeFocused();
   await expect(page.getByText(`Emne: Aflyst: ${title}`)).toBeVisible();
-  await expect(page.getByText('Grund: Hallen er oversvømmet.')).toBeVisible();
+  await expect(page.getByText('Grunden er: Hallen er oversvømmet.')).toBeVisible();
   await page.getByText('Se, hvem der får mailen').click();
   await expect(page.getByRole('listitem').filter({ hasText: '@hus.example, tilmeldt' })).toHaveCount(8);
   expect(await findViolations(page, 'main')).toEqual([]);

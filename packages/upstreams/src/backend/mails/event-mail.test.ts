@@ -62,7 +62,7 @@ describe('a mail that an event is cancelled', () => {
   test('carries no markup of the reason', () => {
     const because = '<a href="https://evil.example">Klik</a> & "vind"';
     const { text, html } = writeSignUpMail('event-cancelled', { ...facts, state: 'cancelled', because }, site);
-    expect(text).toContain(`Grund: ${because}`);
+    expect(text).toContain(`Grunden er: ${because}`);
     expect(html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;Klik&lt;/a&gt; &amp; &quot;vind&quot;');
     expect(html).not.toContain('<a href="https://evil');
   });

@@ -39,7 +39,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
   already: (facts) => ({
     subject: `${facts.state === 'waitlisted' ? 'Du står allerede på venteliste' : 'Du er allerede tilmeldt'}: ${facts.event_title}`,
     paragraphs: [
-      `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Dér står du i forvejen, så der er ikke sket noget nyt.`,
+      `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du står der i forvejen, så der er ikke sket noget nyt.`,
       hasAlready(facts),
       otherSeats(facts),
     ],
@@ -49,14 +49,14 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     paragraphs: [
       ...onBehalf(facts),
       `Tak for din tilmelding til ${facts.event_title}. Din skole er ikke godkendt endnu.`,
-      'Du har ikke en plads endnu. Det bliver afgjort, når skolen er godkendt, og så skriver vi til dig.',
+      'Du har ikke en plads endnu. Når skolen er godkendt, skriver vi, om du får en.',
     ],
   }),
   cancelled: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [
       `Du er nu meldt fra ${facts.event_title}, og ${facts.seats === 1 ? 'pladsen er fri til en anden' : 'pladserne er frie til andre'}.`,
-      'Står det i din kalender? Åbn den vedhæftede fil, så bliver det fjernet.',
+      fromCalendar,
     ],
   }),
   left: (facts) => ({
@@ -94,7 +94,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     subject: `Aflyst: ${facts.event_title}`,
     paragraphs: [
       `${facts.event_title} er desværre aflyst.`,
-      ...(facts.because === undefined ? [] : [`Grund: ${facts.because}`]),
+      ...(facts.because === undefined ? [] : [`Grunden er: ${facts.because}`]),
       'Din tilmelding er slettet. Du skal ikke gøre noget.',
       ...takenOut(facts),
       `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
@@ -103,11 +103,14 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
   'no-room': (facts) => ({
     subject: `Der blev ikke plads: ${facts.event_title}`,
     paragraphs: [
-      `Din skole er godkendt, men der er ikke plads til ${facts.event_title}, og der er ingen venteliste. Derfor er din tilmelding slettet.`,
+      `Din skole er i orden, men der er ikke flere pladser til ${facts.event_title}, og der er ingen venteliste. Derfor er din tilmelding slettet.`,
       'Kig efter et andet kursus eller event på siden. Nu kan du tilmelde dig med det samme.',
     ],
   }),
 };
+
+/** Not every calendar takes out what a file cancels. */
+const fromCalendar = 'Står det i din kalender? Åbn den vedhæftede fil for at fjerne det. Bliver det ikke fjernet, så slet det selv.';
 
 function seatsOf({ seats }: SignUpFacts): string {
   return seats === 1 ? 'en plads' : `${seats} pladser`;
@@ -166,9 +169,9 @@ function onBehalf({ signedUpBy, organiser, event_title }: SignUpFacts): readonly
 function nowHas(facts: SignUpFacts): readonly string[] {
   if (facts.state === 'confirmed') return [`Du har nu ${seatsOf(facts)}.`];
   if (facts.state === 'waitlisted') return [`Du venter på ${seatsOf(facts)} og er nummer ${facts.position ?? 1} på ventelisten.`];
-  return [`Du har bedt om ${seatsOf(facts)}. Om du får ${facts.seats === 1 ? 'den' : 'dem'}, bliver afgjort, når din skole er godkendt.`];
+  return [`Du har bedt om ${seatsOf(facts)}. Når din skole er godkendt, skriver vi, om du får ${facts.seats === 1 ? 'den' : 'dem'}.`];
 }
 
 function takenOut({ hadSeat }: SignUpFacts): readonly string[] {
-  return hadSeat ? ['Står det i din kalender? Åbn den vedhæftede fil, så bliver det fjernet.'] : [];
+  return hadSeat ? [fromCalendar] : [];
 }

@@ -74,7 +74,7 @@ describe('a mail', () => {
       writeSignUpMail('changed', { ...facts, state, seats: 3, position }, 'https://edison.example').text;
     expect(now('confirmed')).toContain('Du har nu 3 pladser.');
     expect(now('waitlisted', 2)).toContain('Du venter på 3 pladser og er nummer 2 på ventelisten.');
-    expect(now('pending')).toContain('Du har bedt om 3 pladser. Om du får dem, bliver afgjort, når din skole er godkendt.');
+    expect(now('pending')).toContain('Du har bedt om 3 pladser. Når din skole er godkendt, skriver vi, om du får dem.');
   });
 
   test('about another note says so, and leaves seats and calendar alone', () => {

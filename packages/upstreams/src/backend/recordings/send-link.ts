@@ -50,7 +50,7 @@ export async function sendRecordingLink(store: Store, { eventId, emailNorm }: As
         name: signUp.name,
         paragraphs: [
           `Du kan nu se optagelsen fra ${event.title}.`,
-          'Åbn linket inden for en time på den computer eller telefon, hvor du vil se den. Så virker den dér i 30 dage.',
+          'Åbn linket inden for en time på den computer eller telefon, hvor du vil se den. Så kan du se den dér i 30 dage.',
           'Har du ikke bedt om linket? Så skal du ikke gøre noget.',
         ],
         links: [['Se optagelsen', `${siteUrl}/bff/recordings/grant?token=${token}`]],

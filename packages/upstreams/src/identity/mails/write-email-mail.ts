@@ -6,7 +6,7 @@ export function newAddressMail(to: string, url: string, key: string): Mail {
   return write({
     to,
     subject: 'Bekræft din nye e-mail til Projekt Edison',
-    before: ['Du har bedt om at bruge denne adresse, når du logger ind. Bekræft den med din adgangskode. Så er skiftet sket.'],
+    before: ['Du har bedt om at bruge denne adresse, når du logger ind. Bekræft den med din adgangskode. Så er din e-mail skiftet.'],
     link: { label: 'Bekræft min nye e-mail', url },
     after: ['Linket virker i 24 timer. Indtil du bruger det, logger du ind med din gamle adresse.', notMe],
     dedupeKey: `new-email:${key}`,
@@ -17,10 +17,10 @@ export function newAddressMail(to: string, url: string, key: string): Mail {
 export function addressTakenMail(to: string, url: string, key: string): Mail {
   return write({
     to,
-    subject: 'Denne adresse har allerede en bruger hos Projekt Edison',
+    subject: 'Denne adresse har allerede en profil hos Projekt Edison',
     before: [
-      'Nogen har bedt om at skifte til denne adresse på en anden bruger. Adressen har allerede en bruger, så der er ikke sket noget.',
-      'Er begge brugere dine? Så log ind med denne adresse, eller vælg en anden adresse til den anden bruger.',
+      'Nogen har bedt om at skifte til denne adresse på en anden profil. Adressen har allerede en profil, så der er ikke sket noget.',
+      'Er begge profiler dine? Så log ind med denne adresse, eller vælg en anden adresse til den anden profil.',
     ],
     link: { label: 'Glemt adgangskoden? Vælg en ny', url },
     after: [notMe],
@@ -33,7 +33,7 @@ export function changeAskedMail(to: string, url: string, key: string): Mail {
   return write({
     to,
     subject: 'Du er ved at skifte e-mail hos Projekt Edison',
-    before: ['Der er bedt om en ny e-mail på din bruger. Skiftet sker først, når den nye adresse er bekræftet med din adgangskode.'],
+    before: ['Nogen har bedt om at skifte e-mail på din profil. Skiftet sker først, når den nye adresse er bekræftet med din adgangskode.'],
     link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
     after: ['Var det dig, skal du ikke gøre noget her.', 'Vælger du en ny adgangskode, bliver skiftet stoppet.'],
     dedupeKey: `asked-email:${key}`,
@@ -45,7 +45,7 @@ export function emailChangedMail(to: string, url: string, key: string): Mail {
   return write({
     to,
     subject: 'Din e-mail hos Projekt Edison er skiftet',
-    before: ['Din bruger har fået en ny e-mail. Fra nu af logger du ind med den. Denne adresse kan ikke bruges mere.'],
+    before: ['Din profil har fået en ny e-mail, som du logger ind med fra nu af. Du kan ikke længere logge ind med denne adresse.'],
     link: { label: 'Var det ikke dig? Skriv til os', url },
     after: ['Var det dig, skal du ikke gøre noget.'],
     dedupeKey: `changed-email:${key}`,

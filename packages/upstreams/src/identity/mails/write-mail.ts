@@ -39,7 +39,7 @@ export function confirmMail(to: string, url: string, key: string): Mail {
   return write({
     to,
     subject: 'Bekræft din e-mail til Projekt Edison',
-    before: ['Velkommen til Projekt Edison. Bekræft, at adressen er din, med den adgangskode, du valgte. Så er din bruger klar.'],
+    before: ['Velkommen til Projekt Edison. Bekræft, at adressen er din, med den adgangskode, du valgte. Så er din profil klar.'],
     link: { label: 'Bekræft min e-mail', url },
     after: ['Linket virker i 24 timer.', notMe],
     dedupeKey: `confirm:${key}`,
@@ -50,9 +50,9 @@ export function confirmMail(to: string, url: string, key: string): Mail {
 export function alreadyMail(to: string, url: string, key: string): Mail {
   return write({
     to,
-    subject: 'Du har allerede en bruger hos Projekt Edison',
+    subject: 'Du har allerede en profil hos Projekt Edison',
     before: [
-      'Du har lige prøvet at oprette en bruger. Du har allerede en med denne adresse, så du kan bare logge ind.',
+      'Du har lige prøvet at oprette en profil. Du har allerede en med denne adresse, så du kan bare logge ind.',
       'Har du glemt adgangskoden, kan du vælge en ny.',
     ],
     link: { label: 'Vælg en ny adgangskode', url },

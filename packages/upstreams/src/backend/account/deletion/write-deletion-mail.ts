@@ -22,19 +22,19 @@ const letters: Readonly<Record<'requested' | 'done', (facts: Facts, siteUrl: str
   requested: ({ deletesAt }, siteUrl) => ({
     subject: 'Din profil bliver slettet om 14 dage',
     paragraphs: [
-      `Du har bedt os slette din profil hos Projekt Edison. Det sker ${danishMoment(deletesAt)}.`,
-      'Har du fortrudt? Så log ind inden da, og vælg "Behold min profil" på siden Konto.',
-      'Pladser på events efter den dag er givet tilbage. Du får en mail om hver af dem. Pladser på events før den dag har du stadig.',
-      'Var det ikke dig? Så log ind, behold profilen, og skift din adgangskode.',
+      `Du har bedt os om at slette din profil hos Projekt Edison. Det sker ${danishMoment(deletesAt)}.`,
+      'Har du fortrudt? Så log ind inden da, og vælg "Fortryd sletningen" på siden Konto.',
+      'Dine pladser på events efter den dag er givet fri. Du får en mail om hver af dem. Dine pladser før den dag har du stadig.',
+      'Var det ikke dig? Så log ind, fortryd sletningen, og skift din adgangskode.',
     ],
     links: [['Gå til Konto', `${siteUrl}/min-profil/konto/`]],
   }),
   done: (_facts, siteUrl) => ({
     subject: 'Din profil er slettet',
     paragraphs: [
-      'Vi har slettet din profil hos Projekt Edison, som du bad om. Dit navn, din e-mail, dit telefonnummer og dine valg er væk. Det samme er fornavnene på dine teams.',
+      'Vi har slettet din profil hos Projekt Edison, som du bad om. Dit navn, din e-mail, dit telefonnummer og dine valg er væk. Det samme gælder elevernes fornavne på dine hold.',
       'Det her er den sidste mail, du får fra os om profilen. Også den sletter vi hos os, når den er sendt.',
-      'Vil du være med igen en anden gang? Så er du velkommen til at oprette en ny bruger.',
+      'Vil du være med igen en anden gang? Så er du velkommen til at oprette en ny profil.',
     ],
     links: [['Besøg Projekt Edison', `${siteUrl}/`]],
   }),

@@ -25,10 +25,10 @@ export interface Reader {
   readonly guest: boolean;
 }
 
-const because: Readonly<Record<ReachedState, string>> = {
-  confirmed: 'du er tilmeldt',
-  waitlisted: 'du står på venteliste til',
-  pending: 'du har en tilmelding, der venter på din skole, til',
+const because: Readonly<Record<ReachedState, (title: string) => string>> = {
+  confirmed: (title) => `du er tilmeldt ${title}`,
+  waitlisted: (title) => `du står på venteliste til ${title}`,
+  pending: (title) => `din tilmelding til ${title} venter på, at din skole bliver godkendt`,
 };
 
 /** A message to one reader, in its parts. Links go to `siteUrl` only. */
@@ -41,7 +41,7 @@ export function letterTo({ name, state, guest }: Reader, { subject, text }: Mess
     paragraphs: paragraphsOf(text),
     links: [{ label: 'Læs mere', url: `${siteUrl}/kurser-og-events/${event.slug}/` }, ...own],
     sender: ['Venlig hilsen', event.organiser, event.contact_email],
-    why: `Du får mailen, fordi ${because[state]} ${event.title}.`,
+    why: `Du får mailen, fordi ${because[state](event.title)}.`,
   };
   return { ...parts, text: textOf(parts) };
 }

@@ -102,7 +102,7 @@ describe('an event that is cancelled', () => {
       [mette, 'confirmed'],
       [jonas, 'waitlisted'],
     ]);
-    expect(before.letter?.text).toContain('Grund: Underviseren er syg <b>');
+    expect(before.letter?.text).toContain('Grunden er: Underviseren er syg <b>');
     expect(await stateOf(mette, sessionId)).toMatchObject({ state: 'confirmed' });
     const done = await office.outcome('CancelEvent', change);
     expect([done.letter, done.told]).toEqual([undefined, undefined]);
@@ -111,7 +111,7 @@ describe('an event that is cancelled', () => {
     for (const who of [mette, jonas]) expect(await stateOf(who, sessionId)).toMatchObject({ state: 'cancelled', reason: change.reason });
     const [, told, ...more] = await office.mails(mette);
     expect([told?.subject, more]).toEqual(['Aflyst: Kursus i Rønne', []]);
-    expect(told?.html).toContain('Grund: Underviseren er syg &lt;b&gt;');
+    expect(told?.html).toContain('Grunden er: Underviseren er syg &lt;b&gt;');
     expect(told?.calendar).toMatchObject({
       method: 'CANCEL',
       text: expect.stringMatching(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/),

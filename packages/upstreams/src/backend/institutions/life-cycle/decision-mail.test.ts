@@ -7,7 +7,6 @@ const siteUrl = 'https://edison.example';
 test.each([
   ['approved', undefined],
   ['rejected', 'Skolen er den samme som Strandmarkskolen i Kerteminde.'],
-  ['rejected', undefined],
 ] as const)('a mail that a school is %s says what to do now (reason: %s)', (kind, reason) => {
   const { subject, text, html } = writeDecisionMail(kind, { ...facts, reason }, siteUrl);
   expect(`${subject}\n\n${text}`).toMatchSnapshot();

@@ -5,6 +5,7 @@ interface DecisionFacts {
   /** Of the teacher, as they wrote it. */
   readonly name: string;
   readonly institution: string;
+  /** Of a rejection; only one that is tried out has none yet. */
   readonly reason?: string | undefined;
 }
 
@@ -29,10 +30,10 @@ export function writeDecisionMail(kind: 'approved' | 'rejected', { name, institu
   }
   return letterOf({
     ...common,
-    subject: `Vælg en anden skole: ${institution}`,
+    subject: `Vi kunne ikke godkende din skole: ${institution}`,
     paragraphs: [
       `Vi har ikke godkendt ${institution}.`,
-      `Grunden er: ${reason ?? 'Skolen findes ikke, eller den er der allerede under et andet navn.'}`,
+      ...(reason === undefined ? [] : [`Grunden er: ${reason}`]),
       'Vælg en anden skole på din konto. Har du tilmeldt dig noget? Så venter dine tilmeldinger, til du har valgt.',
     ],
     links: [['Vælg skole', `${siteUrl}/min-profil/konto/`], contact],

@@ -166,7 +166,7 @@ describe('a rejection', () => {
     expect((await profileOf(sofie)).missing).toEqual(['institution']);
     const mine = await backend.call(`/events/users/${sofie}/events/${signUp.eventId}`, { as: sofie });
     expect(mine.body.state).toBe('pending');
-    const mail = (await mailsTo(sofie)).find(({ subject }) => subject === 'Vælg en anden skole: Luftkastellets Skole');
+    const mail = (await mailsTo(sofie)).find(({ subject }) => subject === 'Vi kunne ikke godkende din skole: Luftkastellets Skole');
     expect(mail.text).toContain(`Grunden er: ${reason}`);
     expect((await written(institutionId)).at(-1)).toMatchObject({ action: 'institution.reject', reason, after: { state: 'rejected' } });
     const back = await backend.call('/user/UpdateInstitution', { as: sofie, body: { email: sofie, institutionId } });

@@ -17,7 +17,7 @@ const letters: Readonly<Record<'deactivated' | 'reactivated', (siteUrl: string) 
     subject: 'Din profil er lukket',
     paragraphs: [
       'Vi har lukket din profil hos Projekt Edison. Du kan ikke logge ind mere.',
-      'Havde du pladser på kommende events, er de givet tilbage. Du får en mail om hver af dem.',
+      'Havde du pladser på kommende events, er de givet fri. Du får en mail om hver af dem.',
       'Er det en fejl, eller vil du vide hvorfor? Så skriv til os.',
     ],
     links: [['Kontakt os', `${siteUrl}/kontakt/`]],
@@ -26,7 +26,7 @@ const letters: Readonly<Record<'deactivated' | 'reactivated', (siteUrl: string) 
     subject: 'Din profil er åben igen',
     paragraphs: [
       'Din profil hos Projekt Edison er åben igen. Log ind, som du plejer.',
-      'Pladser, du havde før, er givet til andre. Vil du med til et event? Så tilmeld dig igen.',
+      'Dine pladser fra før er givet fri. Vil du med til et event? Så tilmeld dig igen.',
     ],
     links: [['Log ind', `${siteUrl}/login`]],
   }),

@@ -81,7 +81,7 @@ describe('an event that is called off', () => {
       { signUpId: 's1', name: 'Bo Holm', email: 'bo@skole.example', state: 'confirmed' as const },
       { signUpId: 's2', name: 'Ea Dam', email: 'ea@skole.example', state: 'waitlisted' as const },
     ];
-    const letter = { subject: 'Aflyst: Kursus i Rønne', text: 'Hej Bo\n\nGrund: Sne' };
+    const letter = { subject: 'Aflyst: Kursus i Rønne', text: 'Hej Bo\n\nGrunden er: Sne' };
     answers.on(`POST ${at}/cancel`, (body) => ({
       body: sampleOutcome(gone, JSON.stringify(body).includes('"preview":true') ? { mails: 14, letter, told } : { mails: 14 }),
     }));
@@ -94,7 +94,7 @@ describe('an event that is called off', () => {
     const headline = await screen.findByRole('heading', { name: 'Det sker der, når du aflyser' });
     expect(document.activeElement).toBe(headline);
     expect(screen.getByText('Tilmeldinger, der bliver afmeldt').nextSibling?.textContent).toBe('14');
-    expect(screen.getByText(/Grund: Sne/).textContent).toBe(letter.text);
+    expect(screen.getByText(/Grunden er: Sne/).textContent).toBe(letter.text);
     const whom = screen.getByText('Se, hvem der får mailen').closest('details');
     expect(whom?.textContent).toContain('Her står de første 2 af 14. Alle står under Tilmeldinger.');
     expect([...(whom?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
