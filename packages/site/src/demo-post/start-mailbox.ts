@@ -14,7 +14,16 @@ export interface Mailbox extends AsyncDisposable {
 
 export interface ReceivedMail {
   readonly id: string;
+  readonly receivedAt: Date;
   readonly email: Email;
+  /** What has a name. A calendar is in the mail twice: once without, for programs that read it there. */
+  readonly files: readonly MailedFile[];
+}
+
+interface MailedFile {
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly content: Buffer;
 }
 
 const kept = 200;
@@ -67,5 +76,15 @@ async function mailFiles(folder: string): Promise<string[]> {
 }
 
 async function parse(folder: string, file: string): Promise<ReceivedMail> {
-  return { id: file.replace('.eml', ''), email: await PostalMime.parse(await readFile(join(folder, file))) };
+  const email = await PostalMime.parse(await readFile(join(folder, file)));
+  const files = email.attachments.flatMap(({ filename, mimeType, content }) =>
+    filename ? [{ filename, mimeType, content: asSent(mimeType, content) }] : [],
+  );
+  return { id: file.replace('.eml', ''), receivedAt: new Date(Number(file.slice(0, 15))), email, files };
+}
+
+/** The parser takes CR out of calendars, whose lines end in CRLF (RFC 5545, 3.1). */
+function asSent(mimeType: string, content: Email['attachments'][number]['content']): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  return mimeType === 'application/ics' ? Buffer.from(bytes.toString().replaceAll('\n', '\r\n')) : bytes;
 }
