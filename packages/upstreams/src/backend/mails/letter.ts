@@ -1,5 +1,6 @@
+import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { greeting } from './greeting.ts';
-import { escapeHtml, type Words } from './write-sign-up-mail.ts';
+import type { Words } from './write-sign-up-mail.ts';
 
 /** A short mail with links. */
 interface Letter {
@@ -20,8 +21,8 @@ export function letterOf({ subject, name, paragraphs, links, organiser, contactE
   const html = [
     `<p>${escapeHtml(greeting(name))}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('<br>')}</p>`,
+    linkLines(links),
     `<p>${sender.map(escapeHtml).join('<br>')}</p>`,
   ].join('\n');
-  return { subject, text, html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>` };
+  return { subject, text, html: mailDocument(subject, html) };
 }

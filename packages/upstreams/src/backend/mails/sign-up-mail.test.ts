@@ -41,6 +41,24 @@ describe('a mail', () => {
     expect(html).toMatchSnapshot();
   });
 
+  const cancelUrl = 'https://edison.example/afmeld/#secret';
+  const others: readonly (readonly [string, SignUpMailKind, Partial<SignUpFacts>])[] = [
+    ['a guest with a seat', 'confirmed', { guest: true, cancelUrl }],
+    ['a guest who waits', 'waitlisted', { state: 'waitlisted', position: 2, guest: true, cancelUrl }],
+    ['a guest who is there already', 'already', { guest: true, cancelUrl }],
+    ['somebody whom another has signed up', 'confirmed', { signedUpBy: 'Astrid Winther' }],
+    ['a group with seats', 'confirmed', { seats: 3 }],
+    ['a group that waits', 'waitlisted', { state: 'waitlisted', position: 2, seats: 3 }],
+    ['a group that got seats', 'promoted', { seats: 3 }],
+    ['somebody who was taken off a seat', 'removed', { state: 'cancelled', hadSeat: true }],
+    ['somebody who wrote another note', 'changed', { onlyNote: true }],
+  ];
+  test.each(others)('to %s says what happened and what to do', (_who, kind, given) => {
+    const { subject, text, html } = writeSignUpMail(kind, { ...facts, ...given }, 'https://edison.example');
+    expect(`${subject}\n\n${text}`).toMatchSnapshot();
+    expect(html).toMatchSnapshot();
+  });
+
   test('escapes what people typed, and links to the own site only', () => {
     const name = '<b>Klik</b>&"\'co\'" Holm';
     const { html } = writeSignUpMail('confirmed', { ...facts, name, event_title: '<script>alert(1)</script>' }, 'https://edison.example');
@@ -52,10 +70,9 @@ describe('a mail', () => {
   });
 
   test('to a guest leads to a link of their own, and never to a page that needs a user', () => {
-    const cancelUrl = 'https://edison.example/afmeld/#secret';
     const guest = writeSignUpMail('confirmed', { ...facts, guest: true, cancelUrl }, 'https://edison.example');
     expect(guest.text).toContain(`Meld fra: ${cancelUrl}`);
-    expect(guest.html).toContain(`<a href="${cancelUrl}">Meld fra</a>`);
+    expect(guest.html).toContain(`<a href="${cancelUrl}" `);
     const left = writeSignUpMail('left', { ...facts, state: 'cancelled', guest: true }, 'https://edison.example');
     expect(`${guest.text}${guest.html}${left.text}`).not.toMatch(/min-profil/);
     expect(left.text).not.toContain('Meld fra:');

@@ -1,3 +1,4 @@
+import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { placeOf } from './calendar-file.ts';
 import { danishSpan } from './danish-time.ts';
 import { greeting } from './greeting.ts';
@@ -28,10 +29,10 @@ export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUr
     `<p>${escapeHtml(greeting(facts.name))}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${details.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>`,
-    `<p>${links.map(([label, url]) => `<a href="${escapeHtml(url)}">${label}</a>`).join('<br>')}</p>`,
+    linkLines(links),
     `<p>Venlig hilsen<br>${escapeHtml(facts.organiser)}<br>${escapeHtml(facts.contact_email)}</p>`,
   ].join('\n');
-  return { subject, text, html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>` };
+  return { subject, text, html: mailDocument(subject, html) };
 }
 
 /** A guest cancels by a link of their own; everybody else has a page for it. */
@@ -47,11 +48,4 @@ function detailsOf(facts: SignUpFacts): readonly (readonly [string, string])[] {
     ['Hvor', placeOf(facts) || 'Oplyses senere'],
     ['Dit nummer', facts.reference],
   ];
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addressTakenMail, changeAskedMail, emailChangedMail, newAddressMail } from './write-email-mail.ts';
 
 test.each([newAddressMail, addressTakenMail, changeAskedMail, emailChangedMail])('%o says what happened and what to do', (write) => {
-  const { subject, text, dedupeKey } = write('ny@skole.example', 'https://edison.example/identity/x', 'key');
+  const { subject, text, html, dedupeKey } = write('ny@skole.example', 'https://edison.example/identity/x', 'key');
   expect(`${dedupeKey}\n${subject}\n\n${text}`).toMatchSnapshot(write.name);
+  expect(html).toMatchSnapshot(`${write.name} in HTML`);
 });

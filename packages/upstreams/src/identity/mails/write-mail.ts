@@ -1,5 +1,5 @@
+import { escapeHtml, mailDocument } from '@edison/mail/mail-document';
 import type { Mail } from '@edison/mail/message';
-import { escapeHtml } from '../pages/html.ts';
 
 /** One letter of ours: some paragraphs, and one link that stands alone. */
 interface Letter {
@@ -19,16 +19,11 @@ export function write({ to, subject, before, link, after, dedupeKey }: Letter): 
   const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line).replace('\n', '<br>')}</p>`).join('\n');
   const button =
     'display:inline-block;padding:12px 24px;background:#ffc93c;color:#14213d;border:2px solid #14213d;border-radius:12px;font-weight:bold;text-decoration:none';
-  const html = `<!doctype html>
-<html lang="da"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#fffaf0;color:#14213d;font:17px/1.5 Arial,sans-serif"><div style="max-width:34em;margin:0 auto;padding:24px">
-${paragraphs(['Hej', ...before])}
+  const html = `${paragraphs(['Hej', ...before])}
 <p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>
 <p style="font-size:14px">Virker knappen ikke? Kopier adressen:<br>${escapeHtml(link.url)}</p>
-${paragraphs([...after, greeting])}
-</div></body></html>
-`;
-  return { to, subject, text, html, dedupeKey };
+${paragraphs([...after, greeting])}`;
+  return { to, subject, text, html: mailDocument(subject, html), dedupeKey };
 }
 
 /** What a letter says to somebody who did not ask for it. */

@@ -22,8 +22,9 @@ describe('a message to the people of an event', () => {
   });
 
   test('sends nobody to a page that they do not have', () => {
-    const { links } = letterTo({ ...mette, guest: true }, message, event, site);
-    expect(links).toEqual([{ label: 'Læs mere', url: 'https://edison.example/kurser-og-events/laerercamp-odense/' }]);
+    const letter = letterTo({ ...mette, guest: true }, message, event, site);
+    expect(letter.links).toEqual([{ label: 'Læs mere', url: 'https://edison.example/kurser-og-events/laerercamp-odense/' }]);
+    expect(wordsOf(letter)).toMatchSnapshot();
   });
 
   test('carries no markup of the office, of the event or of a name', () => {

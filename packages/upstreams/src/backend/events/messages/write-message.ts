@@ -1,6 +1,7 @@
 import type { MessageLetter, ReachedState } from '@edison/contracts/bff/events/event-messages';
+import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { greeting } from '../../mails/greeting.ts';
-import { escapeHtml, type Words } from '../../mails/write-sign-up-mail.ts';
+import type { Words } from '../../mails/write-sign-up-mail.ts';
 
 /** What the office writes. */
 export interface Message {
@@ -51,15 +52,11 @@ export function wordsOf(letter: MessageLetter): Words {
   const html = [
     `<p>${escapeHtml(letter.greeting)}</p>`,
     ...letter.paragraphs.map((paragraph) => `<p>${linesOf(paragraph).join('<br>')}</p>`),
-    `<p>${letter.links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('<br>')}</p>`,
+    linkLines(letter.links.map(({ label, url }) => [label, url])),
     `<p>${letter.sender.map(escapeHtml).join('<br>')}</p>`,
     `<p><small>${escapeHtml(letter.why)}</small></p>`,
   ].join('\n');
-  return {
-    subject: letter.subject,
-    text: letter.text,
-    html: `<!doctype html>\n<html lang="da">\n<body>\n${html}\n</body>\n</html>`,
-  };
+  return { subject: letter.subject, text: letter.text, html: mailDocument(letter.subject, html) };
 }
 
 function textOf({ greeting: hello, paragraphs, links, sender, why }: Omit<MessageLetter, 'text'>): string {

@@ -7,8 +7,9 @@ const facts = { name: 'Sofie Holm', from: 'Strandskolen', into: 'Strandmarkskole
 test.each(['let-in', 'moved', 'waiting'] as const)(
   'whoever is %s reads where they stand now, and where to choose another school',
   (kind) => {
-    const { subject, text } = writeMergeMail(kind, facts, siteUrl);
+    const { subject, text, html } = writeMergeMail(kind, facts, siteUrl);
     expect(`${subject}\n\n${text}`).toMatchSnapshot();
+    expect(html).toMatchSnapshot();
     expect(text).toContain(`${siteUrl}/min-profil/konto/`);
   },
 );
