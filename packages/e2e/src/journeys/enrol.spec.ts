@@ -7,7 +7,7 @@ const password = 'Vandmølle-1847';
 test('a new teacher registers, confirms the address, makes a profile and finds an event', async ({ page }) => {
   await test.step('she registers at the provider', async () => {
     await page.goto('/bff/login');
-    await page.getByRole('link', { name: 'Opret bruger' }).click();
+    await page.getByRole('link', { name: 'Opret profil' }).click();
     const fields = page.getByRole('textbox', { name: /e-mail/i });
     await fields.nth(0).fill(email);
     await fields.nth(1).fill(email);

@@ -39,7 +39,7 @@ test('whoever owns the mailbox, but did not register, makes no account by pressi
   const owner = opened.browser();
   const link = await linkFor('offer@skole.example', strangers);
   const page = await owner.open(link);
-  expect(page.text).toContain('har du ikke selv oprettet brugeren? Så vælg en ny.');
+  expect(page.text).toContain('har du ikke selv oprettet profilen? Så vælg en ny.');
   expect((await owner.submit(page, {})).text).toContain('<a href="#password">Adgangskode er påkrævet</a>');
   expect((await owner.submit(page, { password: chosen })).status).toBe(422);
   expect(await statusOfLogIn('offer@skole.example', strangers)).toBe(422);
@@ -64,7 +64,7 @@ test('a wrong password leaves the link valid: the right one confirms after it', 
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain('<title>Fejl: Bekræft din e-mail – Projekt Edison</title>');
   expect(wrong.text).toContain('Det er ikke den adgangskode, der blev valgt');
-  expect((await confirm(browser, link, chosen)).text).toContain('<h1>Din bruger er klar</h1>');
+  expect((await confirm(browser, link, chosen)).text).toContain('<h1>Din profil er klar</h1>');
 });
 
 test('behind a link one browser has ten guesses, then even the right password waits', async () => {

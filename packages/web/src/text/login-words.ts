@@ -11,6 +11,6 @@ export const loginWords = {
 /** Why a person was sent to the login page, by the word in its address. */
 export const reasonWords: Readonly<Record<string, string>> = {
   failed: 'Du blev ikke logget ind. Prøv igen. Bliver det ved, så skriv til os.',
-  admin: 'Den side er kun for administratorer. Log ind med en konto, der har adgang.',
+  admin: 'Den side er kun for administratorer. Log ind med en profil, der har adgang.',
   expired: pageSentences.SESSION_EXPIRED,
 };

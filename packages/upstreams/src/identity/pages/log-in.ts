@@ -21,7 +21,7 @@ export function logInPage(
     body: html`${wrong ? alertBox(wrong) : undefined}${form(fields, 'Log ind')}
 <ul class="links">
 <li><a href="${frame.prefix}/glemt-adgangskode">Glemt adgangskode?</a></li>
-<li><a href="${frame.prefix}/opret-bruger">Opret bruger</a></li>
+<li><a href="${frame.prefix}/opret-bruger">Opret profil</a></li>
 </ul>
 ${demo ? demoBox() : undefined}`,
   };

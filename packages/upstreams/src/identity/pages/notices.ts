@@ -39,7 +39,7 @@ export function deadLinkPage(frame: PageFrame): Page {
 ${toLogin(frame, 'Log ind')}
 <ul class="links">
 <li><a href="${frame.prefix}/glemt-adgangskode">Få et nyt link til at vælge adgangskode</a></li>
-<li><a href="${frame.prefix}/opret-bruger">Opret bruger</a></li>
+<li><a href="${frame.prefix}/opret-bruger">Opret profil</a></li>
 </ul>`,
   };
 }

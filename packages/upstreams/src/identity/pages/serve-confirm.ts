@@ -9,7 +9,7 @@ import { html } from './html.ts';
 import { deadLinkPage, donePage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 
-const wrongPassword = 'Det er ikke den adgangskode, der blev valgt, da brugeren blev oprettet. Prøv igen, eller vælg en ny adgangskode.';
+const wrongPassword = 'Det er ikke den adgangskode, der blev valgt, da profilen blev oprettet. Prøv igen, eller vælg en ny adgangskode.';
 
 /**
  * The page behind the link of a registration. It asks for the password that was chosen then: whoever owns the mailbox must not
@@ -37,7 +37,7 @@ export function serveConfirm(app: FastifyInstance, queries: Kysely<IdentityTable
     if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, confirmPage(frame, wrongPassword), frame);
     if (answer.found === 'dead') return sendPage(reply, deadLinkPage(frame), frame);
-    return sendPage(reply, donePage(frame, 'Din bruger er klar', 'Din e-mail er bekræftet. Nu kan du logge ind.'), frame);
+    return sendPage(reply, donePage(frame, 'Din profil er klar', 'Din e-mail er bekræftet. Nu kan du logge ind.'), frame);
   });
 }
 
@@ -46,9 +46,9 @@ function confirmPage(frame: PageFrame, error?: string): Page {
     heading: 'Bekræft din e-mail',
     inError: error !== undefined,
     ...(error && { status: 422 }),
-    body: html`<p>Skriv den adgangskode, du valgte, da du oprettede brugeren. Så er din bruger klar.</p>
+    body: html`<p>Skriv den adgangskode, du valgte, da du oprettede profilen. Så er din profil klar.</p>
 ${form([{ name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'current-password', error }], 'Bekræft min e-mail')}
-<p>Har du glemt den, eller har du ikke selv oprettet brugeren? Så vælg en ny. Vi sender et link til din e-mail, og det bekræfter også adressen.</p>
+<p>Har du glemt den, eller har du ikke selv oprettet profilen? Så vælg en ny. Vi sender et link til din e-mail, og det bekræfter også adressen.</p>
 <ul class="links"><li><a href="${frame.prefix}/glemt-adgangskode">Vælg en ny adgangskode</a></li></ul>`,
   };
 }

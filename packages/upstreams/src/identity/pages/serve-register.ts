@@ -26,14 +26,14 @@ export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTabl
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
     const email = emailField.parse(typed.email);
     await enrolment.register(email, typed.password ?? '');
-    return sendPage(reply, inboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så er din bruger klar.'), frame);
+    return sendPage(reply, inboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så er din profil klar.'), frame);
   });
 }
 
 function registerPage(frame: PageFrame, typed: Typed = {}, errors: Typed = {}): Page {
   const inError = Object.keys(errors).length > 0;
   return {
-    heading: 'Opret bruger',
+    heading: 'Opret profil',
     inError,
     ...(inError && { status: 422 }),
     body: html`<p>Brug din e-mail fra skolen, hvis du har en.</p>
@@ -43,9 +43,9 @@ ${form(
     { name: 'emailAgain', label: 'E-mail igen', type: 'email', autocomplete: 'off', value: typed.emailAgain, error: errors.emailAgain },
     { name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error: errors.password },
   ],
-  'Opret bruger',
+  'Opret profil',
 )}
-<ul class="links"><li><a href="${frame.siteUrl}/login">Jeg har en bruger. Log ind</a></li></ul>`,
+<ul class="links"><li><a href="${frame.siteUrl}/login">Jeg har en profil. Log ind</a></li></ul>`,
   };
 }
 

@@ -7,7 +7,7 @@ export const chosen = 'en lille sætning';
 export const registerUrl = `${issuer}/opret-bruger`;
 export const forgottenUrl = `${issuer}/glemt-adgangskode`;
 
-/** Fills in "Opret bruger"; the second address is typed in capitals. */
+/** Fills in "Opret profil"; the second address is typed in capitals. */
 export async function register(browser: Browser, email: string, password = chosen): Promise<Answer> {
   return browser.submit(await browser.open(registerUrl), { email, emailAgain: email.toUpperCase(), password });
 }

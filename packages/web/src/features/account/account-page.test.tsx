@@ -50,7 +50,7 @@ test('every part has a heading of its own under the one of the page', async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Konto' })).toBeDefined();
   const parts = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(parts).toEqual(
-    expect.arrayContaining(['Dig', 'Din skole', 'Mails fra os', 'Din e-mail', 'Det gemmer vi om dig', 'Slet din konto']),
+    expect.arrayContaining(['Dig', 'Din skole', 'Mails fra os', 'Din e-mail', 'Det gemmer vi om dig', 'Slet din profil']),
   );
 });
 
@@ -180,6 +180,6 @@ test('an account that is to be deleted says so above everything', async () => {
     ...account,
     deletion: { requestedAt: '2026-11-21T10:00:00Z', deletesAt: '2026-12-05T10:00:00Z' },
   });
-  expect(await screen.findAllByText('Din konto bliver slettet lørdag d. 5. december 2026')).toHaveLength(2);
+  expect(await screen.findAllByText('Din profil bliver slettet lørdag d. 5. december 2026')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Fortryd sletningen' }).getAttribute('href')).toBe('#slet-konto');
 });

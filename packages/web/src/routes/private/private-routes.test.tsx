@@ -83,7 +83,7 @@ test('the overview says that the account is to be deleted, and leads to where th
   const deletion = { requestedAt: '2026-11-21T08:00:00Z', deletesAt: '2026-12-05T08:00:00Z' };
   answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email, deletion } }));
   open('/min-profil/min-oversigt');
-  expect(await screen.findByText('Din konto bliver slettet lørdag d. 5. december 2026')).toBeDefined();
+  expect(await screen.findByText('Din profil bliver slettet lørdag d. 5. december 2026')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Fortryd sletningen' }).getAttribute('href')).toBe('/min-profil/konto#slet-konto');
 });
 

@@ -52,7 +52,7 @@ export const teamListText = {
   send: (count: number) => (count === 1 ? 'Tilmeld 1 hold' : `Tilmeld ${count} hold`),
   sending: 'Tilmelder …',
   restored: 'Listen, du begyndte på, står her igen.',
-  privacy: 'Skriv kun elevernes fornavne. De har ingen konto, og vi gemmer ikke mere om dem end det.',
+  privacy: 'Skriv kun elevernes fornavne. De har ingen profil, og vi gemmer ikke mere om dem end det.',
   state: { seat: 'I orden', mend: 'Skal rettes' },
   rules: {
     grade: 'Skriv et klassetrin fra 0 til 10.',

@@ -30,7 +30,7 @@ export const accessText = {
     closing: 'Personen bliver logget ud alle steder og kan ikke logge ind igen.',
     losesRole: 'Personen er ikke administrator længere, heller ikke hvis du åbner profilen igen.',
     mailed: 'Personen får en mail om det.',
-    opening: ['Personen kan logge ind igen.', 'Pladser, der er givet tilbage, kommer ikke igen.', 'Personen får en mail om det.'],
+    opening: ['Personen kan logge ind igen.', 'Pladser, der er givet fri, kommer ikke igen.', 'Personen får en mail om det.'],
     closed: 'Profilen er lukket.',
     opened: 'Profilen er åben igen.',
   },

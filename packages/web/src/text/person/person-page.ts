@@ -13,7 +13,7 @@ export const personText = {
   missing: 'Vi kender ikke den person',
   missingText: 'Måske er profilen slettet, eller også er der en fejl i adressen.',
   closed: 'Profilen er lukket',
-  closedText: 'Personen kan ikke logge ind. Pladser på kommende events er givet tilbage.',
+  closedText: 'Personen kan ikke logge ind. Pladser på kommende events er givet fri.',
   profile: {
     headline: 'Profil',
     name: 'Navn',

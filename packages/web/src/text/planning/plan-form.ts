@@ -4,10 +4,10 @@ type Words<Key extends keyof PlannedEvent> = Readonly<Record<Extract<PlannedEven
 
 /** Who may take a seat, as the office says it. */
 export const accessWords: Words<'access'> = {
-  login: 'Alle med en bruger',
+  login: 'Alle med en profil',
   programme: 'Lærere, der er med i et forløb',
   code: 'Dem, der har en kode',
-  open: 'Alle, også uden bruger',
+  open: 'Alle, også uden profil',
 };
 
 export const unitWords: Words<'capacityUnit'> = { person: 'Personer', team: 'Hold', class: 'Klasser' };

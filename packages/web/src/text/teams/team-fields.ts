@@ -4,7 +4,7 @@ import { optionalWord } from '../field-words.ts';
 export const teamText = {
   fields: {
     headline: 'Hold',
-    why: 'Kun fornavne: Eleverne har ingen konto, og vi gemmer ikke mere om dem end det.',
+    why: 'Kun fornavne: Eleverne har ingen profil, og vi gemmer ikke mere om dem end det.',
     none: 'Du har ikke skrevet hold på endnu. Du kan også gøre det senere, indtil holdlisten låses.',
     add: 'Tilføj et hold',
     addMore: 'Tilføj et hold til',

@@ -68,28 +68,28 @@ export const accountText = {
     policy: 'Sådan passer vi på dine oplysninger',
   },
   deletion: {
-    headline: 'Slet din konto',
+    headline: 'Slet din profil',
     what: [
       'Din profil og det, vi ved om dig, bliver slettet om 14 dage.',
-      'Pladser på events efter den dag giver vi til andre med det samme.',
+      'Pladser på events efter den dag giver vi fri med det samme.',
       'Indtil da kan du fortryde her. Pladserne får du ikke tilbage.',
     ],
     reason: 'Hvorfor vil du slette den?',
     optional: optionalWord,
     noReason: 'Det vil jeg ikke sige',
-    ask: 'Slet min konto',
+    ask: 'Slet min profil',
     asking: 'Sender …',
     confirm: {
-      headline: 'Skal din konto slettes?',
-      text: 'Dine pladser på events om mere end 14 dage bliver givet væk nu. Du kan fortryde sletningen i 14 dage.',
+      headline: 'Skal din profil slettes?',
+      text: 'Dine pladser på events om mere end 14 dage bliver givet fri nu. Du kan fortryde sletningen i 14 dage.',
       yes: 'Ja, slet den om 14 dage',
-      no: 'Behold min konto',
+      no: 'Behold min profil',
     },
-    refused: 'Din konto bliver ikke slettet',
+    refused: 'Din profil bliver ikke slettet',
     regretText: 'Vi har sendt dig en mail om det. Indtil da virker alt som før, og du kan fortryde.',
     regret: 'Fortryd sletningen',
     regretting: 'Fortryder …',
-    regretted: 'Din konto bliver ikke slettet. Godt, at du bliver.',
+    regretted: 'Din profil bliver ikke slettet. Godt, at du bliver.',
     regretRefused: 'Sletningen er ikke fortrudt endnu',
   },
 } as const;
@@ -102,9 +102,9 @@ export const leavingReasons = [
   { value: 'other', label: 'Noget andet' },
 ] as const;
 
-/** "Din konto bliver slettet lørdag d. 5. december 2026". */
+/** "Din profil bliver slettet lørdag d. 5. december 2026". */
 export function deletesOn(instant: string): string {
-  return `Din konto bliver slettet ${friendlyDay(instant)}`;
+  return `Din profil bliver slettet ${friendlyDay(instant)}`;
 }
 
 /** "Du sagde ja til nyheder fredag d. 3. oktober 2026." */

@@ -34,7 +34,7 @@ export function writeDecisionMail(kind: 'approved' | 'rejected', { name, institu
     paragraphs: [
       `Vi har ikke godkendt ${institution}.`,
       ...(reason === undefined ? [] : [`Grunden er: ${reason}`]),
-      'Vælg en anden skole på din konto. Har du tilmeldt dig noget? Så venter dine tilmeldinger, til du har valgt.',
+      'Vælg en anden skole på siden Konto. Har du tilmeldt dig noget? Så venter dine tilmeldinger, til du har valgt.',
     ],
     links: [['Vælg skole', `${siteUrl}/min-profil/konto/`], contact],
   });

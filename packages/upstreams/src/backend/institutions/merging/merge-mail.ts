@@ -13,8 +13,8 @@ interface MergeFacts {
  * `moved`: they were at a confirmed one before; `waiting`: they wait on. Links go to `siteUrl` only.
  */
 export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, from, into }: MergeFacts, siteUrl: string): Words {
-  const wrong = 'Er det ikke din skole? Så vælg den rigtige på din konto.';
-  const account = ['Din konto', `${siteUrl}/min-profil/konto/`] as const;
+  const wrong = 'Er det ikke din skole? Så vælg den rigtige på siden Konto.';
+  const account = ['Gå til Konto', `${siteUrl}/min-profil/konto/`] as const;
   const signUps = ['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`] as const;
   const contact = ['Skriv til os', `${siteUrl}/kontakt/`] as const;
   const letter = { name, organiser: 'Projekt Edison' };

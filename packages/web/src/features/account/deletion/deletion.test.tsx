@@ -40,8 +40,8 @@ test('what happens is said, and nothing is asked for before it is confirmed', as
   await using answers = await startAnswers();
   await show(answers, account);
   expect(screen.getByText(/bliver slettet om 14 dage/)).toBeDefined();
-  await press('Slet min konto');
-  await press('Behold min konto');
+  await press('Slet min profil');
+  await press('Behold min profil');
   expect(answers.calls.filter(({ route }) => route === ask)).toEqual([]);
 });
 
@@ -51,22 +51,22 @@ test('a confirmed deletion says its day and takes the focus; it can be regretted
   answers.on(regret, () => ({ body: account }));
   await show(answers, account);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'not-used' } });
-  await press('Slet min konto');
+  await press('Slet min profil');
   await press('Ja, slet den om 14 dage');
-  const said = await screen.findByRole('status', { name: 'Din konto bliver slettet lørdag d. 5. december 2026' });
+  const said = await screen.findByRole('status', { name: 'Din profil bliver slettet lørdag d. 5. december 2026' });
   await waitFor(() => expect(document.activeElement).toBe(said));
   expect(answers.calls.find(({ route }) => route === ask)?.body).toEqual({ reason: 'not-used' });
   await press('Fortryd sletningen');
-  const stays = await screen.findByRole('status', { name: 'Din konto bliver ikke slettet. Godt, at du bliver.' });
+  const stays = await screen.findByRole('status', { name: 'Din profil bliver ikke slettet. Godt, at du bliver.' });
   expect(document.activeElement).toBe(stays);
-  expect(screen.getByRole('button', { name: 'Slet min konto' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Slet min profil' })).toBeDefined();
 });
 
 test('a refusal says so, and the account stands', async () => {
   await using answers = await startAnswers();
   answers.refuse(ask, 'TRY_AGAIN', 503);
   await show(answers, account);
-  await press('Slet min konto');
+  await press('Slet min profil');
   await press('Ja, slet den om 14 dage');
-  expect(await screen.findByRole('alert', { name: 'Din konto bliver ikke slettet' })).toBeDefined();
+  expect(await screen.findByRole('alert', { name: 'Din profil bliver ikke slettet' })).toBeDefined();
 });

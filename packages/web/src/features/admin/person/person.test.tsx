@@ -39,7 +39,7 @@ test('shutting somebody out shows first what is given back, and is done with the
   await decide('Luk profilen', 'Er holdt op');
   expect(await screen.findByRole('status', { name: 'Profilen er lukket.' })).toBeTruthy();
   expect(answers.calls.find(({ route }) => route === `POST ${base}/deactivation`)?.body).toEqual({ reason: 'Er holdt op' });
-  expect(await screen.findByText('Personen kan ikke logge ind. Pladser på kommende events er givet tilbage.')).toBeTruthy();
+  expect(await screen.findByText('Personen kan ikke logge ind. Pladser på kommende events er givet fri.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Se siden som Mette' })).toBeNull();
 });
 
