@@ -2,6 +2,7 @@
 export const rowWrong = {
   seats: 'Skriv et tal mellem 1 og 30.',
   signedUp: 'Er tilmeldt allerede. Fjern rækken.',
+  closed: 'Profilen er lukket. Fjern rækken.',
   full: 'Der er ikke plads til denne række. Fjern den.',
 } as const;
 

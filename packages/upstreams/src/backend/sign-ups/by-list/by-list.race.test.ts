@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { changeStatements } from '../../testing/change-statements.ts';
+import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { deactivateUser } from '../../users/admin/deactivate-user.ts';
+import { findProfile } from '../../users/find-profile.ts';
+import { signUpByList } from './sign-up-by-list.ts';
 
 afterAll(stopTestPostgres);
 
@@ -70,5 +78,39 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
     if (process.env.EDISON_TEST_TIMES) console.info(`a list of 100 on PostgreSQL: ${Math.round(performance.now() - start)} ms`);
     expect(answer.body.saved).toBe(true);
     expect(await counted()).toEqual({ seats: 100, people: 100, places: 100, mails: 100 });
+  });
+
+  /** Somebody is shut out while a list with them in it is sent: the list comes when their sign-ups have been looked for. */
+  async function listWhileShuttingOut(instead: Record<string, string>, meanwhile: (listed: Promise<unknown>) => Promise<unknown>) {
+    const { database, clock } = backend;
+    const queueMail = createSignUpMail('backend', 'https://edison.example');
+    const user = await findProfile(backend.store, 'kollega10@skole.example');
+    const gate = createGate();
+    const after = (said: string) => (said.includes('from "backend"."sign_ups" as "u"') ? gate.pass() : undefined);
+    const slow = changeStatements(database, { after }).queries<Tables>('backend');
+    const measure = { userId: user?.id ?? '', reason: 'Er holdt op', by: { kind: 'person', id: 'bruger-admin' } } as const;
+    const shutOut = inTransaction(slow, (tx) => deactivateUser(tx, measure, { siteUrl: 'https://edison.example', queueMail }, clock.now));
+    await gate.come;
+    const [email, emailNorm] = ['mette@skole.example', 'mette@skole.example'];
+    const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
+    const sender = { kind: 'person', subject: 'subject', email, emailNorm, ...rights } as const;
+    const row = { firstName: 'K', lastName: '', email: user?.email ?? '', seats: 1, organisation: '', note: '' };
+    const list = { ...course, rows: [row], preview: false, idempotencyKey: randomUUID() };
+    const store = changeStatements(database, { instead }).queries<Tables>('backend');
+    const listed = signUpByList(store, list, sender, queueMail, clock.now);
+    await meanwhile(listed);
+    gate.open();
+    await Promise.all([shutOut, listed]);
+    const { seats } = await counted();
+    await backend.store.updateTable('users').set({ state: 'active' }).where('id', '=', measure.userId).execute();
+    return seats;
+  }
+
+  test('seat nobody who is shut out meanwhile', async () => {
+    expect(await listWhileShuttingOut({}, () => untilWaiting(backend.database, 1))).toBe(0);
+  });
+
+  test('canary: without the share of their row somebody who is shut out keeps a seat', async () => {
+    expect(await listWhileShuttingOut({ 'order by "id" for share': '' }, (listed) => listed)).toBe(1);
   });
 });

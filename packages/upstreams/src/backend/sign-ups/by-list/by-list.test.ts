@@ -272,6 +272,30 @@ describe('who is signed up already', () => {
   });
 });
 
+describe('who is shut out', () => {
+  const deactivate = () =>
+    backend.call('/x/user/DeactivateUser', { as: admin, admin: true, body: { userId: 'bruger-jonas', reason: 'Er holdt op' } });
+  const list = [{ firstName: 'Jonas', email: jonas }, person('Bo')];
+
+  test('gets no seat and no mail by a list, and the sender the answer of a stranger', async () => {
+    await deactivate();
+    await backend.database.pool.query('delete from backend.outbox');
+    const looked = await preview(list);
+    expect(looked.body).toEqual((await preview([person('Eva'), person('Bo')])).body);
+    expect((await send(list)).body).toEqual({ ...looked.body, saved: true });
+    expect((await saved()).map(({ name }) => name)).toEqual(['Bo']);
+    expect((await mails()).map(([to]) => to)).toEqual(['bo@hjem.example']);
+  });
+
+  test('is told to an admin, as of anybody whom the office signs up', async () => {
+    await deactivate();
+    expect((await preview(list, { as: admin })).body.rows).toEqual([
+      { ok: false, problem: 'PROFILE_DEACTIVATED', field: 'email' },
+      { ok: true, state: 'confirmed' },
+    ]);
+  });
+});
+
 describe('whoever sends a list', () => {
   const problemOf = async (given: Record<string, unknown>) => (await send([person('Ida')], given)).body.problem;
 

@@ -1,14 +1,17 @@
+import type { ProblemCode } from '@edison/contracts/problem';
 import type { Person } from '../../access/caller.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { GoodRow } from './read-rows.ts';
 
-/** What is known of the people of a list: who has a user, and who is signed up. */
+/** What is known of the people of a list: who has a user, who is shut out, and who is signed up. */
 export interface People {
   readonly users: ReadonlyMap<string, ListUser>;
   /** Active sign-ups at the session by address. */
   readonly active: ReadonlySet<string>;
-  /** Those of them that the sender may know of: the own one, and those of the own school; an admin knows all. */
-  readonly known: ReadonlySet<string>;
+  /** Addresses of those who are shut out: nobody takes a seat for them. */
+  readonly shutOut: ReadonlySet<string>;
+  /** What is wrong with an address as far as the sender may know: of the own one, and of sign-ups of the own school; an admin knows all. */
+  readonly known: ReadonlyMap<string, ProblemCode>;
 }
 
 interface ListUser {
@@ -16,33 +19,55 @@ interface ListUser {
   readonly name: string;
 }
 
-/** Looks everybody up at once, so that neither answer nor time tells one address from another. Relies on `users(email_norm)` and `one_sign_up_per_person`. */
+/**
+ * The users among the people of a list, with a share of their rows: nobody is shut out while they get a seat. Taken before the
+ * session's lock, always in one order. Relies on `users(email_norm)`.
+ */
+export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
+  if (rows.length === 0) return [];
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email_norm', 'first_name', 'last_name', 'state'])
+    .where(
+      'email_norm',
+      'in',
+      rows.map(({ emailNorm }) => emailNorm),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+/** Looks everybody up at once, so that neither answer nor time tells one address from another. Relies on `one_sign_up_per_person`. */
 export async function findPeople(
   tx: Tx,
   sessionId: string,
   rows: readonly GoodRow[],
+  found: Awaited<ReturnType<typeof lockUsers>>,
   sender: { readonly person: Person; readonly institutionId: string | null },
 ): Promise<People> {
-  const addresses = rows.map(({ emailNorm }) => emailNorm);
-  const [users, active] = [await findUsers(tx, addresses), await findActive(tx, sessionId, addresses)];
+  const active = await findActive(
+    tx,
+    sessionId,
+    rows.map(({ emailNorm }) => emailNorm),
+  );
+  const [users, shutOut] = [found.filter(({ state }) => state === 'active'), addressesOf(found.filter(({ state }) => state !== 'active'))];
   const { person, institutionId } = sender;
   const mayKnow = (row: (typeof active)[number]) =>
     person.isAdmin || row.email_norm === person.emailNorm || (institutionId !== null && row.institution_id === institutionId);
   return {
     users: new Map(users.map((user) => [user.email_norm, { id: user.id, name: `${user.first_name} ${user.last_name}` }])),
-    active: new Set(active.map((row) => row.email_norm)),
-    known: new Set(active.filter(mayKnow).map((row) => row.email_norm)),
+    active: new Set(addressesOf(active)),
+    shutOut: new Set(shutOut),
+    known: new Map<string, ProblemCode>([
+      ...addressesOf(active.filter(mayKnow)).map((address) => [address, 'ALREADY_SIGNED_UP'] as const),
+      ...(person.isAdmin ? shutOut : []).map((address) => [address, 'PROFILE_DEACTIVATED'] as const),
+    ]),
   };
 }
 
-async function findUsers(tx: Tx, addresses: readonly string[]) {
-  if (addresses.length === 0) return [];
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email_norm', 'first_name', 'last_name'])
-    .where('email_norm', 'in', addresses)
-    .where('state', '=', 'active')
-    .execute();
+function addressesOf(rows: readonly { readonly email_norm: string }[]): readonly string[] {
+  return rows.map((row) => row.email_norm);
 }
 
 async function findActive(tx: Tx, sessionId: string, addresses: readonly string[]) {

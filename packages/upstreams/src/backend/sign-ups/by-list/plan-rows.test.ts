@@ -17,7 +17,7 @@ const place = (facts: Partial<ListPlace>): ListPlace => ({
   seatsTaken: 0,
   waiting: 0,
   waitlist: true,
-  known: new Set(),
+  known: new Map(),
   ...facts,
 });
 
@@ -40,7 +40,9 @@ test('a group that the session could never hold does not wait, and a session wit
 
 test('a bad row takes nothing and keeps what is wrong with it; an address that the sender may know of is told', () => {
   const bad = { problem: 'BAD_REQUEST', field: 'email', sameAs: 0 } as const;
-  expect(planRows([...rows(9), bad, ...rows(9, 1).slice(1)], place({ known: new Set(['p1@hjem.example']) }))).toEqual([
+  expect(
+    planRows([...rows(9), bad, ...rows(9, 1).slice(1)], place({ known: new Map([['p1@hjem.example', 'ALREADY_SIGNED_UP']]) })),
+  ).toEqual([
     { ok: true, state: 'confirmed' },
     { ok: false, ...bad },
     { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' },
@@ -60,7 +62,7 @@ test('a list without its bad rows is good, and everybody in it keeps the place t
           seatsTaken: Math.min(taken, capacity ?? taken),
           waiting,
           waitlist,
-          known: new Set(known.map((i) => `p${i}@hjem.example`)),
+          known: new Map(known.map((i) => [`p${i}@hjem.example`, 'ALREADY_SIGNED_UP'])),
         });
         const answers = planRows(list, facts);
         const good = list.filter((_row, i) => answers[i]?.ok);

@@ -1,26 +1,27 @@
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { Problem } from '@edison/contracts/problem';
+import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import { decidePlace } from '../../seats/decide-place.ts';
 import { type BadRow, type GoodRow, isGood } from './read-rows.ts';
 
-/** What a list meets: the seats as they are now, and the addresses of which the sender may know that they are signed up. */
+/** What a list meets: the seats as they are now, and what is wrong with addresses as far as the sender may know. */
 export interface ListPlace {
   readonly capacity: number | null;
   readonly seatsTaken: number;
   readonly waiting: number;
   readonly waitlist: boolean;
-  readonly known: ReadonlySet<string>;
+  readonly known: ReadonlyMap<string, ProblemCode>;
 }
 
 /**
- * What would become of every row, in the list's order, by the rule of the seat function. An address that is signed up without the
- * sender knowing counts like a new one, so that nobody learns of it; it can only make the places of those behind better than told.
+ * What would become of every row, in the list's order, by the rule of the seat function. An address that gets no seat without the
+ * sender knowing (it is signed up, or shut out) counts like a new one, so that nobody learns of it; it can only make the places of those behind better than told.
  */
 export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitlist, known, ...start }: ListPlace): readonly RowAnswer[] {
   let { seatsTaken, waiting } = start;
   return rows.map((row): RowAnswer => {
     if (!isGood(row)) return { ok: false, ...row };
-    if (known.has(row.emailNorm)) return { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' };
+    const problem = known.get(row.emailNorm);
+    if (problem) return { ok: false, problem, field: 'email' };
     const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats });
     if (state === undefined) return { ok: false, problem: 'FULL', field: 'seats' };
     if (state === 'confirmed') seatsTaken += row.seats;

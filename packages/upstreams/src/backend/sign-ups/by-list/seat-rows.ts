@@ -20,12 +20,12 @@ export interface Seating {
 
 /**
  * Seats everybody through the seat function, in the list's order, which is the order of the queue too; one mail each. Whoever is signed
- * up already keeps what they have, and is told that somebody wrote their address.
+ * up already keeps what they have, and is told that somebody wrote their address; who is shut out gets neither seat nor mail.
  */
 export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[], queueMail: QueueSignUpMail, now: Date): Promise<void> {
   const { session, people, sender, person } = seating;
   let { seats_taken } = session;
-  for (const row of rows) {
+  for (const row of rows.filter(({ emailNorm }) => !people.shutOut.has(emailNorm))) {
     const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
     if (active) {
       await queueMail(tx, 'already', session, active, now);

@@ -11,7 +11,7 @@ import { refuseUnlessOpen } from '../../seats/refuse.ts';
 import { countWaiting } from '../../seats/take-seat.ts';
 import type { ProfileRow } from '../../users/find-profile.ts';
 import { lockProfile } from '../lock-profile.ts';
-import { findPeople } from './find-people.ts';
+import { findPeople, lockUsers } from './find-people.ts';
 import { planRows } from './plan-rows.ts';
 import { isGood, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
@@ -38,12 +38,13 @@ export async function signUpByList(
   const good = rows.filter(isGood);
   return inTransaction(store, async (tx) => {
     const sender = await lockProfile(tx, { email: person.email });
+    const users = await lockUsers(tx, good);
     const session = await lockSession(tx, wish.sessionId);
     const before = preview ? undefined : await recall(tx, keyed, listAnswer);
     if (before) return before;
     if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, sender, person, now);
-    const people = await findPeople(tx, session.id, good, { person, institutionId: sender.institution_id });
+    const people = await findPeople(tx, session.id, good, users, { person, institutionId: sender.institution_id });
     const waiting = await countWaiting(tx, session.id);
     const { capacity, waitlist, seats_taken: seatsTaken } = session;
     const answers = planRows(rows, { capacity, waitlist, seatsTaken, waiting, known: people.known });

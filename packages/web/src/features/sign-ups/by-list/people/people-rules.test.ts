@@ -41,11 +41,13 @@ describe('what the server says of rows', () => {
       { ok: false, problem: 'ALREADY_SIGNED_UP' as const, field: 'email' },
       { ok: false, problem: 'BAD_REQUEST' as const, field: 'email', sameAs: 0 },
       { ok: false, problem: 'FULL' as const, field: 'seats' },
+      { ok: false, problem: 'PROFILE_DEACTIVATED' as const, field: 'email' },
     ];
-    expect(badRows([1, 2, 5, 6], answers)).toEqual([
+    expect(badRows([1, 2, 5, 6, 7], answers)).toEqual([
       { at: 2, column: 'email', message: 'Er tilmeldt allerede. Fjern rækken.' },
       { at: 5, column: 'email', message: 'Samme email som i række 2.' },
       { at: 6, column: 'seats', message: 'Der er ikke plads til denne række. Fjern den.' },
+      { at: 7, column: 'email', message: 'Profilen er lukket. Fjern rækken.' },
     ]);
   });
 

@@ -78,6 +78,7 @@ function columnOf(field: string | undefined): PersonColumn {
 
 function rowSentence(problem: NonNullable<RowAnswer['problem']>, field: string | undefined): string {
   if (problem === 'ALREADY_SIGNED_UP') return rowWrong.signedUp;
+  if (problem === 'PROFILE_DEACTIVATED') return rowWrong.closed;
   if (problem === 'FULL') return rowWrong.full;
   if (problem !== 'BAD_REQUEST') return problemSentences[problem];
   if (field === 'email') return fieldRules.email;
