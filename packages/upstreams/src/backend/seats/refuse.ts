@@ -30,8 +30,13 @@ export function refuseUnlessMember(
   else refuseByState(session, now);
   // Judges have their own way in; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
-  if (missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
+  if (asksForSchool(session) && missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
   if (session.access === 'programme' && !members.has(user.id)) throw new Problem('NOT_ENROLLED');
+}
+
+/** Whether an event is for people of a school; where anybody may come, nobody is asked for one. */
+export function asksForSchool({ audience, access }: LockedSession): boolean {
+  return !(audience === 'public' && access === 'open');
 }
 
 /** Of these users, those who take part in the programme of an event that is for its members. Relies on the key of `memberships`. */

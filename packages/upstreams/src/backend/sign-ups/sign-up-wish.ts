@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../audit/record-change.ts';
 import { fingerprintOf, type KeyedRequest } from '../idempotency/remember-key.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
+import { asksForSchool } from '../seats/refuse.ts';
 import type { SeatWish } from '../seats/taking/placed.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
 
@@ -46,8 +47,8 @@ export function needsCode({ source }: SignUpWish, { access }: LockedSession): bo
 }
 
 /** A school that is not confirmed keeps nobody from what anybody may come to. */
-export function isHeld({ institution_state }: ProfileRow, { audience, access }: LockedSession): boolean {
-  return institution_state === 'pending' && !(audience === 'public' && access === 'open');
+export function isHeld({ institution_state }: ProfileRow, session: LockedSession): boolean {
+  return institution_state === 'pending' && asksForSchool(session);
 }
 
 /** What the seat function is asked for. */

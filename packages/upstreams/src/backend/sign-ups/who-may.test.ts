@@ -7,6 +7,7 @@ const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
 const office = { as: 'admin@edison.example', admin: true };
 const reason = 'Aftalt i telefonen';
 const course = 'kursus-ideudvikling';
+const open = 'aaben-vaerksted-odense';
 
 let backend: TestBackend;
 let restore: () => Promise<void>;
@@ -105,8 +106,19 @@ describe('whom an event is for', () => {
   test('where anybody may come a teacher does not wait for the school', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     expect(await signUp({ as: mette }, {}, 'landsfinale')).toMatchObject({ state: 'confirmed' });
-    await setEvent({ access: 'login' }, 'aaben-vaerksted-odense');
-    expect(await signUp({ as: mette }, {}, 'aaben-vaerksted-odense')).toMatchObject({ state: 'pending' });
+    await setEvent({ access: 'login' }, open);
+    expect(await signUp({ as: mette }, {}, open)).toMatchObject({ state: 'pending' });
+  });
+
+  test('where anybody may come a teacher is asked for no school, nor whether it is still theirs', async () => {
+    const user = (email: string, values: object) =>
+      backend.store.updateTable('users').set(values).where('email_norm', '=', email).execute();
+    await user(mette, { institution_id: null });
+    await user(jonas, { reaffirmed_school_year: '2025/26' });
+    await setEvent({ access: 'login' }, open);
+    for (const as of [mette, jonas]) expect(await signUp({ as }, {}, open)).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
+    await setEvent({ access: 'open' }, open);
+    for (const as of [mette, jonas]) expect(await signUp({ as }, {}, open)).toMatchObject({ signUpId: expect.any(String) });
   });
 });
 

@@ -311,6 +311,12 @@ describe('whoever sends a list', () => {
     ).toBe(401);
   });
 
+  test('says which school it is, also where nobody is asked for one: people are signed up under it', async () => {
+    await rule({ audience: 'public', access: 'open' });
+    await backend.store.updateTable('users').set({ institution_id: null }).where('email_norm', '=', jonas).execute();
+    expect(await problemOf({ as: jonas })).toBe('REAFFIRM_NEEDED');
+  });
+
   test('needs a place at the event that is open to them', async () => {
     expect(await problemOf({ sessionId: 'landsfinale-1' })).toBe('NOT_FOUND');
     expect(await problemOf({ as: jonas, eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' })).toBe('NOT_ENROLLED');

@@ -9,6 +9,7 @@ import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { refuseUnlessOpen } from '../../seats/refuse.ts';
 import { countWaiting } from '../../seats/take-seat.ts';
+import { missingOf } from '../../users/describe-profile.ts';
 import type { ProfileRow } from '../../users/find-profile.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { findPeople, lockUsers } from './find-people.ts';
@@ -60,6 +61,8 @@ export async function signUpByList(
 /** A list writes to other people's addresses: only somebody of a school that we know may send one. */
 async function refuseSender(tx: Tx, session: LockedSession, sender: ProfileRow, person: Person, now: Date): Promise<void> {
   await refuseUnlessOpen(tx, session, sender, now);
+  // Also where nobody is asked for a school: its people are signed up under the sender's.
+  if (missingOf(sender, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
   // A code opens an event to the one who redeems it.
   if (session.access === 'code') throw new Problem('CODE_INVALID');
   if (!person.isAdmin && sender.institution_state !== 'confirmed') throw new Problem('INSTITUTION_PENDING');
