@@ -163,12 +163,12 @@ export const signUpRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/sign-ups/:signUpId/change',
     summary:
-      'Changes seats or note until the deadline. Seats that are given back go to the queue; more only while they are free and nobody waits.',
+      'Changes seats or note until the deadline. Seats that are given back go to the queue; more only until registration closes, while they are free and nobody waits.',
     who: 'signed-in',
     params: signUpParams,
     body: z.strictObject(signUpChange),
     answer: signUp,
-    problems: [...changeProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
+    problems: [...changeProblems, 'NOT_OPEN_YET', 'CLOSED', 'EVENT_CANCELLED', 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
     upstream: 'x/events/ChangeSignUp',
   },
   getCalendarFile: {

@@ -163,7 +163,16 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ signUpId: id }),
     body: moreTeams,
     answer: addedTeams,
-    problems: [...changeProblems, 'WRONG_AUDIENCE', 'WRONG_STATE', 'FULL', 'CANCEL_DEADLINE_PASSED', 'KEY_REUSED'],
+    problems: [
+      ...changeProblems,
+      'WRONG_AUDIENCE',
+      'WRONG_STATE',
+      'FULL',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'CANCEL_DEADLINE_PASSED',
+      'KEY_REUSED',
+    ],
     upstream: 'x/teams/SaveTeams',
   },
   changeTeam: {

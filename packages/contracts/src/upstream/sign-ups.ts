@@ -150,7 +150,8 @@ export const backendSignUps = defineRoutes({
   ChangeSignUp: {
     method: 'POST',
     path: '/x/events/ChangeSignUp',
-    summary: 'Changes seats and answers; the queue moves up in the same transaction. Own until the deadline; an admin any, with a reason.',
+    summary:
+      'Changes seats and answers; the queue moves up in the same transaction. Own until the deadline, more seats until registration closes; an admin any, with a reason.',
     who: 'signed-in',
     body: z.strictObject({
       signUpId: id,
@@ -159,7 +160,17 @@ export const backendSignUps = defineRoutes({
       reason: line(500).optional(),
     }),
     answer: signUp,
-    problems: ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'FULL', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
+    problems: [
+      'BAD_REQUEST',
+      'NOT_FOUND',
+      'WRONG_STATE',
+      'FULL',
+      'CANCEL_DEADLINE_PASSED',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'EVENT_CANCELLED',
+      'TRY_AGAIN',
+    ],
   },
   MoveSignUp: {
     method: 'POST',

@@ -108,6 +108,8 @@ export const backendTeams = defineRoutes({
       'WRONG_AUDIENCE',
       'WRONG_STATE',
       'FULL',
+      'NOT_OPEN_YET',
+      'CLOSED',
       'CANCEL_DEADLINE_PASSED',
       'KEY_REUSED',
       'TRY_AGAIN',

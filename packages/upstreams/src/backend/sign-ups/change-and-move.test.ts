@@ -207,6 +207,22 @@ describe('who may change what', () => {
     expect((await audited(mine)).at(-1)).toMatchObject({ actor: 'bruger-admin', reason });
   });
 
+  test('a person asks for more seats while somebody new could come, for fewer or another note also after that; the office at any time', async () => {
+    const mine = await signUp(mette, 2);
+    const { registration_closes_at, registration_opens_at } = await backend.store
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', course)
+      .executeTakeFirstOrThrow();
+    backend.clock.now = registration_closes_at;
+    expect((await change(mette, mine, { seats: 3 })).body).toMatchObject({ problem: 'CLOSED' });
+    expect((await change(mette, mine, { seats: 1, answers: { note: 'Kommer senere' } })).body).toMatchObject({ seats: 1 });
+    expect((await change(office.as, mine, { seats: 3, reason })).body).toMatchObject({ seats: 3 });
+    backend.clock.now = new Date(registration_opens_at.getTime() - 1);
+    expect((await change(mette, mine, { seats: 4 })).body).toMatchObject({ problem: 'NOT_OPEN_YET' });
+    expect(await seatsTaken()).toBe(3);
+  });
+
   test('what was given back is not changed, and what does not wait is not moved', async () => {
     const mine = await signUp(mette, 2);
     expect((await move(mine, 1)).body).toMatchObject({ problem: 'WRONG_STATE' });

@@ -10,7 +10,7 @@ import { sendToEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { addSeats, countWaiting } from '../seats/take-seat.ts';
 import { readTeamRules, requireRoom } from '../teams/team-rules.ts';
-import { refuseLate, whoseSignUp } from './whose-sign-up.ts';
+import { refuseLate, refuseMore, whoseSignUp } from './whose-sign-up.ts';
 
 /** What is to be different; what is not named stays. A note of null is taken away. */
 export interface ChangeWish {
@@ -28,7 +28,8 @@ type Before = Awaited<ReturnType<typeof readSignUp>>;
  * gets more only while they are free and nobody waits; whoever waits may ask for more, from the end of the queue. Nothing new: nothing happens.
  *
  * @throws Problem NOT_FOUND for one that is not there or not the caller's; BAD_REQUEST for an admin's without a reason, or for fewer seats
- * than its teams need; WRONG_STATE for one that was given back; FULL; CANCEL_DEADLINE_PASSED for a person's own; TRY_AGAIN.
+ * than its teams need; WRONG_STATE for one that was given back; FULL; for a person's own CANCEL_DEADLINE_PASSED, and EVENT_CANCELLED,
+ * NOT_OPEN_YET or CLOSED where it asks for more; TRY_AGAIN.
  */
 export async function changeSignUp(store: Store, wish: ChangeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
   await inTransaction(store, (tx) => changeWithin(tx, wish, queueMail, now));
@@ -43,6 +44,7 @@ export async function changeWithin(tx: Tx, wish: ChangeWish, queueMail: QueueSig
   refuseLate(session, own, wish, now);
   const { seats = before.seats, note = before.note } = wish;
   if (seats === before.seats && note === before.note) return;
+  if (seats > before.seats) refuseMore(session, wish, now);
   if (seats !== before.seats) await weighSeats(tx, session, before, seats, now);
   if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
   await tx

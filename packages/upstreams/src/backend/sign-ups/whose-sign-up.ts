@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
+import { refuseByState } from '../seats/refuse.ts';
 
 /** Where a sign-up is, and whether it is the caller's own. @throws Problem NOT_FOUND, also for somebody else's unless an admin asks. */
 export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Promise<{ sessionId: string; own: boolean }> {
@@ -11,18 +12,32 @@ export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Pro
   return { sessionId: row.session_id, own };
 }
 
+/** Who asks for a change, and why when it is the office. */
+interface Asking {
+  readonly person: Person;
+  readonly reason?: string | undefined;
+}
+
 /**
- * Whether a sign-up may still be changed or given back. An admin's reason makes it the office's doing, also of an admin's own.
+ * Whether a sign-up may still be changed or given back.
  *
  * @throws Problem BAD_REQUEST for somebody else's without a reason; CANCEL_DEADLINE_PASSED for an own one.
  */
-export function refuseLate(
-  session: LockedSession,
-  own: boolean,
-  { person, reason }: { readonly person: Person; readonly reason?: string | undefined },
-  now: Date,
-): void {
-  if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  const byOffice = person.isAdmin && reason !== undefined;
-  if (!byOffice && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+export function refuseLate(session: LockedSession, own: boolean, asking: Asking, now: Date): void {
+  if (!own && asking.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
+  if (!isByOffice(asking) && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+}
+
+/**
+ * Whether a sign-up may have more seats: as long as somebody new could come.
+ *
+ * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED, but for the office.
+ */
+export function refuseMore(session: LockedSession, asking: Asking, now: Date): void {
+  if (!isByOffice(asking)) refuseByState(session, now);
+}
+
+/** An admin's reason makes it the office's doing, also of an admin's own. */
+function isByOffice({ person, reason }: Asking): boolean {
+  return person.isAdmin && reason !== undefined;
 }

@@ -24,6 +24,8 @@ export const ownText = {
     doneText: 'Vi har sendt dig en mail med det nye.',
     seatsConfirmed: 'Pladser, du ikke skal bruge, går til dem i køen. Du kan få flere, hvis der er ledige, og ingen venter.',
     seatsWaiting: 'Beder du om flere, begynder du bagerst i køen.',
+    seatsClosed: 'Tilmeldingen er lukket, så du kan ikke få flere pladser her. Skriv til arrangøren.',
+    seatsNotOpen: 'Tilmeldingen er ikke åbnet endnu, så du kan ikke få flere pladser nu. Skriv til arrangøren.',
     seatsWithTeams: 'Skriv et tal mellem 1 og 30, og mindst så mange, som holdene fylder.',
   },
   undo: {

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tables.ts';
 import { positionOf } from '../../seats/find-active.ts';
 import { countWaiting } from '../../seats/take-seat.ts';
 import { requireMore } from '../../sign-ups/change-sign-up.ts';
-import { refuseLate } from '../../sign-ups/whose-sign-up.ts';
+import { refuseLate, refuseMore } from '../../sign-ups/whose-sign-up.ts';
 import { lockTeamSignUp, type TeamSignUp } from '../lock-team.ts';
 import { requireEditor } from '../require-editor.ts';
 import { refuseByState } from '../save-team.ts';
@@ -28,7 +28,9 @@ export async function ownPlace(tx: Tx, adding: Adding & { readonly eventId: stri
       const needed = seatsNeeded(signUp.rules.capacity_unit, [...(await teamsOf(tx, signUp.id)), ...more]);
       const seats = Math.max(signUp.seats, requireSeats(needed));
       if (seats > signUp.seats) {
-        refuseLate(signUp.session, own, { person, reason: adding.reason }, now);
+        const asking = { person, reason: adding.reason };
+        refuseLate(signUp.session, own, asking, now);
+        refuseMore(signUp.session, asking, now);
         await requireMore(tx, signUp.session, signUp, seats);
       }
       return comesTo(tx, signUp, seats);

@@ -171,6 +171,9 @@ describe('a list for a sign-up that is there', () => {
     expect(refusal(await check(mette, { signUpId, rows }))).toBe('FULL');
     expect(refusal(await add(mette, { signUpId, teams: names(4).map((name) => team(name)), seats: 5 }))).toBe('FULL');
     await room({ capacity: 60 });
+    await rule({ registration_closes_at: backend.clock.now });
+    expect(refusal(await check(mette, { signUpId, rows }))).toBe('CLOSED');
+    expect(refusal(await add(mette, { signUpId, teams: names(4).map((name) => team(name)), seats: 5 }))).toBe('CLOSED');
     await rule({ cancel_until: new Date(backend.clock.now.getTime() - 1) });
     expect(refusal(await check(mette, { signUpId, rows }))).toBe('CANCEL_DEADLINE_PASSED');
     expect((await check(mette, { signUpId, rows: rows.slice(2) })).body).toMatchObject({ seats: 3 });

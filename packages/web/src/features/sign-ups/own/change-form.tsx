@@ -76,10 +76,14 @@ function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, Sig
     schema: change,
     start: { seats: String(signUp.seats), note: signUp.note ?? '' },
     fields: {
-      seats: { label, wrong: signUp.teams === undefined ? words.seatsWrong : text.seatsWithTeams },
+      seats: {
+        label,
+        wrong: signUp.teams === undefined ? words.seatsWrong : text.seatsWithTeams,
+        refused: { CLOSED: text.seatsClosed, NOT_OPEN_YET: text.seatsNotOpen },
+      },
       note: { label: words.note, wrong: words.noteLong },
     },
     bodyOf: (typed) => ({ seats: seatsOf(typed.seats), note: lineOf(typed.note) || null }),
-    refusedAt: { FULL: 'seats' },
+    refusedAt: { FULL: 'seats', CLOSED: 'seats', NOT_OPEN_YET: 'seats' },
   };
 }

@@ -131,6 +131,8 @@ describe('changing', () => {
 
   test.each([
     ['FULL', undefined, /ikke plads nok/],
+    ['CLOSED', undefined, /lukket, så du kan ikke få flere pladser/],
+    ['NOT_OPEN_YET', undefined, /ikke åbnet endnu, så du kan ikke få flere pladser/],
     ['BAD_REQUEST', 'seats', /mindst så mange, som holdene fylder/],
   ])('%s is told at the seats', async (problem, field, words) => {
     await using answers = await startAnswers();
