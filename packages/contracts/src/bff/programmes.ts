@@ -24,7 +24,8 @@ export type Programme = z.infer<typeof programme>;
 
 /**
  * What leaving does. `left` is false when nothing was changed: without `confirm`, or for somebody who was no member. `signUps` are
- * the future ones that only members have: those that would go, or those that went.
+ * the future ones that only members have: those that would go, or those that went. Before, one that is not `cancellable` stands in
+ * the way (`CANCEL_DEADLINE_PASSED`), but for an admin with a reason.
  */
 export const leaving = z.object({ left: z.boolean(), programme, signUps: z.array(signUp) });
 export type Leaving = z.infer<typeof leaving>;
@@ -93,6 +94,7 @@ export const programmeRoutes = defineRoutes({
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',
       'NOT_FOUND',
+      'CANCEL_DEADLINE_PASSED',
       'TRY_AGAIN',
       'UPSTREAM_UNAVAILABLE',
     ],

@@ -48,7 +48,15 @@ export const backendProgrammes = defineRoutes({
     own: { in: 'body', key: 'email', is: 'email' },
     body: z.strictObject({ programName: id, email, confirm: z.boolean().default(false), ...reason }),
     answer: leaving,
-    problems: ['BAD_REQUEST', 'EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'TRY_AGAIN'],
+    problems: [
+      'BAD_REQUEST',
+      'EMAIL_NOT_VERIFIED',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'NOT_FOUND',
+      'CANCEL_DEADLINE_PASSED',
+      'TRY_AGAIN',
+    ],
   },
   GetProgramData: {
     method: 'GET',

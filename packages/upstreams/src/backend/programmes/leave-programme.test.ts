@@ -68,6 +68,33 @@ test('a seat at an event of the programme that others may come to as well is kep
   expect(await active()).toEqual(before);
 });
 
+test('a seat that can no longer be given back keeps its member, and is told beforehand; the office lets go for a reason', async () => {
+  const { cancel_until } = await backend.store
+    .selectFrom('events')
+    .select('cancel_until')
+    .where('id', '=', 'laerercamp-odense')
+    .executeTakeFirstOrThrow();
+  backend.clock.now = new Date(cancel_until.getTime() + 1);
+  const before = await active();
+  expect((await leave()).body).toMatchObject({ left: false, signUps: [{ eventId: 'laerercamp-odense', cancellable: false }] });
+  for (const more of [{}, { reason: 'Har ikke tid' }]) {
+    expect((await leave({ confirm: true, ...more })).body).toMatchObject({ problem: 'CANCEL_DEADLINE_PASSED' });
+  }
+  const mails = await backend.database.pool.query('select count(*)::int as n from backend.outbox');
+  expect([await active(), await joined(), mails.rows[0].n]).toEqual([before, 1, 0]);
+  expect((await leave({ confirm: true, reason: 'Ringede' }, admin)).body).toMatchObject({ left: true });
+});
+
+test('a seat of what has begun keeps nobody', async () => {
+  const { starts_at } = await backend.store
+    .selectFrom('sessions')
+    .select('starts_at')
+    .where('id', '=', 'laerercamp-odense-1')
+    .executeTakeFirstOrThrow();
+  backend.clock.now = starts_at;
+  expect((await leave({ confirm: true })).body).toMatchObject({ left: true, signUps: [] });
+});
+
 test('leaving again changes nothing and says so', async () => {
   await leave({ confirm: true });
   const mails = () => backend.database.pool.query('select count(*)::int as n from backend.outbox');

@@ -1,4 +1,5 @@
 import type { Leaving } from '@edison/contracts/bff/programmes';
+import { Problem } from '@edison/contracts/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
@@ -11,17 +12,19 @@ interface Wish {
   readonly programmeKey: string;
   readonly confirm: boolean;
   readonly by: Asker;
+  /** An admin does it for a reason, which stands in for the deadlines of the sign-ups. */
+  readonly byOffice: boolean;
 }
 
 /**
  * Without `confirm` says which future sign-ups leaving would cancel, and changes nothing. With it the membership and those sign-ups end
  * in one transaction. Leaving again, or what one is no member of, changes nothing.
  *
- * @throws Problem NOT_FOUND.
+ * @throws Problem NOT_FOUND, or CANCEL_DEADLINE_PASSED while one of those can no longer be given back.
  */
 export async function leaveProgramme(
   tx: Tx,
-  { userId, programmeKey, confirm, by }: Wish,
+  { userId, programmeKey, confirm, by, byOffice }: Wish,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<Leaving> {
@@ -32,6 +35,8 @@ export async function leaveProgramme(
     return { left: false, programme, signUps: await describeThem(tx, depending, now) };
   }
   const released = await releaseAll(tx, { userId, programmeKey }, { by: by.actor, reason: by.reason }, queueMail, now);
+  // Seen under the sessions' locks; the transaction undoes what was released.
+  if (!byOffice && released.some(({ cancel_until }) => now > cancel_until)) throw new Problem('CANCEL_DEADLINE_PASSED');
   const gone = await tx
     .deleteFrom('memberships')
     .where('user_id', '=', userId)

@@ -52,7 +52,7 @@ export async function releaseAll(
  */
 export function futureSignUps(store: Store, whose: Whose, now: Date, sessionId?: string) {
   return futureOf(store, whose, now)
-    .select(['u.id', 'u.event_id', 'u.session_id', 'u.state', 'u.seats'])
+    .select(['u.id', 'u.event_id', 'u.session_id', 'u.state', 'u.seats', 'e.cancel_until'])
     .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
     .orderBy('u.session_id')
     .orderBy('u.queue_no')

@@ -120,6 +120,25 @@ describe('leaving', () => {
     expect(await screen.findByRole('button', { name: 'Gå med Projekt Edison' })).toBeTruthy();
   });
 
+  test('asks nothing while it is too late to give a seat back: it says which, and where to see whom to write to', async () => {
+    await using answers = await startAnswers();
+    has(answers, { joined: true });
+    const signUps = [sampleSignUp('u1', 'confirmed'), { ...sampleSignUp('u2', 'confirmed'), cancellable: false }];
+    answers.on(leave, () => ({ body: { left: false, programme: { ...edison, joined: true }, signUps } }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' }));
+    const told = await screen.findByRole('alert', { name: 'Du er stadig med i forløbet' });
+    expect(document.activeElement).toBe(told);
+    expect(told.textContent).toContain('Skriv til arrangøren');
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lærercamp u2, torsdag d. 14. januar 2027']);
+    expect(within(told).getByRole('link', { name: 'Se dine tilmeldinger' }).getAttribute('href')).toBe('/min-profil/event-og-programmer');
+    expect([screen.queryByRole('dialog'), bodies(answers, leave)]).toEqual([null, [{ confirm: false }]]);
+  });
+
   test('that fails says that one is still in it', async () => {
     await using answers = await startAnswers();
     has(answers, { joined: true });

@@ -1,12 +1,14 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinedWords, leftWords, programmesText as text } from '../../text/portal/programmes.ts';
+import { joinedWords, leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
 import { Section } from '../portal/section.tsx';
 import { useArrival } from '../portal/use-arrival.ts';
 import { Refusal } from '../sign-ups/refusal.tsx';
+import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import { JoinByCode } from './join-by-code.tsx';
 import { ProgrammeCard } from './programme-card.tsx';
 import { programmesQuery } from './programme-queries.ts';
@@ -50,11 +52,27 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
 
 function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
+  if (outcome.kind === 'held') return <Held signUps={outcome.signUps} />;
   const words =
     outcome.kind === 'joined' ? joinedWords(outcome.title) : leftWords(outcome.leaving.programme.title, outcome.leaving.signUps.length);
   return (
     <Notice tone="success" headline={words.headline} takesFocus>
       <p>{words.text}</p>
+    </Notice>
+  );
+}
+
+/** Which sign-ups stand in the way of leaving, and the page that says whom to write to. */
+function Held({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'held' }>, 'signUps'>) {
+  return (
+    <Notice tone="error" headline={text.leaveRefused} takesFocus>
+      <p>{text.leaveLate}</p>
+      <ul>
+        {signUps.map((signUp) => (
+          <li key={signUp.signUpId}>{signUpLine(signUp)}</li>
+        ))}
+      </ul>
+      <LinkButton kind="secondary" href={ownSignUpsPath} label={text.toSignUps} />
     </Notice>
   );
 }

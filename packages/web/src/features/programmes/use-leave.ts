@@ -6,7 +6,11 @@ import { leaveQuestion, signUpLine, programmesText as text } from '../../text/po
 import { leaveProgramme, membershipChanged } from './programme-queries.ts';
 
 /** What came of a try to leave. */
-export type LeaveOutcome = { readonly kind: 'left'; readonly leaving: Leaving } | { readonly kind: 'refused'; readonly error: Error };
+export type LeaveOutcome =
+  | { readonly kind: 'left'; readonly leaving: Leaving }
+  /** It is too late to give these back. */
+  | { readonly kind: 'held'; readonly signUps: Leaving['signUps'] }
+  | { readonly kind: 'refused'; readonly error: Error };
 
 /** Asks the server what would go, asks the person whether it may, and leaves. A dismissed question changes nothing. */
 export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
@@ -19,6 +23,11 @@ export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome
     setPending(true);
     const { signUps } = await leaveProgramme(programmeKey, false);
     setPending(false);
+    const late = signUps.filter(({ cancellable }) => !cancellable);
+    if (late.length > 0) {
+      onOutcome({ kind: 'held', signUps: late });
+      return;
+    }
     await confirm({
       ...leaveQuestion(title, signUps.length),
       details: signUps.map(signUpLine),
