@@ -15,7 +15,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   NOT_OPEN_YET: 'Tilmeldingen er ikke åbnet endnu. Se datoen på siden, og kom igen.',
   CLOSED: 'Tilmeldingen er lukket. Se de andre events, eller skriv til arrangøren.',
   FULL: 'Der er ikke plads nok. Prøv med færre pladser, eller se, om et andet event passer dig.',
-  ALREADY_SIGNED_UP: 'Du er allerede tilmeldt. Se din tilmelding under Min profil.',
+  ALREADY_SIGNED_UP: 'Du er allerede tilmeldt. Vil du ændre noget, gør du det ved din tilmelding under Min profil.',
   WRONG_AUDIENCE: 'Det kan ikke lade sig gøre her, for eventet er for nogle andre. Se på eventets side, hvem det er for.',
   NOT_ENROLLED: 'Eventet er for lærere, der er med i forløbet. Gå med i forløbet på Min oversigt, og kom så tilbage.',
   INSTITUTION_PENDING: 'Din skole venter på at blive godkendt. Vi skriver til dig, så snart det er sket.',

@@ -74,6 +74,7 @@ export const signUpText = {
   toProfile: 'Udfyld din profil',
   toProgrammes: 'Til Min oversigt',
   toReaffirm: 'Bekræft din skole',
+  toOwn: 'Se din tilmelding',
 } as const;
 
 /** Why one cannot sign up, and what to do instead. */

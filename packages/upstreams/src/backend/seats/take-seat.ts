@@ -5,14 +5,14 @@ import { type Change, recording } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { decidePlace } from './decide-place.ts';
 import type { LockedSession } from './lock-session.ts';
-import type { Placed, SeatWish, Taken } from './taking/placed.ts';
+import type { OwnPlace, Placed, SeatWish, Taken } from './taking/placed.ts';
 import { readQueue, type SeenQueue } from './taking/read-queue.ts';
 import { newReference, writeTaken } from './taking/write-taken.ts';
 
 /** Those who take seats of a session one after the other, under its lock. */
 export interface Seating {
   /** The sign-up that the address has, also one that was made just now. */
-  activeOf(emailNorm: string): Placed | undefined;
+  activeOf(emailNorm: string): OwnPlace | undefined;
   /**
    * The seat function: the one way into a session. A cancelled row of the same person is used again.
    *
@@ -31,7 +31,7 @@ export interface Seating {
 /** Begins with what was seen under the lock, which the caller holds until all is written. */
 export function createSeating(session: LockedSession, { eventState, waiting: before, own }: SeenQueue): Seating {
   const { capacity, waitlist } = session;
-  const [latest, taken]: [Map<string, Placed>, Taken[]] = [new Map(own), []];
+  const [latest, taken]: [Map<string, OwnPlace>, Taken[]] = [new Map(own), []];
   let [seatsTaken, waiting] = [session.seats_taken, before];
   const activeOf = (emailNorm: string) => {
     const row = latest.get(emailNorm);
@@ -47,7 +47,7 @@ export function createSeating(session: LockedSession, { eventState, waiting: bef
       if (state === 'confirmed') seatsTaken += seats;
       if (state === 'waitlisted') waiting += 1;
       const placed = { ...rowFor(wish, latest.get(person.emailNorm)), state, position: state === 'waitlisted' ? waiting : undefined };
-      latest.set(person.emailNorm, placed);
+      latest.set(person.emailNorm, { ...placed, note: wish.note });
       taken.push({ wish, placed });
       return placed;
     },

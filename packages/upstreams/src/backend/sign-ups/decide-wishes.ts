@@ -4,7 +4,7 @@ import { type Answered, addAnswer, answerTo, type KnownKeys, recallAll } from '.
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { membersAmong, refuseUnlessMember } from '../seats/refuse.ts';
 import { createSeating, type Seating } from '../seats/take-seat.ts';
-import type { Placed } from '../seats/taking/placed.ts';
+import type { OwnPlace, Placed } from '../seats/taking/placed.ts';
 import { readQueue } from '../seats/taking/read-queue.ts';
 import type { Outcome } from '../seats/turns/gather-wishes.ts';
 import { hasTeams } from '../teams/save-teams.ts';
@@ -79,13 +79,12 @@ async function see(tx: Tx, wishes: readonly SignUpWish[], users: readonly Profil
 
 async function decide(tx: Tx, wish: SignUpWish, user: ProfileRow, seen: Seen, ledger: Ledger, now: Date): Promise<SignedUp> {
   const { at, known } = seen;
-  const { seats, teams = [] } = wish;
   const request = keyedOf(wish);
   const before = answerTo(known, request, signedUp);
   if (before) return before;
   if (at?.session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
   const active = at.seating.activeOf(user.email_norm);
-  if (active && !(active.seats === seats && (await hasTeams(tx, active.id, teams)))) throw new Problem('ALREADY_SIGNED_UP');
+  if (active && !(await isWish(tx, active, wish))) throw new Problem('ALREADY_SIGNED_UP');
   if (!active) {
     refuseUnlessMember(at.session, user, at.members, { now, byOffice: wish.source === 'admin' });
     if (needsCode(wish, at.session)) await useCode(tx, at.session, user, wish.code, now);
@@ -97,4 +96,9 @@ async function decide(tx: Tx, wish: SignUpWish, user: ProfileRow, seen: Seen, le
   ledger.answered.push({ request, answer });
   addAnswer(known, request, answer);
   return answer;
+}
+
+/** Whether somebody has what they wish for already, down to the note where one is given. */
+async function isWish(tx: Tx, active: OwnPlace, { seats, note, teams = [] }: SignUpWish): Promise<boolean> {
+  return active.seats === seats && (note === undefined || note === active.note) && (await hasTeams(tx, active.id, teams));
 }

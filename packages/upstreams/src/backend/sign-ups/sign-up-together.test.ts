@@ -78,11 +78,13 @@ test('those who come together are served in their order, and who is refused hold
 test('one person twice, and one request twice, are one sign-up and one mail; another request under the key is refused', async () => {
   const once = wishOf(mette);
   const again = { ...once, idempotencyKey: randomUUID() };
-  expect(await told(once, once, again, { ...once, seats: 2 }, { ...again, seats: 2, idempotencyKey: randomUUID() })).toEqual([
+  const others = [{ seats: 2 }, { note: 'Nødder' }].map((more) => ({ ...again, ...more, idempotencyKey: randomUUID() }));
+  expect(await told(once, once, again, { ...once, seats: 2 }, ...others)).toEqual([
     'confirmed',
     'confirmed',
     'confirmed',
     'KEY_REUSED',
+    'ALREADY_SIGNED_UP',
     'ALREADY_SIGNED_UP',
   ]);
   expect(await kept()).toMatchObject({ taken: 1, people: ['mette confirmed 1'], mails: 1, keys: 2, audited: 1 });

@@ -87,6 +87,16 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await seats(course.sessionId)).toEqual({ seats_taken: 8, confirmed: 8 });
   });
 
+  test('the same person again with another note is told so, and the note that was given first stays', async () => {
+    const first = await signUp(mette, { ...course, answers: { note: 'Vegetar' } });
+    expect(await signUp(mette, { ...course, answers: { note: 'Nøddeallergi' } })).toMatchObject({ body: { problem: 'ALREADY_SIGNED_UP' } });
+    for (const again of [{}, { answers: { note: ' Vegetar ' } }]) {
+      expect((await signUp(mette, { ...course, ...again })).body).toEqual(first.body);
+    }
+    const place = await backend.call(`/events/users/${mette}/events/${course.eventId}`, { as: mette });
+    expect(place.body.note).toBe('Vegetar');
+  });
+
   test('a group at the head blocks the queue, positions have no gaps, and nobody passes those who wait', async () => {
     const group = await signUp(mette, { ...camp, seats: 3 });
     expect(group.body).toMatchObject({ state: 'waitlisted', position: 1 });

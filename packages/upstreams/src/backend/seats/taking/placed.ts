@@ -35,6 +35,11 @@ export interface Placed {
   readonly position: number | undefined;
 }
 
+/** What a person has at a session, or had. */
+export interface OwnPlace extends Placed {
+  readonly note: string | null;
+}
+
 /** A wish, and where it ended. */
 export interface Taken {
   readonly wish: SeatWish;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables, Tx } from '../../database/tables.ts';
-import type { Placed } from './placed.ts';
+import type { OwnPlace } from './placed.ts';
 
-/** What a person has at a session, or had: a row that was cancelled is used again. */
-export interface OwnRow extends Placed {
+/** By its address; a row that was cancelled is used again. */
+export interface OwnRow extends OwnPlace {
   readonly email_norm: string;
 }
 
@@ -37,7 +37,7 @@ export async function readQueue(tx: Tx, sessionId: string, emails: readonly stri
       jsonArrayFrom(
         table
           .selectFrom('sign_ups as o')
-          .select(['o.id', 'o.reference', 'o.user_id', 'o.email', 'o.email_norm', 'o.name', 'o.state', 'o.seats', 'o.sequence'])
+          .select(['o.id', 'o.reference', 'o.user_id', 'o.email', 'o.email_norm', 'o.name', 'o.state', 'o.seats', 'o.sequence', 'o.note'])
           .select(placeOf.as('position'))
           .whereRef('o.session_id', '=', 's.id')
           .where(sql<boolean>`o.email_norm = any(${emails}::text[])`),

@@ -166,6 +166,7 @@ describe('a teacher signs up', () => {
   test.each([
     ['SIGNED_OUT', 401, 'Log ind igen', '/bff/login?returnTo=%2F'],
     ['REAFFIRM_NEEDED', 409, 'Bekræft din skole', '/min-profil/min-oversigt'],
+    ['ALREADY_SIGNED_UP', 409, 'Se din tilmelding', '/min-profil/event-og-programmer'],
     ['NOT_ENROLLED', 409, 'Til Min oversigt', '/min-profil/min-oversigt#forloeb'],
     ['PROFILE_MISSING', 409, 'Udfyld din profil', '/min-profil?returnTo=%2F'],
   ])('a refusal with %s shows the way on', async (problem, status, name, href) => {
