@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../fields.ts';
+import { id, line } from '../../fields.ts';
 import { isProblemCode, type ProblemCode } from '../../problem.ts';
 
 /** Text as it stands in somebody's list; what it must be is judged row by row. */
@@ -24,6 +24,8 @@ export const signUpList = z.strictObject({
   rows: z.array(signUpRow).min(1).max(100),
   /** Looks only: nothing is saved and no mail is sent. */
   preview: z.boolean(),
+  /** Why an admin does it for others; a preview needs none. */
+  reason: line(500).optional(),
   idempotencyKey: z.uuid(),
 });
 

@@ -6,7 +6,8 @@ import { openSession, signUpOf } from './prepare.ts';
 const { eventId, sessionId } = openSession;
 const reason = 'Ringede og bad om det';
 const rows = [{ firstName: 'Bo', lastName: 'Vang', email: 'bo@skole.example' }];
-const list = () => ({ sessionId, rows, preview: false, idempotencyKey: newKey() });
+/** An admin says why. */
+const list = (caller: string) => ({ sessionId, rows, preview: false, idempotencyKey: newKey(), ...(caller === 'admin' && { reason }) });
 
 /** A sign-up that waits: of another teacher, on a session with one seat less than are wanted. */
 async function waiting(world: World, whose: Someone): Promise<string> {
@@ -40,7 +41,10 @@ export const backendSignUpRows: Readonly<Record<string, Row>> = {
     }),
     ...(['SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'] as const),
   ),
-  SignUpToEventByList: row(() => ({ body: { eventId, ...list() } }), ...(['SIGNED_OUT', 'ok', '–', 'INSTITUTION_PENDING', 'ok'] as const)),
+  SignUpToEventByList: row(
+    (_whose, _world, caller) => ({ body: { eventId, ...list(caller) } }),
+    ...(['SIGNED_OUT', 'ok', '–', 'INSTITUTION_PENDING', 'ok'] as const),
+  ),
   CancelSignUp: row(
     async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), reason } }),
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
@@ -72,7 +76,10 @@ export const siteSignUpRows: Readonly<Record<string, Row>> = {
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const),
   ),
   signUpToEvent: ownRow(() => ({ params: { eventId }, body: { sessionId, seats: 1, idempotencyKey: newKey() } })),
-  signUpByList: row(() => ({ params: { eventId }, body: list() }), ...(['SIGNED_OUT', 'ok', '–', 'INSTITUTION_PENDING', 'ok'] as const)),
+  signUpByList: row(
+    (_whose, _world, caller) => ({ params: { eventId }, body: list(caller) }),
+    ...(['SIGNED_OUT', 'ok', '–', 'INSTITUTION_PENDING', 'ok'] as const),
+  ),
   cancelSignUp: row(
     async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: {} }),
     // An admin gives a reason, at a call of the office.

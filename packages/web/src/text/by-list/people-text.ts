@@ -40,6 +40,7 @@ export const peopleText = {
   form: 'Tilmelding med liste',
   session: 'Hvornår skal de med?',
   sessionMissing: 'Vælg, hvornår de skal med.',
+  reason: { label: 'Grund', hint: 'Den bliver skrevet i historikken. Dem på listen får den ikke at se.', missing: 'Skriv en grund.' },
   noRows: 'Skriv mindst én række.',
   summary: 'Ret det her, så ser vi listen igennem igen',
   refused: 'Listen er ikke sendt',

@@ -80,7 +80,7 @@ function signUpWishOf({ email, seats }: Wish): SignUpWish {
 
 async function signListUp(store: Store, wishes: readonly Wish[]): Promise<string> {
   const rows = wishes.map(({ email, seats }) => ({ firstName: 'Ida', lastName: 'Krog', email, seats, organisation: '', note: '' }));
-  const list = { ...session, rows, preview: false, idempotencyKey: randomUUID() };
+  const list = { ...session, rows, preview: false, reason, idempotencyKey: randomUUID() };
   const answer = await signUpByList(store, list, admin, queueMail, firstDay);
   return answer.rows.map(placeOf).join(', ');
 }

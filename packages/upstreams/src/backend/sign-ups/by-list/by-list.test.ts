@@ -331,10 +331,28 @@ describe('whoever sends a list', () => {
   });
 
   test('who is an admin writes people down for no school', async () => {
-    await send([person('Ida'), person('Bo', { organisation: 'Fonden' })], { as: admin });
+    await send([person('Ida'), person('Bo', { organisation: 'Fonden' })], { as: admin, reason: 'Ringede' });
     expect(await saved()).toMatchObject([
       { institution_id: null, organisation: null },
       { institution_id: null, organisation: 'Fonden' },
+    ]);
+  });
+
+  test("who is an admin says why when it is for others, and every sign-up is the office's doing", async () => {
+    const own = { firstName: 'Astrid', email: admin };
+    expect((await preview([person('Ida')], { as: admin })).body.rows).toMatchObject([{ ok: true }]);
+    expect(await send([own, person('Ida')], { as: admin })).toMatchObject({
+      status: 400,
+      body: { problem: 'BAD_REQUEST', field: 'reason' },
+    });
+    expect((await send([own], { as: admin })).body.saved).toBe(true);
+    expect((await send([person('Ida'), person('Bo')], { as: admin, reason: 'Ringede' })).body.saved).toBe(true);
+    expect((await saved()).map(({ source }) => source)).toEqual(['list', 'admin', 'admin']);
+    const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'sign-up.create').orderBy('id').execute();
+    expect(rows.map(({ reason, after }) => [reason, after])).toMatchObject([
+      [null, { source: 'list' }],
+      ['Ringede', { source: 'admin' }],
+      ['Ringede', { source: 'admin' }],
     ]);
   });
 

@@ -16,6 +16,8 @@ export interface Seating {
   readonly sender: ProfileRow;
   readonly person: Person;
   readonly people: People;
+  /** Why an admin does it for others. */
+  readonly reason: string | undefined;
 }
 
 /**
@@ -38,8 +40,8 @@ export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[
   }
 }
 
-/** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. */
-function wishOf(row: GoodRow, { sender, person, people }: Seating): SeatWish {
+/** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. An admin's reason makes it the office's doing. */
+function wishOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatWish {
   const user = people.users.get(row.emailNorm);
   const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };
   return {
@@ -54,7 +56,8 @@ function wishOf(row: GoodRow, { sender, person, people }: Seating): SeatWish {
     seats: row.seats,
     held: false,
     note: row.note ?? null,
-    source: 'list',
+    source: person.isAdmin && reason !== undefined ? 'admin' : 'list',
     by: actorOf(person),
+    reason,
   };
 }

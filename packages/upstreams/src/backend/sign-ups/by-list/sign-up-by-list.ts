@@ -14,7 +14,7 @@ import type { ProfileRow } from '../../users/find-profile.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { findPeople, lockUsers } from './find-people.ts';
 import { planRows } from './plan-rows.ts';
-import { isGood, readRows } from './read-rows.ts';
+import { type GoodRow, isGood, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
 
 /** A list as it came. */
@@ -37,6 +37,7 @@ export async function signUpByList(
   const keyed = { owner: person.emailNorm, key: idempotencyKey, fingerprint: fingerprintOf(['SignUpToEventByList', JSON.stringify(list)]) };
   const rows = readRows(wish.rows);
   const good = rows.filter(isGood);
+  if (!preview) requireReason(wish, person, good);
   return inTransaction(store, async (tx) => {
     const sender = await lockProfile(tx, { email: person.email });
     const users = await lockUsers(tx, good);
@@ -51,11 +52,17 @@ export async function signUpByList(
     const answers = planRows(rows, { capacity, waitlist, seatsTaken, waiting, known: people.known });
     if (preview) return answerOf(answers, false);
     refuseBad(answers);
-    await seatRows(tx, { session, sender, person, people }, good, queueMail, now);
+    await seatRows(tx, { session, sender, person, people, reason: wish.reason }, good, queueMail, now);
     const answer = answerOf(answers, true);
     await remember(tx, keyed, answer, now);
     return answer;
   });
+}
+
+/** @throws Problem BAD_REQUEST for an admin's list of others without a reason. */
+function requireReason({ reason }: ListWish, person: Person, rows: readonly GoodRow[]): void {
+  const others = rows.some(({ emailNorm }) => emailNorm !== person.emailNorm);
+  if (person.isAdmin && others && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
 }
 
 /** A list writes to other people's addresses: only somebody of a school that we know may send one. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { SessionState } from '@edison/contracts/bff/session';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,10 +17,10 @@ afterEach(cleanup);
 const route = 'POST /bff/events/e1/sign-ups/list';
 const event = { ...sampleEvent('open'), title: 'Lærercamp' };
 
-function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile()) {
+function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile(), session: SessionState = teacher) {
   answers.on('GET /bff/events', () => ({ body: { items: events, total: events.length } }));
   const queries = renderFor(
-    teacher,
+    session,
     <ConfirmProvider>
       <ListPage eventId="e1" />
     </ConfirmProvider>,
@@ -256,6 +257,33 @@ test('what holds no rows is refused at its field', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Sæt din liste ind her' }), { target: { value: 'Fornavn;Email' } });
   await press('Læs listen');
   expect(screen.getByText(/Der står ingen rækker/)).toBeTruthy();
+});
+
+test('an admin says why before the list is looked through, and it goes with it', async () => {
+  await using answers = await startAnswers();
+  answers.on(route, () => ({ body: good(1) }));
+  open(answers, [event], sampleProfile(), {
+    kind: 'signed-in',
+    role: 'admin',
+    name: 'Astrid Winther',
+    email: 'admin@edison.example',
+    endsAt: '2027-01-01T00:00:00Z',
+  });
+  await paste(people(1).join('\n'));
+  await press('Se, hvem der får plads');
+  const reason = screen.getByRole('textbox', { name: 'Grund' });
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  expect(answers.calls.some((call) => call.route === route)).toBe(false);
+  fireEvent.change(reason, { target: { value: ' Ringede ' } });
+  await press('Se, hvem der får plads');
+  answers.on(route, () => ({ body: { ...good(1), saved: true } }));
+  await press('Tilmeld 1 person');
+  await screen.findByRole('heading', { name: '1 person er skrevet op' });
+  const sent = answers.calls.filter((call) => call.route === route).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { preview: true, reason: 'Ringede' },
+    { preview: false, reason: 'Ringede' },
+  ]);
 });
 
 describe('where no list is taken', () => {

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { profileQuery } from '../../../api/profile-query.ts';
+import { sessionQuery } from '../../../api/session-query.ts';
 import { peopleText as text } from '../../../text/by-list/people-text.ts';
 import { shutWords } from '../../../text/sign-ups.ts';
 import { Page } from '../../portal/page.tsx';
@@ -39,6 +40,7 @@ export function ListPage({ eventId }: { readonly eventId: string }) {
 
 function Way({ event, pending }: { readonly event: EdisonEvent | undefined; readonly pending: boolean }) {
   const queries = useQueryClient();
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
   if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event);
@@ -57,7 +59,7 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
     <>
       <When event={event} />
       <ListForm
-        kind={peopleKind(event)}
+        kind={peopleKind(event, session?.kind === 'signed-in' && session.role === 'admin')}
         sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map(choiceOf)}
         onSaved={(answer, list) => {
           void seatsChanged(queries);

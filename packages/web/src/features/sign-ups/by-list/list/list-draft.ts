@@ -12,6 +12,8 @@ export interface ListDraft {
   /** Empty until one is chosen. */
   readonly sessionId: string;
   readonly rows: readonly RowDraft[];
+  /** Why, where somebody of the office is asked for it. */
+  readonly reason?: string;
 }
 
 /** A row with nothing in it, or with what is given. */
@@ -38,10 +40,10 @@ export interface ListBounds {
 
 /** A list out of a draft that was kept, which may be older than this form, or of another event's sessions. */
 export function listOf(kept: Readonly<Record<string, unknown>>, { sessions, columns, most }: ListBounds): ListDraft {
-  const { sessionId, rows } = kept;
+  const { sessionId, rows, reason } = kept;
   const known = sessions.find((session) => session === sessionId) ?? (sessions.length === 1 ? sessions[0] : undefined);
   const read = Array.isArray(rows) ? rows.slice(0, most).map((row) => newRow(cellsOf(row, columns))) : [];
-  return { sessionId: known ?? '', rows: read };
+  return { sessionId: known ?? '', rows: read, ...(typeof reason === 'string' && { reason }) };
 }
 
 function cellsOf(kept: unknown, columns: readonly string[]): Cells {

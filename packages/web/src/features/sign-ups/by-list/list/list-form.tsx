@@ -1,5 +1,6 @@
 import { Button } from '@edison/ui/button/button';
 import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
+import { Field } from '@edison/ui/field/field';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { useState } from 'react';
 import { useMending } from '../../../../forms/use-mending.ts';
@@ -42,6 +43,18 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
         onChoose={(sessionId) => form.change({ kind: 'session', sessionId })}
         error={form.missing.find(({ fieldId }) => fieldId === `${id}-session`)?.message}
       />
+      {kind.reason === undefined ? null : (
+        <Field
+          id={`${id}-reason`}
+          label={kind.reason.label}
+          hint={kind.reason.hint}
+          autoComplete="off"
+          maxLength={500}
+          value={list.reason ?? ''}
+          onChange={({ target }) => form.change({ kind: 'reason', reason: target.value })}
+          error={form.missing.find(({ fieldId }) => fieldId === `${id}-reason`)?.message}
+        />
+      )}
       <PasteField
         id={`${id}-paste`}
         kind={kind}

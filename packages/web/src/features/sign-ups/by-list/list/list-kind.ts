@@ -53,6 +53,8 @@ export interface ListKind<Answer, Saved> {
   readonly most: number;
   readonly columns: readonly ListColumn[];
   readonly words: ListWords;
+  /** Where the list needs one. */
+  readonly reason?: { readonly label: string; readonly hint: string; readonly missing: string };
   /** Reads what was pasted. */
   readonly read: (pasted: string) => ReadList;
   /** How people speak of a row; empty while nothing says. */

@@ -6,6 +6,7 @@ import { isEmptyRow, type ListBounds, type ListDraft, listOf, type RowDraft } fr
 
 type Change =
   | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'reason'; readonly reason: string }
   | { readonly kind: 'type'; readonly key: string; readonly column: string; readonly text: string }
   | { readonly kind: 'insert'; readonly rows: readonly RowDraft[]; readonly behind?: string }
   | { readonly kind: 'remove'; readonly key: string }
@@ -51,6 +52,8 @@ function changed(list: ListDraft, change: Change, most: number): ListDraft {
   switch (change.kind) {
     case 'session':
       return { ...list, sessionId: change.sessionId };
+    case 'reason':
+      return { ...list, reason: change.reason };
     case 'type':
       return { ...list, rows: rows.map((row) => (row.key === change.key ? typed(row, change.column, change.text) : row)) };
     case 'insert':

@@ -107,12 +107,13 @@ function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
 /** What the list as a whole lacks, or has too much of. */
 function missingOf(
   id: string,
-  { words, sum }: Pick<ListKind<never, never>, 'words' | 'sum'>,
-  { sessionId, rows }: ListDraft,
+  { words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>,
+  { sessionId, rows, reason = '' }: ListDraft,
 ): readonly FieldError[] {
   const error = sum?.(rows).error;
   return [
     ...(sessionId === '' ? [{ fieldId: `${id}-session`, message: words.sessionMissing }] : []),
+    ...(asked !== undefined && reason.trim() === '' ? [{ fieldId: `${id}-reason`, message: asked.missing }] : []),
     ...(filledRows(rows).length === 0 ? [{ fieldId: `${id}-paste`, message: words.noRows }] : []),
     ...(error === undefined ? [] : [{ fieldId: `${id}-sum`, message: error }]),
   ];

@@ -9,9 +9,17 @@ import { badRows, checkRows, refusedRows } from './people-rules.ts';
 import { personOf } from './person-row.ts';
 import { readPeople } from './read-people.ts';
 
-/** A list of people who are signed up to an event, each with a seat and a mail of their own. */
-export function peopleKind({ eventId, audience }: EdisonEvent): ListKind<ListAnswer, ListAnswer> {
-  const choices = ({ sessionId, rows }: ListDraft) => ({ sessionId, rows: filledRows(rows).map(({ row }) => personOf(row.cells)) });
+/**
+ * A list of people who are signed up to an event, each with a seat and a mail of their own.
+ *
+ * @param byOffice an admin sends it, and says why.
+ */
+export function peopleKind({ eventId, audience }: EdisonEvent, byOffice: boolean): ListKind<ListAnswer, ListAnswer> {
+  const choices = ({ sessionId, rows, reason = '' }: ListDraft) => ({
+    sessionId,
+    rows: filledRows(rows).map(({ row }) => personOf(row.cells)),
+    ...(byOffice && { reason: reason.trim() }),
+  });
   const send = (list: ListDraft, idempotencyKey: string, preview: boolean) =>
     callRoute<(typeof signUpRoutes)['signUpByList']>('POST', '/bff/events/:eventId/sign-ups/list', {
       params: { eventId },
@@ -22,6 +30,7 @@ export function peopleKind({ eventId, audience }: EdisonEvent): ListKind<ListAns
     most: 100,
     columns: columnsOf(audience === 'team'),
     words: text,
+    ...(byOffice && { reason: text.reason }),
     read: readPeople,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
     check: checkRows,
