@@ -7,6 +7,7 @@ import { previewMessage } from '../events/messages/preview-message.ts';
 import { describePlan } from '../events/overview/describe-plan.ts';
 import { listEventSignUps } from '../events/overview/list-event-sign-ups.ts';
 import { listPlans } from '../events/overview/list-plans.ts';
+import { findNeighbours } from '../institutions/likeness/find-similar.ts';
 import { listOverview } from '../institutions/lists/list-overview.ts';
 import { mergeInstitutions } from '../institutions/merging/merge-institutions.ts';
 import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
@@ -63,6 +64,12 @@ export const largeOfficeCalls: readonly LargeCall[] = [
   ],
   ['programmes in figures', [], programmeFigures],
   ...searchesForMany.map(searchFor),
+  [
+    'schools that one may be the same as',
+    ['institutions_filters', 'institutions_postal_code'],
+    (store) =>
+      findNeighbours(store, [{ name: 'Åbakkeskolen', number: null, postal_code: '5077', city: 'Odense', municipality: 'Langeland' }]),
+  ],
   ['the newest schools', ['users_institution'], (store) => listOverview(store, { ...schools, sort: 'newest' })],
   [
     'schools of a region by a word and their downloads',

@@ -4,6 +4,7 @@ import { firstDay, startTestBackend, type TestBackend } from '../../testing/test
 
 const mette = 'mette@skole.example';
 const sofie = 'sofie@skole.example';
+const another = { as: 'en-anden@skole.example' };
 const admin = { as: 'admin@edison.example', admin: true };
 let backend: TestBackend;
 beforeAll(async () => {
@@ -74,7 +75,18 @@ describe('a request', () => {
     expect((await create({ name: 'Skt Brendan Friskole', insist: true })).status).toBe(201);
   });
 
-  test('elsewhere in the municipality only for the very same name, in another municipality for none', async () => {
+  test('with another municipality by mistake is still the school at its postnummer, for whoever asks and for the office', async () => {
+    const { institutionId } = (await create({ name: 'Vildrosens Skole' }, another)).body;
+    const mistaken = { name: 'Vildrosens skole', municipality: 'Svendborg' };
+    const again = await create(mistaken, { as: sofie });
+    expect(again).toMatchObject({ status: 409, body: { problem: 'SIMILAR_EXISTS', details: { candidates: [{ institutionId }] } } });
+    const { body: insisted } = await create({ ...mistaken, insist: true }, { as: sofie });
+    const { body } = await backend.call('/institutions/GetPendingInstitutions?pageSize=100', admin);
+    const waiting = body.items?.find((item) => item.institutionId === insisted.institutionId);
+    expect(waiting?.candidates).toEqual([expect.objectContaining({ institutionId, likeness: 1, because: 'name' })]);
+  });
+
+  test('elsewhere in the municipality only for the very same name, elsewhere in another municipality for none', async () => {
     await request('Kastelbakkeskolen');
     const town = { postalCode: '5900', city: 'Rudkøbing' };
     expect((await create({ ...town, name: 'Kastelbakke Skole' })).body.problem).toBe('SIMILAR_EXISTS');

@@ -14,18 +14,29 @@ function nextDay(backend: TestBackend): void {
   backend.clock.now = new Date(backend.clock.now.getTime() + 86_400_001);
 }
 
-/** Asks for one school four times at once, under as many spellings; the answers' codes or states. */
+/** Asks for one school four times at once, under as many spellings and in two municipalities; the answers' codes or states. */
 async function askAtOnce(backend: TestBackend, round: number) {
   nextDay(backend);
   const answers = await Promise.all(
     spellings.map((name, i) =>
       backend.call('/institutions/CreateInstitution', {
         as: i % 2 === 0 ? 'mette@skole.example' : 'jonas@skole.example',
-        body: { ...place, municipality: municipalities[round], name },
+        body: { ...place, postalCode: String(6000 + round), municipality: municipalities[2 * round + (i % 2)], name },
       }),
     ),
   );
   return answers.map(({ body }) => body);
+}
+
+/** Whether it happens at least once in twenty times while nothing guards two requests that meet. */
+async function withoutIndex({ database: { pool } }: TestBackend, happens: () => Promise<boolean>): Promise<boolean> {
+  const { rows } = await pool.query("select indexdef from pg_indexes where indexname = 'institutions_asked_once'");
+  await pool.query('drop index backend.institutions_asked_once');
+  let times = 0;
+  for (let round = 0; round < 20; round += 1) times += (await happens()) ? 1 : 0;
+  await pool.query('update backend.institutions set like_key = null');
+  await pool.query(rows[0].indexdef);
+  return times > 0;
 }
 
 onPostgres('one institution and several people at once', () => {
@@ -51,18 +62,9 @@ onPostgres('one institution and several people at once', () => {
       }
     }
 
-    const { rows: index } = await backend.database.pool.query(
-      "select indexdef from pg_indexes where indexname = 'institutions_asked_once'",
-    );
-    await backend.database.pool.query('drop index backend.institutions_asked_once');
-    let twice = 0;
-    for (let round = 20; round < 40; round += 1) {
-      const bodies = await askAtOnce(backend, round);
-      if (bodies.filter(({ state }) => state === 'pending').length > 1) twice += 1;
-    }
-    expect(twice).toBeGreaterThan(0);
-    await backend.database.pool.query('update backend.institutions set like_key = null');
-    await backend.database.pool.query(index[0].indexdef);
+    let asked = 20;
+    const two = async () => (await askAtOnce(backend, asked++)).filter(({ state }) => state === 'pending').length > 1;
+    expect(await withoutIndex(backend, two)).toBe(true);
   });
 
   test('with a number it is made once, also when everybody insists', async () => {

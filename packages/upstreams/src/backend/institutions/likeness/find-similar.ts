@@ -28,12 +28,13 @@ const sameName = 0.97;
 const mostCandidates = 10;
 
 /**
- * Every institution that is neither rejected nor merged and lies in one of the municipalities, or has one of the numbers. A few dozen each.
- * Relies on `institutions_filters` and `institutions_number`.
+ * Every institution that is neither rejected nor merged and lies in one of the municipalities, has one of the postnumre or one of the
+ * numbers. A few dozen each. Relies on `institutions_filters`, `institutions_postal_code` and `institutions_number`.
  */
 export function findNeighbours(store: Store, sought: readonly Sought[]): Promise<Neighbour[]> {
   if (sought.length === 0) return Promise.resolve([]);
   const numbers = sought.flatMap(({ number }) => number ?? []);
+  const postalCodes = sought.flatMap(({ postal_code }) => postal_code ?? []);
   return store
     .selectFrom('institutions as i')
     .select(entryColumns)
@@ -42,6 +43,7 @@ export function findNeighbours(store: Store, sought: readonly Sought[]): Promise
     .where((row) =>
       row.or([
         row('i.municipality', 'in', [...new Set(sought.map(({ municipality }) => municipality))]),
+        ...(postalCodes.length > 0 ? [row('i.postal_code', 'in', [...new Set(postalCodes)])] : []),
         ...(numbers.length > 0 ? [row('i.number', 'in', numbers), sql<boolean>`i.former_numbers && ${numbers}::text[]`] : []),
       ]),
     )
@@ -68,11 +70,16 @@ function rankOf({ because, likeness: score }: Like): number {
 /** undefined unless it has the number, or a name that is alike enough where it lies. */
 function likeOf(sought: Sought, row: Neighbour): Like | undefined {
   if (hasNumber(row, sought.number)) return { row, likeness: 1, because: 'number' };
-  if (sought.municipality !== row.municipality) return undefined;
+  if (sought.municipality !== row.municipality && !hasPostalCode(row, sought.postal_code)) return undefined;
   const byName = likeness(sought.name, row.name);
   const score = Math.max(byName, ...row.aliases.map((name) => likeness(sought.name, name)));
   if (score < (isSamePlace(sought, row) ? alike : sameName)) return undefined;
   return { row, likeness: score, because: byName === score ? 'name' : 'alias' };
+}
+
+/** People mistake the municipality too, so the same postnummer is enough. */
+function hasPostalCode(row: Neighbour, postalCode: string | null): boolean {
+  return postalCode !== null && row.postal_code === postalCode;
 }
 
 function isSamePlace(a: Sought, b: Neighbour): boolean {
