@@ -17,7 +17,7 @@ interface InstitutionTable {
   search_text: string;
   /** What the database sorts by, so that the order is Danish. */
   sort_key: string;
-  /** What a request that nobody insisted on is known by. */
+  /** What a request is known by: its core, or all of it and who asked when they insisted. */
   like_key: string | null;
   /** The main school of a department. */
   part_of: string | null;

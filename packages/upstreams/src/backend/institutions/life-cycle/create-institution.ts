@@ -21,7 +21,8 @@ type Given = z.output<typeof newInstitution>;
 
 /**
  * Makes an institution: pending for a teacher, confirmed for an admin. Two that ask for the same one at once meet in
- * `institutions_asked_once` or `institutions_number`: the second looks again, and is shown what the first has made.
+ * `institutions_asked_once` or `institutions_number`: the second looks again, and is shown what the first has made. Whoever insists twice
+ * has one, and the same answer.
  *
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, BAD_REQUEST, SIMILAR_EXISTS, TRY_AGAIN; RATE_LIMITED for a teacher who asks for many in a day.
  */
@@ -31,10 +32,22 @@ export async function createInstitution(store: Store, given: Given, asker: Perso
   const region = regionOf(given.municipality);
   if (region === undefined) throw new Problem('BAD_REQUEST', { field: 'municipality' });
   return inTransaction(store, async (tx) => {
+    const made = given.insist ? await findInsisted(tx, keyOf(given, asker)) : undefined;
+    if (made) return describeEntry(made);
     await refuseSimilar(tx, given);
     if (!asker.isAdmin) await refuseMany(tx, asker, now);
     return insert(tx, given, region, asker, now);
   });
+}
+
+/** Whoever insists means another school than any that is like it, and twice word for word the same one. */
+function keyOf(given: Given, asker: Person): string {
+  return given.insist ? JSON.stringify([actorOf(asker), given]) : likeKeyOf(given);
+}
+
+/** What this person has made by insisting, a moment ago or before. Relies on `institutions_asked_once`. */
+function findInsisted(tx: Tx, likeKey: string) {
+  return tx.selectFrom('institutions').selectAll().where('like_key', '=', likeKey).executeTakeFirst();
 }
 
 /** The same number is the same institution, whoever insists; a name that is alike may be another one. */
@@ -75,7 +88,7 @@ async function insert(tx: Tx, given: Given, region: string, asker: Person, now: 
       street: given.street ?? null,
       municipality: given.municipality,
       region,
-      like_key: given.insist ? null : likeKeyOf(given),
+      like_key: keyOf(given, asker),
       requested_by: by,
       created_at: now,
       ...(asker.isAdmin ? { state: 'confirmed', decided_by: by, decided_at: now } : { state: 'pending' }),

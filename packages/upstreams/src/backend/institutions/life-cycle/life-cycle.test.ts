@@ -86,6 +86,17 @@ describe('a request', () => {
     expect(waiting?.candidates).toEqual([expect.objectContaining({ institutionId, likeness: 1, because: 'name' })]);
   });
 
+  test('insisted on once more is the one that was made, with the same answer; by somebody else it is another', async () => {
+    const given = { name: 'Genpartens Skole', insist: true };
+    const first = await create(given, { as: sofie });
+    const again = await create(given, { as: sofie });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await written(String(first.body.institutionId))).toHaveLength(1);
+    const other = await create(given, another);
+    expect(other.status).toBe(201);
+    expect(other.body.institutionId).not.toBe(first.body.institutionId);
+  });
+
   test('elsewhere in the municipality only for the very same name, elsewhere in another municipality for none', async () => {
     await request('Kastelbakkeskolen');
     const town = { postalCode: '5900', city: 'Rudkøbing' };

@@ -67,6 +67,24 @@ onPostgres('one institution and several people at once', () => {
     expect(await withoutIndex(backend, two)).toBe(true);
   });
 
+  test('insisted on twice at once by one person it is made once with one answer, and without the index two are made', async () => {
+    const insist = async (round: number) => {
+      nextDay(backend);
+      const body = { ...place, postalCode: String(7000 + round), name: 'Dobbelttrykkets Skole', insist: true };
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => backend.call('/institutions/CreateInstitution', { as: 'mette@skole.example', body })),
+      );
+      return answers.map(({ body: { institutionId, state } }) => `${state} ${institutionId}`);
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const [one, ...others] = await insist(round);
+      expect([one, ...others]).toEqual(Array(3).fill(expect.stringMatching(/^pending [0-9a-f-]{36}$/)));
+      expect(others).toEqual([one, one]);
+    }
+    let canary = 20;
+    expect(await withoutIndex(backend, async () => new Set(await insist(canary++)).size > 1)).toBe(true);
+  });
+
   test('with a number it is made once, also when everybody insists', async () => {
     nextDay(backend);
     const answers = await Promise.all(
