@@ -162,3 +162,32 @@ test('whoever is shut out is no member in the figures', async () => {
   const { body } = await backend.call('/user/GetProgramData', admin);
   expect(body.items?.find(({ programmeKey }) => programmeKey === programName)).toMatchObject({ members: 1 });
 });
+
+test('whose school waits is a member at once, and counts in the figures when it is approved', async () => {
+  const sofie = 'sofie@skole.example';
+  const figures = async () => {
+    const { body } = await backend.call('/user/GetProgramData', admin);
+    const found = body.items?.find(({ programmeKey }) => programmeKey === 'juniorivaerksaetteri');
+    return [found?.members, found?.schools, Array.isArray(found?.weeks) ? found.weeks.at(-1) : undefined];
+  };
+  for (const as of [email, sofie]) {
+    const join = await backend.call('/user/JoinProgram', { as, body: { programName: 'juniorivaerksaetteri', email: as } });
+    expect(join.body.joined).toBe(true);
+  }
+  const week = { week: '2026-W34', signUps: expect.any(Number) };
+  expect(await figures()).toEqual([1, 1, { ...week, joined: 1 }]);
+  const decide = { institutionId: 'skole-strandmarken', approve: true, reason: 'Kendt skole' };
+  expect((await backend.call('/institutions/ApproveInstituion', { ...admin, body: decide })).status).toBe(200);
+  expect(await figures()).toEqual([2, 2, { ...week, joined: 2 }]);
+});
+
+test('whose school is rejected, or who has none, counts in no figure', async () => {
+  await backend.store.updateTable('institutions').set({ state: 'rejected' }).where('id', '=', 'skole-strandmarken').execute();
+  await backend.store.updateTable('users').set({ institution_id: null }).where('id', '=', 'bruger-jonas').execute();
+  for (const as of ['sofie@skole.example', 'jonas@skole.example'])
+    await backend.call('/user/JoinProgram', { as, body: { programName: 'juniorivaerksaetteri', email: as } });
+  expect(await written('programme.join')).toHaveLength(3);
+  const { body } = await backend.call('/user/GetProgramData', admin);
+  const found = body.items?.find(({ programmeKey }) => programmeKey === 'juniorivaerksaetteri');
+  expect(found).toMatchObject({ members: 0, schools: 0 });
+});

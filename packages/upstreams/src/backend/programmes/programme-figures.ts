@@ -45,11 +45,18 @@ export async function programmeFigures(store: Store): Promise<{ items: Programme
   return { items: items.sort((a, b) => a.title.localeCompare(b.title, 'da')), total: items.length };
 }
 
-/** Members who may log in, and the schools that they are at. */
-function countMembers(store: Store) {
-  const bySchool = store
+/** Memberships that count: of teachers whose school is confirmed, now. Others are kept, and count when theirs is. */
+function memberships(store: Store) {
+  return store
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+    .where('i.state', '=', 'confirmed');
+}
+
+/** Members who may log in, and the schools that they are at. */
+function countMembers(store: Store) {
+  const bySchool = memberships(store)
     .select(['m.programme_key', 'u.institution_id', count.as('members')])
     .where('u.state', '=', 'active')
     .groupBy(['m.programme_key', 'u.institution_id']);
@@ -76,8 +83,7 @@ async function countPupils(store: Store) {
 }
 
 async function joinedByWeek(store: Store) {
-  const joined = store
-    .selectFrom('memberships as m')
+  const joined = memberships(store)
     .select(['m.programme_key as key', weekOf('m.joined_at').as('week'), count.as('joined')])
     .groupBy(['m.programme_key', 'week']);
   return Map.groupBy(

@@ -29,8 +29,8 @@ function has(answers: Answers, ...items: Partial<Programme>[]): void {
   answers.on('GET /bff/me/programmes', () => ({ body: { items: items.map((each) => ({ ...edison, ...each })), total: items.length } }));
 }
 
-function show(): void {
-  renderFor(
+function show() {
+  return renderFor(
     teacher,
     <ConfirmProvider>
       <ProgrammesSection />
@@ -55,6 +55,17 @@ describe('joining', () => {
     expect(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Gå med Projekt/ })).toBeNull();
     expect(bodies(answers, join)).toEqual([{}]);
+  });
+
+  test('with a school that waits says that it counts when the school is approved', async () => {
+    await using answers = await startAnswers();
+    has(answers, {});
+    answers.on(join, () => ({ body: { ...edison, joined: true } }));
+    show().setQueryData(['profile'], { firstName: 'Mette', institution: { state: 'pending' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Gå med Projekt Edison' }));
+    const told = await screen.findByRole('status', { name: 'Du er med i Projekt Edison' });
+    expect(told.textContent).toContain('Du tæller med i forløbet, når din skole er godkendt.');
+    expect(told.textContent).not.toContain('Nu kan du');
   });
 
   test('that is refused says why, and what is true now stands there', async () => {

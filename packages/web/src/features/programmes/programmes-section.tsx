@@ -4,12 +4,13 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinedWords, leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
+import { leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
 import { Section } from '../portal/section.tsx';
 import { useArrival } from '../portal/use-arrival.ts';
 import { Refusal } from '../sign-ups/refusal.tsx';
 import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import { JoinByCode } from './join-by-code.tsx';
+import { JoinedNotice } from './joined-notice.tsx';
 import { ProgrammeCard } from './programme-card.tsx';
 import { programmesQuery } from './programme-queries.ts';
 import styles from './programmes.module.css';
@@ -53,8 +54,8 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
 function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
   if (outcome.kind === 'held') return <Held signUps={outcome.signUps} />;
-  const words =
-    outcome.kind === 'joined' ? joinedWords(outcome.title) : leftWords(outcome.leaving.programme.title, outcome.leaving.signUps.length);
+  if (outcome.kind === 'joined') return <JoinedNotice title={outcome.title} />;
+  const words = leftWords(outcome.leaving.programme.title, outcome.leaving.signUps.length);
   return (
     <Notice tone="success" headline={words.headline} takesFocus>
       <p>{words.text}</p>

@@ -29,9 +29,12 @@ export const programmesText = {
   },
 } as const;
 
-/** "Du er med i Projekt Edison 2026", with what it opens. */
-export function joinedWords(title: string) {
-  return { headline: `Du er med i ${title}`, text: 'Nu kan du tilmelde dig de events og hente de materialer, der hører til forløbet.' };
+/** "Du er med i Projekt Edison 2026", with what it opens: now, or when the school is approved. */
+export function joinedWords(title: string, schoolWaits: boolean) {
+  const text = schoolWaits
+    ? 'Du tæller med i forløbet, når din skole er godkendt. Så åbner forløbets materialer også, og dine tilmeldinger får svar.'
+    : 'Nu kan du tilmelde dig de events og hente de materialer, der hører til forløbet.';
+  return { headline: `Du er med i ${title}`, text };
 }
 
 /** What leaving means; the sign-ups that go are listed below it. */

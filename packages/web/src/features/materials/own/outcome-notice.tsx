@@ -1,7 +1,7 @@
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { eventCodeWords, ownMaterialsText, redeemedWords } from '../../../text/portal/own-materials.ts';
-import { joinedWords } from '../../../text/portal/programmes.ts';
+import { JoinedNotice } from '../../programmes/joined-notice.tsx';
 import { ownSignUpsPath } from '../../sign-ups/sign-up-addresses.ts';
 import { materialAnchor } from './material-anchor.ts';
 import type { Redeemed } from './own-materials-query.ts';
@@ -21,11 +21,12 @@ export function OutcomeNotice({ outcome: { kind, targetId, title } }: { readonly
       </Notice>
     );
   }
-  const words = kind === 'material' ? redeemedWords(title) : joinedWords(title);
+  if (kind === 'programme') return <JoinedNotice title={title} />;
+  const words = redeemedWords(title);
   return (
     <Notice tone="success" headline={words.headline} takesFocus>
       <p>{words.text}</p>
-      {kind === 'material' ? <LinkButton kind="secondary" href={`#${materialAnchor(targetId)}`} label={text.toMaterial} /> : null}
+      <LinkButton kind="secondary" href={`#${materialAnchor(targetId)}`} label={text.toMaterial} />
     </Notice>
   );
 }

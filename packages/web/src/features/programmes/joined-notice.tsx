@@ -1,0 +1,15 @@
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../api/profile-query.ts';
+import { joinedWords } from '../../text/portal/programmes.ts';
+
+/** Says that somebody is in a programme, and what that opens: now, or when their school is approved. Takes the focus. */
+export function JoinedNotice({ title }: { readonly title: string }) {
+  const { data: profile } = useQuery(profileQuery);
+  const words = joinedWords(title, profile?.institution?.state === 'pending');
+  return (
+    <Notice tone="success" headline={words.headline} takesFocus>
+      <p>{words.text}</p>
+    </Notice>
+  );
+}
