@@ -47,8 +47,8 @@ test('the same choice again is written down once, and what is not named stays', 
   await choose({ news: true, reminders: true });
   await choose({});
   expect(await rows()).toHaveLength(1);
-  const written = await backend.store.selectFrom('audit_log').select(['actor', 'object_id', 'after']).execute();
-  expect(written).toEqual([{ actor: 'bruger-mette', object_id: 'bruger-mette', after: { news: true } }]);
+  const written = await backend.store.selectFrom('audit_log').select(['actor', 'object_id', 'before', 'after']).execute();
+  expect(written).toEqual([{ actor: 'bruger-mette', object_id: 'bruger-mette', before: { news: false }, after: { news: true } }]);
 });
 
 test('a new profile can come with a yes to news; without one it has said nothing', async () => {

@@ -39,5 +39,6 @@ export async function chooseNotices(tx: Tx, userId: string, choices: NoticeChoic
   if (rows.length === 0) return;
   await tx.insertInto('notice_choices').values(rows).execute();
   const after = Object.fromEntries(rows.map(({ kind, chosen }) => [kind, chosen]));
-  await recordChange(tx, { actor, action: 'user.choose-notices', object: { kind: 'user', id: userId }, after }, now);
+  const was = Object.fromEntries(rows.map(({ kind, chosen }) => [kind, !chosen]));
+  await recordChange(tx, { actor, action: 'user.choose-notices', object: { kind: 'user', id: userId }, before: was, after }, now);
 }

@@ -192,7 +192,7 @@ describe('after the lock', () => {
         action: 'team.change',
         reason: 'En er syg',
         before: { version: 1, members: 2 },
-        after: { version: 2, members: 3 },
+        after: { version: 2, members: 3, fields: ['first_names'] },
       },
       {
         actor: 'bruger-admin',

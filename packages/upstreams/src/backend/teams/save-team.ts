@@ -1,6 +1,7 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
+import { changedColumns } from '../audit/changed-columns.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -87,9 +88,11 @@ async function changeTeam(
     .where('id', '=', id)
     .execute();
   await requireRoom(tx, signUp, signUp.rules);
+  const { name_fold: _same, sort_key: _too, ...columns } = columnsOf(team);
+  const changed = changedColumns(before, columns, []);
   const numbers = {
-    before: { version, members: before.first_names.length },
-    after: { version: version + 1, members: team.members.length },
+    before: { version, members: before.first_names.length, ...changed.before },
+    after: { version: version + 1, members: team.members.length, fields: changed.fields, ...changed.after },
   };
   await recordChange(
     tx,

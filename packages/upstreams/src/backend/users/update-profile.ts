@@ -1,6 +1,7 @@
 import type { changedProfile } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
+import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { cprLike } from './cpr-like.ts';
@@ -16,19 +17,20 @@ export async function updateProfile(
   now: Date,
 ): Promise<void> {
   if (cprLike.test(`${told.firstName} ${told.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
+  const row = {
+    first_name: told.firstName,
+    last_name: told.lastName,
+    phone: told.phone ?? null,
+    job_title: told.jobTitle,
+    grades: told.grades,
+    subjects: told.subjects,
+  };
   await tx
     .updateTable('users')
-    .set({
-      first_name: told.firstName,
-      last_name: told.lastName,
-      phone: told.phone ?? null,
-      job_title: told.jobTitle,
-      grades: told.grades,
-      subjects: told.subjects,
-      search_text: foldDanish(`${told.firstName} ${told.lastName} ${user.email_norm}`),
-    })
+    .set({ ...row, search_text: foldDanish(`${told.firstName} ${told.lastName} ${user.email_norm}`) })
     .where('id', '=', user.id)
     .execute();
-  const [before, after] = [{ jobTitle: user.job_title }, { jobTitle: told.jobTitle }];
-  await recordChange(tx, { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id }, before, after }, now);
+  const { fields, before, after } = changedColumns(user, row, ['job_title']);
+  const change = { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id } };
+  await recordChange(tx, { ...change, before, after: { fields, ...after } }, now);
 }

@@ -60,6 +60,10 @@ test('every change of a profile is in the audit log, and no name, address or num
     ['user.change-institution', 'bruger-mette'],
     ['user.reaffirm', 'bruger-mette'],
   ]);
+  expect([rows[0]?.before, rows[0]?.after]).toEqual([
+    { job_title: 'lærer', grades: [6, 7] },
+    { fields: ['first_name', 'phone', 'job_title', 'grades', 'subjects'], job_title: 'leder', grades: [7] },
+  ]);
   expect(rows[1]).toMatchObject({ before: { institutionId: 'skole-990001' }, after: { institutionId: 'skole-990003' } });
   expect(JSON.stringify(rows)).not.toMatch(/Marie|Holm|12345678|@/);
 });

@@ -37,8 +37,9 @@ export async function deleteSession(store: Store, wish: Seen & By & { readonly s
     if (event.state === 'published' && sessions.length === 1) throw new Problem('WRONG_STATE');
     await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
     await saveEvent(tx, event.id, {}, now);
+    const { starts_at, ends_at, capacity } = session;
     const change = { actor: wish.by, action: 'session.delete', object: { kind: 'event', id: event.id } };
-    await recordChange(tx, { ...change, before: { sessionId: session.id, capacity: session.capacity } }, now);
+    await recordChange(tx, { ...change, before: { sessionId: session.id, starts_at, ends_at, capacity } }, now);
     return describePlan(tx, event.id, now);
   });
 }

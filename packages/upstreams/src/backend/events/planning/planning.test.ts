@@ -148,6 +148,24 @@ describe('a new place', () => {
     expect(await office.mails()).toHaveLength(4);
   });
 
+  test('and with other deadlines is written down with what they were, and no text of anybody', async () => {
+    const { event, eventId } = await office.publishCourse();
+    const plan = { ...planOf(event), title: 'Et andet navn', waitlist: false, cancelUntil: '2026-09-26T10:00:00Z' };
+    await office.outcome('UpdateEvent', { eventId, version: 3, plan });
+    expect((await office.audit(eventId)).at(-1)).toEqual({
+      action: 'event.update',
+      reason: null,
+      before: { version: 3, waitlist: true, cancel_until: '2026-09-25T10:00:00.000Z' },
+      after: {
+        version: 4,
+        fields: ['title', 'waitlist', 'cancel_until'],
+        waitlist: false,
+        cancel_until: '2026-09-26T10:00:00.000Z',
+        mails: 0,
+      },
+    });
+  });
+
   test('on the net is told only to those who have a seat', async () => {
     const { event, eventId, sessionId } = await office.publishCourse(1);
     const { venue: _venue, ...plan } = planOf(event);

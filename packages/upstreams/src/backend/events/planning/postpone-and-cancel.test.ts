@@ -40,6 +40,11 @@ describe('an event that is postponed', () => {
       mails: 1,
       event: { cancelUntil: '2026-10-02T10:00:00.000Z', sessions: [{ startsAt: '2026-10-08T07:00:00.000Z' }] },
     });
+    expect((await office.audit(eventId)).at(-1)).toMatchObject({
+      action: 'event.postpone',
+      before: { cancel_until: '2026-09-25T10:00:00.000Z', [sessionId]: ['2026-10-01T07:00:00.000Z', '2026-10-01T13:00:00.000Z'] },
+      after: { cancel_until: '2026-10-02T10:00:00.000Z', [sessionId]: ['2026-10-08T07:00:00.000Z', '2026-10-08T13:00:00.000Z'], mails: 1 },
+    });
     const [first, second] = await office.mails(mette);
     expect(second?.text).toContain(
       'Nyt tidspunkt: torsdag d. 8. oktober 2026 kl. 9.00–15.00 (før: torsdag d. 1. oktober 2026 kl. 9.00–15.00).',

@@ -1,5 +1,6 @@
 import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
+import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
@@ -42,7 +43,9 @@ export async function postponeEvent(store: Store, wish: Move, queueMails: QueueS
     await moveCancelLinks(tx, event, deadlines.cancel_until);
     const told = await tellChanges(tx, sessions, queueMails, now);
     const change = { actor: wish.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
-    await recordChange(tx, { ...change, before: timesOf(sessions), after: { ...timesOf(moved), mails: told.mails } }, now);
+    const { before, after } = changedColumns(event, deadlines, []);
+    const times = { before: { ...timesOf(sessions), ...before }, after: { ...timesOf(moved), ...after, mails: told.mails } };
+    await recordChange(tx, { ...change, ...times }, now);
     return { event: await describePlan(tx, event.id, now), ...told };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
+import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import type { Store, Tx } from '../../database/tables.ts';
@@ -49,7 +50,8 @@ export async function saveSession(store: Store, wish: SessionWish, parts: Mails,
     const { id, promoted, ...told } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
     const entry = { actor: wish.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
-    const after = { sessionId: id, ...numbersOf(row), promoted: promoted.length, mails: told.mails };
+    const changed = was && { fields: changedColumns(was, row, []).fields };
+    const after = { sessionId: id, ...changed, ...numbersOf(row), promoted: promoted.length, mails: told.mails };
     await recordChange(tx, { ...entry, before: was && { sessionId: id, ...numbersOf(was) }, after }, now);
     const named = wish.preview && promoted.length > 0 && { told: toldOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
     return { event: await describePlan(tx, event.id, now), mails: told.mails + promoted.length, changes: told.changes, ...named };

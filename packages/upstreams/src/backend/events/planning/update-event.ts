@@ -1,5 +1,6 @@
 import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
+import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
@@ -35,12 +36,13 @@ export async function updateEvent(store: Store, wish: Update, queueMails: QueueS
     await saveEvent(tx, event.id, row, now);
     await moveCancelLinks(tx, event, row.cancel_until);
     const told = await tellChanges(tx, sessions, queueMails, now);
-    const fields = Object.entries(row)
-      .filter(([name, value]) => String(value) !== String(new Map<string, unknown>(Object.entries(event)).get(name)))
-      .map(([name]) => name);
+    const { fields, before, after } = changedColumns(event, row, ['kind', 'audience', 'access', 'programme_key', 'capacity_unit']);
     const change = { actor: wish.by, action: 'event.update', object: { kind: 'event', id: event.id } };
-    const after = { version: event.version + 1, fields, mails: told.mails };
-    await recordChange(tx, { ...change, before: { version: event.version }, after }, now);
+    const versions = {
+      before: { version: event.version, ...before },
+      after: { version: event.version + 1, fields, ...after, mails: told.mails },
+    };
+    await recordChange(tx, { ...change, ...versions }, now);
     return { event: await describePlan(tx, event.id, now), ...told };
   });
 }

@@ -99,7 +99,7 @@ test('only admins write, and each change is written down without its words', asy
   await publish({ materialId: id, version: 2 });
   const rows = await backend.store
     .selectFrom('audit_log')
-    .select(['action', 'actor', 'after'])
+    .select(['action', 'actor', 'before', 'after'])
     .where('object_id', '=', String(id))
     .orderBy('id')
     .execute();
@@ -108,6 +108,10 @@ test('only admins write, and each change is written down without its words', asy
     ['material.change', 'bruger-admin'],
     ['material.publish', 'bruger-admin'],
   ]);
+  expect(rows[1]).toMatchObject({
+    before: { version: 1, access: 'login' },
+    after: { version: 2, access: 'public', fields: ['access'] },
+  });
   expect(JSON.stringify(rows)).not.toContain('Hans');
 });
 

@@ -3,6 +3,7 @@ import type { materialFacts } from '@edison/contracts/bff/admin/materials';
 import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
+import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import { foldDanish } from '../../users/fold-danish.ts';
@@ -11,6 +12,11 @@ import { changedMeanwhile, describeEdited, type EditedRow } from './edited-mater
 interface Saving extends z.output<typeof materialFacts> {
   readonly materialId?: string | undefined;
   readonly version?: number | undefined;
+}
+
+interface Changing extends Saving {
+  readonly materialId: string;
+  readonly version: number;
 }
 
 /**
@@ -22,13 +28,23 @@ export async function saveMaterial(tx: Tx, saving: Saving, actor: Actor, now: Da
   if ((saving.materialId === undefined) !== (saving.version === undefined)) throw new Problem('BAD_REQUEST', { field: 'version' });
   await requireProgrammeFor(tx, saving);
   const { materialId, version } = saving;
-  const row =
-    materialId === undefined || version === undefined
-      ? await insert(tx, saving, now)
-      : await update(tx, { ...saving, materialId, version }, now);
-  const action = materialId === undefined ? 'material.create' : 'material.change';
-  const after = { access: row.access, programmeKey: row.programme_key, version: row.version };
-  await recordChange(tx, { actor, action, object: { kind: 'material', id: row.id }, after }, now);
+  if (materialId === undefined || version === undefined) {
+    const row = await insert(tx, saving, now);
+    const after = { access: row.access, programme_key: row.programme_key, version: row.version };
+    await recordChange(tx, { actor, action: 'material.create', object: { kind: 'material', id: row.id }, after }, now);
+    return describeEdited(row);
+  }
+  return change(tx, { ...saving, materialId, version }, actor, now);
+}
+
+/** What was there is what the editor has seen: any other version is refused. Relies on `materials_pkey`. */
+async function change(tx: Tx, saving: Changing, actor: Actor, now: Date): Promise<EditedMaterial> {
+  const was = await tx.selectFrom('materials').selectAll().where('id', '=', saving.materialId).executeTakeFirst();
+  const row = await update(tx, saving, now);
+  const { changed_at: _always, ...columns } = columnsOf(saving, now);
+  const { fields, before, after } = changedColumns(was ?? {}, columns, ['kind', 'access', 'programme_key']);
+  const versions = { before: { version: saving.version, ...before }, after: { version: row.version, fields, ...after } };
+  await recordChange(tx, { actor, action: 'material.change', object: { kind: 'material', id: row.id }, ...versions }, now);
   return describeEdited(row);
 }
 
@@ -56,7 +72,7 @@ function insert(tx: Tx, saving: Saving, now: Date): Promise<EditedRow> {
 }
 
 /** Relies on `materials_pkey`. */
-async function update(tx: Tx, saving: Saving & { readonly materialId: string; readonly version: number }, now: Date): Promise<EditedRow> {
+async function update(tx: Tx, saving: Changing, now: Date): Promise<EditedRow> {
   const row = await tx
     .updateTable('materials')
     .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))

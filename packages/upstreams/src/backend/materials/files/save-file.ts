@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
-import { type Actor, recordChange } from '../../audit/record-change.ts';
+import { type Actor, type Change, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { receiveFile } from '../../files/receive-file.ts';
 
@@ -41,7 +41,7 @@ export async function addFile(
     .insertInto('material_files')
     .values({ id, material_id: materialId, position, label, ...received })
     .execute();
-  await write(tx, { actor, now }, 'material.add-file', materialId, { fileId: id, kind: received.kind, bytes: received.bytes });
+  await write(tx, { actor, now }, 'material.add-file', materialId, { after: { fileId: id, kind: received.kind, bytes: received.bytes } });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { 
     .where('id', '=', seen.fileId)
     .execute();
   const after = { fileId: seen.fileId, kind: received.kind, bytes: received.bytes, version: before.version + 1 };
-  await write(tx, { actor, now }, 'material.replace-file', seen.materialId, after);
+  await write(tx, { actor, now }, 'material.replace-file', seen.materialId, { before: factsOf(before), after });
   return before.file;
 }
 
@@ -68,7 +68,7 @@ export async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: Doing)
   await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx.updateTable('material_files').set({ removed_at: now }).where('id', '=', seen.fileId).execute();
-  await write(tx, { actor, now }, 'material.remove-file', seen.materialId, { fileId: seen.fileId });
+  await write(tx, { actor, now }, 'material.remove-file', seen.materialId, { before: factsOf(before), after: { fileId: seen.fileId } });
   return before.file;
 }
 
@@ -95,6 +95,10 @@ async function lockMaterialFor(tx: Tx, materialId: string) {
   return row;
 }
 
-async function write(tx: Tx, { actor, now }: Doing, action: string, materialId: string, after: Readonly<Record<string, unknown>>) {
-  await recordChange(tx, { actor, action, object: { kind: 'material', id: materialId }, after }, now);
+function factsOf({ id, kind, bytes, version }: Awaited<ReturnType<typeof requireFile>>) {
+  return { fileId: id, kind, bytes, version };
+}
+
+async function write(tx: Tx, { actor, now }: Doing, action: string, materialId: string, facts: Pick<Change, 'before' | 'after'>) {
+  await recordChange(tx, { actor, action, object: { kind: 'material', id: materialId }, ...facts }, now);
 }

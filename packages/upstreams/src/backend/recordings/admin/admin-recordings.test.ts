@@ -81,6 +81,10 @@ describe('a recording', () => {
       ['recording.change', eventId],
       ['recording.delete', eventId],
     ]);
+    expect([rows[1]?.before, rows[1]?.after]).toEqual([
+      { recordingId, version: 1, access: 'attendees' },
+      { recordingId, version: 2, access: 'public', fields: ['access'] },
+    ]);
     expect(JSON.stringify(rows)).not.toContain('Spørgsmål');
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
+import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
@@ -27,16 +28,30 @@ export async function saveRecording(store: Store, saving: Saving, actor: Actor, 
   await refuseWrong(saving);
   return inTransaction(store, async (tx) => {
     const { eventId, recordingId, version } = saving;
-    const row =
-      recordingId === undefined || version === undefined
-        ? await insert(tx, saving, now)
-        : await update(tx, saving, { recordingId, version }, now);
-    const action = recordingId === undefined ? 'recording.create' : 'recording.change';
+    if (recordingId !== undefined && version !== undefined) return change(tx, saving, { recordingId, version }, actor, now);
+    const row = await insert(tx, saving, now);
     const { access, seconds, available_from, available_until } = row;
     const after = { recordingId: row.id, version: row.version, access, seconds, available_from, available_until };
-    await recordChange(tx, { actor, action, object: { kind: 'event', id: eventId }, after }, now);
+    await recordChange(tx, { actor, action: 'recording.create', object: { kind: 'event', id: eventId }, after }, now);
     return describeKept(row, now);
   });
+}
+
+interface SeenRecording {
+  readonly recordingId: string;
+  readonly version: number;
+}
+
+/** What was there is what the editor has seen: any other version is refused. Relies on `recordings_pkey`. */
+async function change(tx: Tx, saving: Saving, seen: SeenRecording, actor: Actor, now: Date): Promise<KeptRecording> {
+  const was = await tx.selectFrom('recordings').selectAll().where('id', '=', seen.recordingId).executeTakeFirst();
+  const row = await update(tx, saving, seen, now);
+  const { changed_at: _always, ...columns } = columnsOf(saving, now);
+  const { fields, before, after } = changedColumns(was ?? {}, columns, ['access']);
+  const ids = { recordingId: row.id };
+  const versions = { before: { ...ids, version: seen.version, ...before }, after: { ...ids, version: row.version, fields, ...after } };
+  await recordChange(tx, { actor, action: 'recording.change', object: { kind: 'event', id: saving.eventId }, ...versions }, now);
+  return describeKept(row, now);
 }
 
 async function refuseWrong({ recordingId, version, film, captions, availableFrom, availableUntil }: Saving): Promise<void> {
@@ -78,7 +93,7 @@ async function insert(tx: Tx, saving: Saving, now: Date) {
 }
 
 /** Relies on `recordings_pkey`. */
-async function update(tx: Tx, saving: Saving, seen: { readonly recordingId: string; readonly version: number }, now: Date) {
+async function update(tx: Tx, saving: Saving, seen: SeenRecording, now: Date) {
   const row = await tx
     .updateTable('recordings')
     .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))
