@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
-import { planLabels } from '../planning/plan-form.ts';
+import { fieldsChanged } from './changed-fields.ts';
 
 /** What has a trail in the office, as sentences name it. */
 const things = {
@@ -51,7 +51,7 @@ export function factWords(deed: Deed): string | undefined {
 }
 
 function* ownFacts({ action, before = {}, after = {} }: Deed): Generator<string> {
-  const { released, how, fields } = after;
+  const { released, how } = after;
   if (action === 'user.deactivate' && typeof released === 'number' && released > 0) {
     yield released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
   }
@@ -60,16 +60,8 @@ function* ownFacts({ action, before = {}, after = {} }: Deed): Generator<string>
   }
   if (action === 'institution.delete' && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
   if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
-  if (action === 'event.update' && Array.isArray(fields)) yield* fieldsChanged(fields);
+  yield* fieldsChanged(action, before, after);
   if (action === 'session.change' && (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)) yield 'Ny tid.';
-}
-
-/** The names of the columns of an event as the form labels them. */
-function* fieldsChanged(fields: readonly unknown[]): Generator<string> {
-  const labels = new Map<string, string>(Object.entries(planLabels));
-  const named = fields.map((field) => labels.get(String(field).replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())));
-  const known = named.filter((name) => name !== undefined);
-  if (known.length > 0) yield `Ændret: ${known.join(', ')}.`;
 }
 
 const counted = { capacity: 'Pladser', seats: 'Pladser', position: 'Plads i køen' } as const;

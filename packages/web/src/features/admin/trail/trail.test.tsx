@@ -82,6 +82,69 @@ test.each<[Partial<AuditEntry>, string]>([
     'rettede eventet. Ændret: Sted, Man kan melde fra indtil. 2 mails blev sendt.',
   ],
   [
+    {
+      action: 'event.update',
+      before: { version: 1, cancel_until: '2026-09-25T10:00:00.000Z', waitlist: true, access: 'login', roster_lock_at: null },
+      after: {
+        version: 2,
+        fields: ['title', 'access', 'waitlist', 'cancel_until', 'roster_lock_at'],
+        access: 'open',
+        waitlist: false,
+        cancel_until: '2026-09-26T10:00:00.000Z',
+        roster_lock_at: '2026-09-27T10:00:00.000Z',
+      },
+    },
+    [
+      'rettede eventet. Hvem kan tilmelde sig: fra Alle med en bruger til Alle, også uden bruger. Venteliste: fra ja til nej.',
+      'Man kan melde fra indtil: fra 25/09/2026 12:00 til 26/09/2026 12:00.',
+      'Holdlisterne låses: fra ingenting til 27/09/2026 12:00. Ændret: Titel.',
+    ].join(' '),
+  ],
+  [
+    {
+      action: 'event.postpone',
+      before: { cancel_until: '2026-09-25T10:00:00.000Z', 'dag-1': ['a', 'b'] },
+      after: { cancel_until: '2026-09-26T10:00:00.000Z', 'dag-1': ['c', 'd'], mails: 1 },
+    },
+    'udskød eventet. Man kan melde fra indtil: fra 25/09/2026 12:00 til 26/09/2026 12:00. 1 mail blev sendt.',
+  ],
+  [
+    {
+      action: 'user.update-profile',
+      before: { job_title: 'lærer', grades: [6] },
+      after: { fields: ['last_name', 'phone', 'job_title', 'grades'], job_title: 'leder', grades: [6, 7] },
+    },
+    'rettede profilen. Stilling: fra lærer til leder. Klassetrin: fra 6 til 6, 7. Ændret: Efternavn, Telefon.',
+  ],
+  [
+    {
+      action: 'material.change',
+      before: { version: 1, access: 'login' },
+      after: { version: 2, access: 'public', fields: ['summary', 'access'] },
+    },
+    'ændrede materialet. Hvem kan hente det: fra For lærere med login til Åbent for alle. Ændret: Beskrivelse.',
+  ],
+  [
+    { action: 'recording.change', before: { access: 'attendees' }, after: { access: 'public', fields: ['access', 'file'] } },
+    'ændrede en optagelse. Hvem kan se den: fra Dem, der var med til Alle. Ændret: Film.',
+  ],
+  [
+    {
+      action: 'team.change',
+      before: { version: 1, members: 2 },
+      after: { version: 2, members: 3, fields: ['project_title', 'first_names'] },
+    },
+    'ændrede et hold. Ændret: Projektets titel, Elevernes fornavne.',
+  ],
+  [
+    {
+      action: 'session.change',
+      before: { starts_at: 'a', capacity: 20 },
+      after: { starts_at: 'b', capacity: 20, fields: ['starts_at', 'room'] },
+    },
+    'ændrede en dato. Ændret: Lokale. Ny tid.',
+  ],
+  [
     { action: 'session.change', before: { starts_at: 'a', capacity: 20 }, after: { starts_at: 'a', capacity: 25, promoted: 3 } },
     'ændrede en dato. Pladser: fra 20 til 25. 3 rykkede ind fra køen.',
   ],
