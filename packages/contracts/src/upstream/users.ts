@@ -49,12 +49,21 @@ export const backendUsers = defineRoutes({
   UpdateInstitution: {
     method: 'POST',
     path: '/user/UpdateInstitution',
-    summary: 'Moves a user to another institution; held sign-ups are decided when that one is confirmed.',
+    summary:
+      'Moves a user to another institution, an admin somebody else for a reason; held sign-ups are decided when that one is confirmed.',
     who: 'signed-in',
     own: { in: 'body', key: 'email', is: 'email' },
-    body: z.strictObject({ email, institutionId: id }),
+    body: z.strictObject({ email, institutionId: id, reason: reason.optional() }),
     answer: profile,
-    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'INSTITUTION_UNKNOWN', 'RATE_LIMITED', 'TRY_AGAIN'],
+    problems: [
+      'BAD_REQUEST',
+      'PROFILE_MISSING',
+      'PROFILE_DEACTIVATED',
+      'EMAIL_NOT_VERIFIED',
+      'INSTITUTION_UNKNOWN',
+      'RATE_LIMITED',
+      'TRY_AGAIN',
+    ],
   },
   ReAffirmInstitution: {
     method: 'POST',

@@ -14,7 +14,14 @@ export const backendUserRows: Readonly<Record<string, Row>> = {
   SearchUser: adminRow(() => ({ query: { searchTerm: 'mette' } })),
   // Everybody here has a profile already, and gets no second one.
   CreateUser: row(() => ({ body: profile }), 'SIGNED_OUT', 'PROFILE_EXISTS', '–', 'PROFILE_EXISTS', 'PROFILE_EXISTS'),
-  UpdateInstitution: row(({ email }) => ({ body: { email, institutionId: elsewhere } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  UpdateInstitution: row(
+    ({ email }) => ({ body: { email, institutionId: elsewhere, reason } }),
+    'SIGNED_OUT',
+    'ok',
+    'FORBIDDEN',
+    'ok',
+    'ok',
+  ),
   ReAffirmInstitution: row((whose) => ({ body: { institutionId: schoolOf(whose) } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'INSTITUTION_UNKNOWN'),
   UpdateProfile: ownRow(() => ({ body: changes })),
   GetUserDetail: adminRow((whose) => ({ query: { userId: whose.userId } })),

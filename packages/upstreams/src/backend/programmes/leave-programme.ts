@@ -1,11 +1,12 @@
 import type { Leaving } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
+import type { Asker } from '../access/asker.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { futureSignUps, releaseAll } from '../seats/release-all.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
-import { type Asker, requireProgramme } from './programmes.ts';
+import { requireProgramme } from './programmes.ts';
 
 interface Wish {
   readonly userId: string;

@@ -1,14 +1,14 @@
-import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendProgrammes } from '@edison/contracts/upstream/programmes';
-import { type Caller, requirePerson } from '../access/caller.ts';
+import { askerOf } from '../access/asker.ts';
+import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/find-profile.ts';
 import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
-import { type Asker, joinProgramme, listProgrammes } from './programmes.ts';
+import { joinProgramme, listProgrammes } from './programmes.ts';
 
 type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>;
 
@@ -34,11 +34,4 @@ export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeP
     },
     GetProgramData: () => programmeFigures(store),
   };
-}
-
-/** On behalf of somebody else only for a reason. @throws Problem BAD_REQUEST. */
-function askerOf(caller: Caller, user: ProfileRow, reason: string | undefined): Asker {
-  const own = requirePerson(caller).emailNorm === user.email_norm;
-  if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  return { actor: actorOf(caller), reason };
 }

@@ -1,13 +1,8 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
-import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Asker } from '../access/asker.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
-
-/** Who asks for a membership or its end, and why when it is somebody else's. */
-export interface Asker {
-  readonly actor: Actor;
-  readonly reason?: string | undefined;
-}
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */
 export async function listProgrammes(store: Store, userId: string, now: Date): Promise<{ items: Programme[]; total: number }> {

@@ -1,5 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
+import type { Asker } from '../access/asker.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
@@ -21,7 +22,7 @@ export async function moveToInstitution(
   tx: Tx,
   user: ProfileRow,
   chosenId: string,
-  { actor, queueMail }: { readonly actor: Actor; readonly queueMail: QueueSignUpMail },
+  { actor, reason, queueMail }: Asker & { readonly queueMail: QueueSignUpMail },
   now: Date,
 ): Promise<void> {
   // The person first and the school then, as whoever signs up locks them.
@@ -30,7 +31,7 @@ export async function moveToInstitution(
   if (actor.kind === 'person' && actor.id === user.id && user.institution_id !== institutionId) await refuseWandering(tx, user.id, now);
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
-  await recordChange(tx, { actor, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
+  await recordChange(tx, { actor, reason, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
   if (state === 'confirmed') await decideHeld(tx, { userId: user.id }, queueMail, now);
 }
 

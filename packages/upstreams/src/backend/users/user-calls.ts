@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
+import { askerOf } from '../access/asker.ts';
 import { type Caller, normaliseEmail, requirePerson, requireVerified } from '../access/caller.ts';
 import { findDeletion } from '../account/account-state.ts';
 import { readNotices } from '../account/notices.ts';
@@ -47,8 +48,10 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
       return profileOf(person.email, caller);
     },
     UpdateInstitution: async ({ body }, caller) => {
-      const way = { actor: actorOf(caller), queueMail };
-      await inTransaction(store, async (tx) => moveToInstitution(tx, await requireProfile(tx, body.email), body.institutionId, way, now()));
+      await inTransaction(store, async (tx) => {
+        const user = await requireProfile(tx, body.email);
+        await moveToInstitution(tx, user, body.institutionId, { ...askerOf(caller, user, body.reason), queueMail }, now());
+      });
       wakeOutbox();
       return profileOf(body.email, caller);
     },

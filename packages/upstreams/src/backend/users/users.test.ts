@@ -68,6 +68,20 @@ test('every change of a profile is in the audit log, and no name, address or num
   expect(JSON.stringify(rows)).not.toMatch(/Marie|Holm|12345678|@/);
 });
 
+test('an admin moves somebody to another school for a reason, which is written down; the person needs none', async () => {
+  const body = { email: mette, institutionId: 'skole-990003' };
+  const move = (more: object, who: object = admin) => backend.call('/user/UpdateInstitution', { ...who, body: { ...body, ...more } });
+  expect((await move({})).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+  expect((await own(mette)).body.institution).toMatchObject({ institutionId: 'skole-990001' });
+  expect((await move({ reason: 'Skiftede job' })).body.institution).toMatchObject({ institutionId: 'skole-990003' });
+  expect((await move({ institutionId: 'skole-990001' }, { as: mette })).status).toBe(200);
+  const rows = await audit('bruger-mette');
+  expect(rows.map(({ actor, reason }) => [actor, reason])).toEqual([
+    ['bruger-admin', 'Skiftede job'],
+    ['bruger-mette', null],
+  ]);
+});
+
 test('a teacher who moves from a school that waits to a confirmed one has the held sign-ups decided', async () => {
   const { sessions } = { sessions: 'landsfinale-1' };
   await backend.store.updateTable('sessions').set({ capacity: null }).where('id', '=', sessions).execute();
