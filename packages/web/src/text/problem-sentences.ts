@@ -1,3 +1,4 @@
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import type { ProblemCode } from '@edison/contracts/problem';
 import { pageSentences } from './frame/page-sentences.ts';
 
@@ -43,3 +44,8 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   NOT_ON_BEHALF: 'Det kan du ikke se, mens du ser siden som en anden. Afslut visningen først.',
   ON_BEHALF_OVER: 'Visningen er slut. Afslut den for at komme tilbage til administrationen.',
 };
+
+/** What the server would say of a name that holds a civil registration number; undefined for any other name. */
+export function cprWrong(name: string): string | undefined {
+  return looksLikeCpr(name) ? problemSentences.NAME_LOOKS_LIKE_CPR : undefined;
+}

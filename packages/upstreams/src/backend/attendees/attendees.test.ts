@@ -122,7 +122,10 @@ test('each refusal that is no secret has its code', async () => {
   expect(await refused({ sessionId: 'landsfinale-1' })).toBe('NOT_FOUND');
   expect(await refused({ eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' })).toBe('WRONG_AUDIENCE');
   expect(await refused({ eventId: 'webinar-fra-ide-til-pitch', sessionId: 'webinar-fra-ide-til-pitch-1' })).toBe('CLOSED');
-  expect(await refused({ name: 'Ida 010203-1234' })).toBe('NAME_LOOKS_LIKE_CPR');
+  for (const field of ['name', 'organisation']) {
+    const { body } = await signUp({ [field]: 'Ida 010203–1234' });
+    expect(body).toMatchObject({ problem: 'NAME_LOOKS_LIKE_CPR', field });
+  }
   expect((await signUp({ email: 'a@x.dk,b@y.dk' })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'email' });
   expect((await signUp({ userId: 'bruger-mette' })).body).toMatchObject({ problem: 'UNKNOWN_KEY', field: 'userId' });
   for (const [changes, problem] of [

@@ -1,4 +1,5 @@
 import { accepted } from '@edison/contracts/bff/attendees';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -11,7 +12,6 @@ import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { refuseByState } from '../seats/refuse.ts';
 import { countWaiting, takeSeat } from '../seats/take-seat.ts';
 import type { Placed } from '../seats/taking/placed.ts';
-import { cprLike } from '../users/cpr-like.ts';
 
 /** A wish for seats of somebody without a user. */
 export interface AttendeeWish {
@@ -32,7 +32,9 @@ export interface AttendeeWish {
  * NOT_OPEN_YET, CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
 export async function createAttendee(store: Store, wish: AttendeeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
-  if (cprLike.test(wish.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
+  for (const field of ['name', 'organisation'] as const) {
+    if (looksLikeCpr(wish[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
+  }
   const emailNorm = normaliseEmail(wish.email);
   const { idempotencyKey, ...rest } = wish;
   const keyed = { owner: `public:${emailNorm}`, key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };

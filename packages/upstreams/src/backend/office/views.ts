@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedView } from '@edison/contracts/bff/admin/office';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { cprLike } from '../users/cpr-like.ts';
 
 /** So many views a person, over all lists. */
 const most = 30;
@@ -34,7 +34,7 @@ type NewView = Omit<SavedView, 'viewId'>;
  * @throws Problem NAME_LOOKS_LIKE_CPR, NAME_TAKEN for another view of the list by that name, or LIMIT_REACHED.
  */
 export async function saveView(tx: Tx, person: Person, { list, name, search }: NewView, now: Date): Promise<SavedView> {
-  if (cprLike.test(name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
+  if (looksLikeCpr(name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
   if (numberAlone.test(search)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'search' });
   const owner = ownerOf(person);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views ${owner}`}, 0))`.execute(tx);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { newSubmission, SubmissionReceipt } from '@edison/contracts/bff/submissions';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record-change.ts';
@@ -9,7 +10,6 @@ import { readCode } from '../codes/read-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf } from '../idempotency/remember-key.ts';
-import { cprLike } from '../users/cpr-like.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
@@ -25,7 +25,7 @@ type Submission = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
  */
 export async function createSubmission(store: Store, work: Work, actor: Actor, now: Date): Promise<SubmissionReceipt> {
   for (const field of ['teamName', 'title'] as const) {
-    if (cprLike.test(work[field])) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
+    if (looksLikeCpr(work[field])) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }
   const { idempotencyKey: key, code: typed, ...content } = work;
   const fingerprint = fingerprintOf([JSON.stringify(content)]);

@@ -24,12 +24,15 @@ test.each(['Ida Marie Holm', 'Ida2', 'ida@skole.example', 'Ida, 6.B', 'Ida/Bo', 
   },
 );
 
-test.each(['010112-1234', '0101121234', 'Ida 010112 1234'])('%s is a civil registration number, wherever a name stands', (number) => {
-  expect(said(number)).toBe('NAME_LOOKS_LIKE_CPR teams.2.members.1.firstName');
-  expect(said('Bo', { name: number })).toBe('NAME_LOOKS_LIKE_CPR teams.2.name');
-  expect(said('Bo', { projectTitle: `Projekt ${number}` })).toBe('NAME_LOOKS_LIKE_CPR teams.2.projectTitle');
-  expect(said('Bo', { classLabel: number })).toBe('NAME_LOOKS_LIKE_CPR teams.2.classLabel');
-});
+test.each(['010112-1234', '0101121234', 'Ida 010112 1234', '01.01.12–1234'])(
+  '%s is a civil registration number, wherever a name stands',
+  (number) => {
+    expect(said(number)).toBe('NAME_LOOKS_LIKE_CPR teams.2.members.1.firstName');
+    expect(said('Bo', { name: number })).toBe('NAME_LOOKS_LIKE_CPR teams.2.name');
+    expect(said('Bo', { projectTitle: `Projekt ${number}` })).toBe('NAME_LOOKS_LIKE_CPR teams.2.projectTitle');
+    expect(said('Bo', { classLabel: number })).toBe('NAME_LOOKS_LIKE_CPR teams.2.classLabel');
+  },
+);
 
 test('a team may have digits in its name', () => {
   expect(said('Bo', { name: 'Hold 7', classLabel: '6.B', summary: 'Ring til 12 34 56 78' })).toBe('fine');

@@ -1,6 +1,6 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
-import { cprLike } from '../users/cpr-like.ts';
 
 /** One or two words of letters, as in Anne Marie, Jean-Luc or D’Arcy: no digit, no address, no family of names. */
 const firstNameLike = /^\p{L}[\p{L}\p{M}.’'-]*(?: \p{L}[\p{L}\p{M}.’'-]*)?$/u;
@@ -13,10 +13,10 @@ interface NameWrong {
 
 /** Looks through what names pupils, or could hide a number of theirs: everything that is wrong. */
 export function namesWrong(team: Omit<NewTeam, 'grade'>): readonly NameWrong[] {
-  const texts = (['name', 'projectTitle', 'classLabel'] as const).filter((key) => cprLike.test(team[key] ?? ''));
+  const texts = (['name', 'projectTitle', 'classLabel'] as const).filter((key) => looksLikeCpr(team[key] ?? ''));
   const names = team.members.flatMap(({ firstName }, i): readonly NameWrong[] => {
     const field = `members.${i}.firstName`;
-    if (cprLike.test(firstName)) return [{ field, problem: 'NAME_LOOKS_LIKE_CPR' }];
+    if (looksLikeCpr(firstName)) return [{ field, problem: 'NAME_LOOKS_LIKE_CPR' }];
     return firstNameLike.test(firstName) ? [] : [{ field, problem: 'BAD_REQUEST' }];
   });
   return [...texts.map((field) => ({ field, problem: 'NAME_LOOKS_LIKE_CPR' }) as const), ...names];

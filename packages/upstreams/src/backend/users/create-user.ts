@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { newProfile } from '@edison/contracts/bff/users';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
 import { chooseNotices } from '../account/notices.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { cprLike } from './cpr-like.ts';
 import { foldDanish } from './fold-danish.ts';
 import { schoolYearOf } from './school-year.ts';
 
@@ -18,7 +18,7 @@ import { schoolYearOf } from './school-year.ts';
  */
 export async function createUser(tx: Tx, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<void> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  if (cprLike.test(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
+  if (looksLikeCpr(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
   const { id: institutionId } = await requireInstitution(tx, given.institutionId);
   const made = await tx
     .insertInto('users')

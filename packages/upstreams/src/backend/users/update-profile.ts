@@ -1,10 +1,10 @@
 import type { changedProfile } from '@edison/contracts/bff/users';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { cprLike } from './cpr-like.ts';
 import type { ProfileRow } from './find-profile.ts';
 import { foldDanish } from './fold-danish.ts';
 
@@ -16,7 +16,7 @@ export async function updateProfile(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  if (cprLike.test(`${told.firstName} ${told.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
+  if (looksLikeCpr(`${told.firstName} ${told.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
   const row = {
     first_name: told.firstName,
     last_name: told.lastName,

@@ -4,10 +4,13 @@ import { checkNames, emptyProfile, profileBody } from './typed-profile.ts';
 
 const typed = { ...emptyProfile, firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer', grades: ['6', '7'], subjects: ['Dansk'] };
 
-test.each(['010203-1234', 'Per 0102031234'])('a name that looks like a CPR number is refused at its field: %s', (name) => {
-  expect(checkNames({ firstName: name, lastName: 'x' })).toEqual({ firstName: expect.stringMatching(/CPR-nummer/), lastName: undefined });
-  expect(checkNames({ firstName: 'x', lastName: name }).lastName).toMatch(/CPR-nummer/);
-});
+test.each(['010203-1234', 'Per 0102031234', '01 02 03 – 1234'])(
+  'a name that looks like a CPR number is refused at its field: %s',
+  (name) => {
+    expect(checkNames({ firstName: name, lastName: 'x' })).toEqual({ firstName: expect.stringMatching(/CPR-nummer/), lastName: undefined });
+    expect(checkNames({ firstName: 'x', lastName: name }).lastName).toMatch(/CPR-nummer/);
+  },
+);
 
 test('grades go as numbers, and an empty phone not at all', () => {
   expect(profileBody(typed)).toEqual({

@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../../forms/form-plan.ts';
-import { problemSentences } from '../../text/problem-sentences.ts';
+import { cprWrong } from '../../text/problem-sentences.ts';
 import { profileText } from '../../text/users/profile.ts';
 
 /** What a teacher tells of themselves as it is typed; everything is text until it is sent. */
@@ -24,10 +24,9 @@ export const profilePlan = {
   subjects: { label: profileText.subjects },
 } as const satisfies Record<keyof TypedProfile, FieldPlan>;
 
-/** What the server refuses too: ten digits that may be a person's number. */
+/** What the server refuses too: what may be a person's number. */
 export function checkNames({ firstName, lastName }: Pick<TypedProfile, 'firstName' | 'lastName'>) {
-  const cpr = (name: string) => (/\d{6}[\s-]?\d{4}/.test(name) ? problemSentences.NAME_LOOKS_LIKE_CPR : undefined);
-  return { firstName: cpr(firstName), lastName: cpr(lastName) };
+  return { firstName: cprWrong(firstName), lastName: cprWrong(lastName) };
 }
 
 /** Grades go as numbers; a phone number that was not typed not at all. */

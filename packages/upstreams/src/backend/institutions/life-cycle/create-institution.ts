@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { newInstitution } from '@edison/contracts/bff/institutions';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { regionOf } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
@@ -8,7 +9,6 @@ import type { Person } from '../../access/caller.ts';
 import { actorOf, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import { cprLike } from '../../users/cpr-like.ts';
 import { describeEntry, describeInstitution, type InstitutionEntry } from '../describe-institution.ts';
 import { formsOf } from '../institution-forms.ts';
 import { findNeighbours, similarTo } from '../likeness/find-similar.ts';
@@ -28,7 +28,7 @@ type Given = z.output<typeof newInstitution>;
  */
 export async function createInstitution(store: Store, given: Given, asker: Person, now: Date): Promise<InstitutionEntry> {
   if (!asker.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  if (cprLike.test(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
+  if (looksLikeCpr(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
   const region = regionOf(given.municipality);
   if (region === undefined) throw new Problem('BAD_REQUEST', { field: 'municipality' });
   return inTransaction(store, async (tx) => {

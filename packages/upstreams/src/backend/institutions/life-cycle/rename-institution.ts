@@ -1,8 +1,8 @@
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import { cprLike } from '../../users/cpr-like.ts';
 import { aliasesOf } from '../aliases.ts';
 import { describeEntry, type EntryRow, type InstitutionEntry } from '../describe-institution.ts';
 import { formsOf } from '../institution-forms.ts';
@@ -20,7 +20,7 @@ interface NewName {
  * @throws Problem NOT_FOUND, WRONG_STATE for one that was merged, CHANGED_MEANWHILE with the version that is there, or NAME_LOOKS_LIKE_CPR.
  */
 export async function renameInstitution(store: Store, given: NewName, actor: Actor, now: Date): Promise<InstitutionEntry> {
-  if (cprLike.test(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
+  if (looksLikeCpr(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
   return inTransaction(store, async (tx) => {
     const old = await lockVersion(tx, given);
     if (old.state === 'merged') throw new Problem('WRONG_STATE');

@@ -22,6 +22,8 @@ test.each([
   [{ firstName: 'x'.repeat(101) }, 'BAD_REQUEST', 'firstName'],
   [{ firstName: '010112-1234' }, 'NAME_LOOKS_LIKE_CPR', 'firstName'],
   [{ lastName: 'Krog 0101121234' }, 'NAME_LOOKS_LIKE_CPR', 'firstName'],
+  [{ firstName: 'Ida 01', lastName: '02 03 1234' }, 'NAME_LOOKS_LIKE_CPR', 'firstName'],
+  [{ organisation: '01.02.03-1234' }, 'NAME_LOOKS_LIKE_CPR', 'organisation'],
   [{ lastName: 'Kr\u0000og' }, 'BAD_REQUEST', 'lastName'],
   [{ email: '' }, 'BAD_REQUEST', 'email'],
   [{ email: 'ida@hjem' }, 'BAD_REQUEST', 'email'],

@@ -1,9 +1,9 @@
 import type { SignUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { email, line } from '@edison/contracts/fields';
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { normaliseEmail } from '../../access/caller.ts';
-import { cprLike } from '../../users/cpr-like.ts';
 
 /** A row as people meant it. */
 export interface GoodRow {
@@ -41,7 +41,8 @@ export function isGood(row: GoodRow | BadRow): row is GoodRow {
 }
 
 function readRow(row: SignUpRow): GoodRow | BadRow {
-  if (cprLike.test(`${row.firstName} ${row.lastName}`)) return { problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' };
+  if (looksLikeCpr(`${row.firstName} ${row.lastName}`)) return { problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' };
+  if (looksLikeCpr(row.organisation)) return { problem: 'NAME_LOOKS_LIKE_CPR', field: 'organisation' };
   const [firstName, lastName] = [read(line(100), row.firstName), read(line(100), row.lastName)];
   const [address, organisation, note] = [read(email, row.email), read(line(100), row.organisation), read(line(500), row.note)];
   const seats = seatsIn(row.seats);

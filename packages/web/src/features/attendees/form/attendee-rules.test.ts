@@ -24,6 +24,8 @@ describe('only the first broken rule speaks', () => {
     ['repeat', { repeat: '' }, 'Gentag email er påkrævet'],
     ['repeat', { repeat: 'ida@hjem.dk' }, 'Venligst tjek at emails matcher'],
     ['seats', { seats: '31' }, 'Skriv et tal mellem 1 og 30.'],
+    ['name', { name: 'Ida 01.02.03–1234' }, 'Det ligner et CPR-nummer. Skriv kun navnet.'],
+    ['organisation', { organisation: '010203 1234' }, 'Det ligner et CPR-nummer. Skriv kun navnet.'],
     ['organisation', { organisation: 'a'.repeat(101) }, 'Skriv højst 100 tegn her.'],
     ['note', { note: 'a'.repeat(501) }, 'Skriv højst 500 tegn her.'],
   ] as const)('%s %j', (field, changes, sentence) => {

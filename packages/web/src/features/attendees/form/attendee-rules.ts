@@ -1,6 +1,6 @@
 import { fieldRules } from '../../../text/field-words.ts';
 import { attendeeText as text } from '../../../text/guests/attendees.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
+import { cprWrong } from '../../../text/problem-sentences.ts';
 import { signUpText } from '../../../text/sign-ups.ts';
 
 /** The form as it is typed. */
@@ -41,7 +41,7 @@ export function isEmail(value: string): boolean {
   return trimmed.length <= 254 && shape.test(trimmed);
 }
 
-const noCpr: Rule = (value) => (/\d{6}[\s-]?\d{4}/.test(value) ? problemSentences.NAME_LOOKS_LIKE_CPR : undefined);
+const noCpr: Rule = (value) => cprWrong(value);
 const matches: Rule = (value, { email }) => (value.trim().toLowerCase() === email.trim().toLowerCase() ? undefined : fieldRules.repeat);
 const count: Rule = (value) => (Number.isNaN(seatsOf(value)) ? signUpText.form.seatsWrong : undefined);
 
@@ -56,7 +56,7 @@ const rules: Readonly<Record<keyof AttendeeFields, readonly Rule[]>> = {
   name: [required(text.name), noCpr, most(100)],
   email: [required(text.email), address],
   repeat: [required(text.repeat), matches],
-  organisation: [most(100)],
+  organisation: [noCpr, most(100)],
   seats: [count],
   note: [most(500)],
 };

@@ -1,5 +1,5 @@
 import { fieldRules } from '../../../text/field-words.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
+import { cprWrong } from '../../../text/problem-sentences.ts';
 import { submissionText } from '../../../text/teams/submissions.ts';
 import type { TypedWork } from './kept-work.ts';
 
@@ -11,7 +11,6 @@ export interface HandInFields extends TypedWork {
 /** The server's own limits (`newSubmission`). */
 const longest = { code: 40, teamName: 80, title: 150, text: 4_800, link: 500 } as const;
 const mostLinks = 10;
-const cprLike = /\d{6}[\s-]?\d{4}/;
 /** An address of the web, for people to open: no password in it, nothing that runs. */
 const linkLike = /^https?:\/\/[^\s\p{C}@\\<>"']+$/iu;
 
@@ -22,8 +21,8 @@ const labels = { code: text.code, teamName: text.teamName, title: text.title, te
 export function brokenRule(field: keyof HandInFields, typed: string): string | undefined {
   if (field === 'links') return linksWrong(linksOf(typed));
   if (typed.trim() === '') return fieldRules.required(labels[field]);
-  if ((field === 'teamName' || field === 'title') && cprLike.test(typed)) return problemSentences.NAME_LOOKS_LIKE_CPR;
-  return typed.trim().length > longest[field] ? fieldRules.tooLong(longest[field]) : undefined;
+  const cpr = field === 'teamName' || field === 'title' ? cprWrong(typed) : undefined;
+  return cpr ?? (typed.trim().length > longest[field] ? fieldRules.tooLong(longest[field]) : undefined);
 }
 
 /** The links that were typed, one a line; what begins as people say it gets what is missing in front. */

@@ -1,4 +1,5 @@
 import { type NewTeam, newTeam } from '@edison/contracts/bff/teams';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { z } from 'zod';
 import { fieldSentence } from '../../../forms/field-sentence.ts';
 import type { FieldPlan } from '../../../forms/form-plan.ts';
@@ -37,7 +38,6 @@ export const teamsPlan: Readonly<Record<string, FieldPlan>> = Object.fromEntries
 /** Stands in a form's schema for what `checkTeam` has looked through by the contract: it knows the lines that are empty. */
 export const checkedTeam = z.custom<NewTeam>();
 
-const cprLike = /\d{6}[\s-]?\d{4}/;
 /** One or two words of letters, as in Anne Marie, Jean-Luc or D’Arcy. */
 const firstNameLike = /^\p{L}[\p{L}\p{M}.’'-]*(?: \p{L}[\p{L}\p{M}.’'-]*)?$/u;
 
@@ -46,10 +46,10 @@ export function checkTeam(team: TeamDraft, size: TeamSize): WrongByPath {
   const named = namedMembers(team);
   const found: Record<string, string> = byContract(team);
   for (const field of ['name', 'classLabel', 'projectTitle'] as const) {
-    if (cprLike.test(team[field])) found[field] = problemSentences.NAME_LOOKS_LIKE_CPR;
+    if (looksLikeCpr(team[field])) found[field] = problemSentences.NAME_LOOKS_LIKE_CPR;
   }
   for (const { at, firstName } of named) {
-    if (cprLike.test(firstName)) found[`members.${at}.firstName`] = problemSentences.NAME_LOOKS_LIKE_CPR;
+    if (looksLikeCpr(firstName)) found[`members.${at}.firstName`] = problemSentences.NAME_LOOKS_LIKE_CPR;
     else if (!firstNameLike.test(firstName)) found[`members.${at}.firstName`] = wrong.firstName;
   }
   // Lines come first: a line that is mended may be one too many.

@@ -8,6 +8,7 @@ import { ApiProblem } from '../../../../api/api-problem.ts';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { renamed, renameText as text } from '../../../../text/people/schools-tab.ts';
+import { cprWrong } from '../../../../text/problem-sentences.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import styles from '../people.module.css';
 import { peopleChanged, renameSchool } from '../people-changes.ts';
@@ -59,6 +60,7 @@ function useRename(school: School) {
     schema: body,
     start: { name: begun.name },
     fields: { name: { label: text.name } },
+    check: (typed) => ({ name: cprWrong(typed.name) }),
     refusedAt: { CHANGED_MEANWHILE: null },
     send: ({ name }) => save(name, saved ?? begun),
     onSent: (now) => {

@@ -102,6 +102,8 @@ describe('a new school', () => {
     expect(await screen.findByText('Ret det her, så opretter vi institutionen')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Postnummer'), { target: { value: '50' } });
     expect(await screen.findAllByText('Postnummer skal være på 4 cifre')).not.toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Navn'), { target: { value: 'Skole 01.02.03–1234' } });
+    expect(await screen.findAllByText(/ligner et CPR-nummer/)).not.toHaveLength(0);
     expect(bodiesOf(create)).toEqual([]);
   });
 

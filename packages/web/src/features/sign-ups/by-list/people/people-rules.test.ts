@@ -24,8 +24,10 @@ describe('a row', () => {
   });
 
   test('holds no CPR number, not even over two cells', () => {
-    expect(check({ ...anna, firstName: 'Anna 010112', lastName: '1234' })).toEqual([
+    const anna2 = { ...anna, email: 'anna2@skole.dk' };
+    expect(check({ ...anna, firstName: 'Anna 01', lastName: '01.12–1234' }, { ...anna2, organisation: '010112 1234' })).toEqual([
       [0, 'firstName', 'Det ligner et CPR-nummer. Skriv kun navnet.'],
+      [1, 'organisation', 'Det ligner et CPR-nummer. Skriv kun navnet.'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type RowAnswer, signUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { email, line } from '@edison/contracts/fields';
 import { problemDetails } from '@edison/contracts/problem-details';
 import { ApiProblem } from '../../../../api/api-problem.ts';
@@ -10,7 +11,6 @@ import { filledRows, type RowDraft } from '../list/list-draft.ts';
 import type { BadCell } from '../list/list-kind.ts';
 import { type PersonColumn, type PersonTexts, personOf } from './person-row.ts';
 
-const cprLike = /\d{6}[\s-]?\d{4}/;
 const columns: ReadonlySet<string> = new Set(Object.keys(signUpRow.shape));
 const { columns: names } = peopleText;
 
@@ -32,14 +32,15 @@ export function checkRows(rows: readonly RowDraft[]): readonly BadCell[] {
 function checkRow(row: PersonTexts): readonly Omit<BadCell, 'at'>[] {
   const found: Omit<BadCell, 'at'>[] = [];
   const bad = (column: PersonColumn, message: string): void => void found.push({ column, message });
-  if (cprLike.test(`${row.firstName} ${row.lastName}`)) bad('firstName', problemSentences.NAME_LOOKS_LIKE_CPR);
+  if (looksLikeCpr(`${row.firstName} ${row.lastName}`)) bad('firstName', problemSentences.NAME_LOOKS_LIKE_CPR);
   else if (row.firstName.trim() === '') bad('firstName', fieldRules.required(names.firstName));
   else if (!line(100).safeParse(row.firstName).success) bad('firstName', fieldRules.tooLong(100));
   if (breaks(row.lastName, 100)) bad('lastName', fieldRules.tooLong(100));
   if (row.email.trim() === '') bad('email', fieldRules.required(names.email));
   else if (!email.safeParse(row.email).success) bad('email', fieldRules.email);
   if (!/^(?:[1-9]|[12]\d|30)?$/.test(row.seats.trim())) bad('seats', rowWrong.seats);
-  if (breaks(row.organisation, 100)) bad('organisation', fieldRules.tooLong(100));
+  if (looksLikeCpr(row.organisation)) bad('organisation', problemSentences.NAME_LOOKS_LIKE_CPR);
+  else if (breaks(row.organisation, 100)) bad('organisation', fieldRules.tooLong(100));
   if (breaks(row.note, 500)) bad('note', fieldRules.tooLong(500));
   return found;
 }
