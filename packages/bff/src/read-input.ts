@@ -19,7 +19,7 @@ export function readInput(route: Route, request: FastifyRequest) {
 
 /** A body that nobody reads could say something else than the address does. */
 function takeNothing(body: unknown): undefined {
-  check(nothing, body ?? {});
+  if (body !== undefined) check(nothing, body);
 }
 
 function check(schema: z.ZodObject, value: unknown): Record<string, unknown> {
@@ -31,13 +31,13 @@ function check(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   throw new Problem('BAD_REQUEST', field ? { field } : {});
 }
 
-/** Repeated parameters mean different things to different readers; prototype keys mean no good to anyone. */
+/** Parameters without a name or repeated mean different things to different readers; prototype keys mean no good to anyone. */
 function refuseOddQuery(request: FastifyRequest): void {
   const start = request.url.indexOf('?');
   if (start < 0) return;
   const names = [...new URLSearchParams(request.url.slice(start + 1)).keys()];
   if (names.length > maxParameters) throw new Problem('BAD_REQUEST');
-  if (names.some((name) => prototypeKey.test(name))) throw new Problem('UNKNOWN_KEY');
+  if (names.some((name) => name === '' || prototypeKey.test(name))) throw new Problem('UNKNOWN_KEY');
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) throw new Problem('BAD_REQUEST', { field: repeated.slice(0, 100) });
 }

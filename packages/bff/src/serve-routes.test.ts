@@ -68,8 +68,17 @@ describe('refusals before anything happens', () => {
     expect(site.backend.seen).toEqual([]);
   });
 
-  test('a repeated, unknown or prototype parameter is refused', async () => {
-    for (const query of ['search=a&search=b', 'other=1', 'search=%00', '__proto__[a]=1', `a=${'&a='.repeat(1200)}`]) {
+  test('a call that takes no body takes none: no text, no number, no null', async () => {
+    const headers = { ...good, cookie: await teacherCookie() };
+    for (const body of ['"abc"', '7', 'null', 'true', '[]', '{"x":1}']) {
+      const { status } = await call('POST', '/bff/me/account/calendar', headers, body);
+      expect([body, status]).toEqual([body, 400]);
+    }
+    expect(site.backend.seen).toEqual([]);
+  });
+
+  test('a repeated, unknown, nameless or prototype parameter is refused', async () => {
+    for (const query of ['=1', 'search=a&=', 'search=a&search=b', 'other=1', 'search=%00', '__proto__[a]=1', `a=${'&a='.repeat(1200)}`]) {
       expect([query.slice(0, 30), (await call('GET', `/bff/institutions?${query}`, { 'x-edison': '1' })).status]).toEqual([
         query.slice(0, 30),
         400,

@@ -8,7 +8,7 @@ const arrayLimit = 20;
 /**
  * Reads the query string of a URL within the limits of the specification: 1,000 parameters, depth 5, array index 20.
  *
- * @throws Problem BAD_REQUEST over a limit or for a repeated parameter; UNKNOWN_KEY for a key of every object's prototype.
+ * @throws Problem BAD_REQUEST over a limit or for a repeated parameter; UNKNOWN_KEY for one without a name or with a key of every object's prototype.
  */
 export function readQuery(url: string): Record<string, unknown> {
   const start = url.indexOf('?');
@@ -28,6 +28,7 @@ function refuseOddKeys(text: string): void {
     if (seen.has(key)) throw new Problem('BAD_REQUEST', { field: key.slice(0, 100) });
     seen.add(key);
     if (seen.size > parameterLimit) throw new Problem('BAD_REQUEST');
-    if (key.split(/[[\].]/).some((part) => part in Object.prototype)) throw new Problem('UNKNOWN_KEY', { field: key.slice(0, 100) });
+    if (key === '' || key.split(/[[\].]/).some((part) => part in Object.prototype))
+      throw new Problem('UNKNOWN_KEY', { field: key.slice(0, 100) });
   }
 }

@@ -23,6 +23,19 @@ test('an unknown key is refused by name, in query and body', async () => {
   expect(await refused('/user/GetNewestUsers?x=1')).toEqual([403, 'FORBIDDEN']);
 });
 
+test('a call that takes no body takes none: no text, no number, no null', async () => {
+  for (const path of ['/x/account/MakeCalendarAddress', '/x/account/StopCalendarAddress', '/x/account/TakeBackDeletion']) {
+    for (const body of ['"abc"', '7', 'null', 'true', '[]'])
+      expect([path, body, await refused(path, body)]).toEqual([path, body, [400, 'BAD_REQUEST']]);
+    expect(await refused(path, '{"x":1}')).toEqual([400, 'UNKNOWN_KEY']);
+  }
+});
+
+test('a parameter without a name is refused, also where none is taken', async () => {
+  expect(await refused('/x/account/TakeBackDeletion?=1', {})).toEqual([400, 'UNKNOWN_KEY']);
+  expect(await refused(`/user/GetUser?email=${mette}&=1`)).toEqual([400, 'UNKNOWN_KEY']);
+});
+
 test('a repeated parameter is refused', async () => {
   expect(await refused(`/user/GetUser?email=${mette}&email=jonas@skole.example`)).toEqual([400, 'BAD_REQUEST']);
 });

@@ -1,5 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
-import type { z } from 'zod';
+import { z } from 'zod';
+
+const nothing = z.strictObject({});
 
 /**
  * What was given, as the schema reads it; nothing where the route takes nothing.
@@ -7,13 +9,9 @@ import type { z } from 'zod';
  * @throws Problem UNKNOWN_KEY or BAD_REQUEST, naming the first field at fault.
  */
 export function validate(schema: z.ZodObject | undefined, given: unknown): unknown {
-  if (!schema) {
-    const extra = typeof given === 'object' && given !== null ? Object.keys(given)[0] : undefined;
-    if (extra !== undefined) throw new Problem('UNKNOWN_KEY', { field: extra.slice(0, 100) });
-    return undefined;
-  }
-  const read = schema.safeParse(given ?? {});
-  if (read.success) return read.data;
+  if (!schema && given === undefined) return undefined;
+  const read = schema ? schema.safeParse(given ?? {}) : nothing.safeParse(given);
+  if (read.success) return schema && read.data;
   const [issue] = read.error.issues;
   if (issue?.code === 'unrecognized_keys') throw new Problem('UNKNOWN_KEY', { field: issue.keys[0]?.slice(0, 100) ?? '' });
   throw new Problem('BAD_REQUEST', { field: issue?.path.join('.') ?? '' });
