@@ -98,6 +98,11 @@ async function signUpAll(
   return receipts;
 }
 
+/** What a receipt says: the reference, and whether there is a seat. */
+function told({ reference, state }: z.output<typeof receipt>): string {
+  return `${reference} ${state}`;
+}
+
 async function signUpUntilAnswered(backend: FallingBackend, token: string): Promise<string> {
   const { sessionId, ...wish } = seatRequest(session.sessionId);
   const body = JSON.stringify({ ...wish, ...session, sessionId });
@@ -106,7 +111,7 @@ async function signUpUntilAnswered(backend: FallingBackend, token: string): Prom
     await backend.up();
     const answer = await fetch(`${backend.url}/events/SignUpToEvent`, { method: 'POST', headers, body }).catch(() => undefined);
     const said: unknown = await answer?.json().catch(() => undefined);
-    if (answer?.status === 201 && said !== undefined) return receipt.parse(said).reference;
+    if (answer?.status === 201 && said !== undefined) return told(receipt.parse(said));
     if (answer && answer.status !== 201 && answer.status !== 503) throw new Error(`${answer.status}: ${JSON.stringify(said)}`);
   }
 }
@@ -123,7 +128,7 @@ async function drain(backend: FallingBackend, sink: MailSink) {
 }
 
 async function readAll(query: Query) {
-  const signUps = await query(`select email, reference from backend.sign_ups where session_id = $1 and email like 'falder%'`, [
+  const signUps = await query(`select email, reference, state from backend.sign_ups where session_id = $1 and email like 'falder%'`, [
     session.sessionId,
   ]);
   // What was in hand when the process was killed would be tried again in two minutes; here they have passed.
@@ -133,5 +138,9 @@ async function readAll(query: Query) {
      from backend.sessions s where id = $1`,
     [session.sessionId],
   );
-  return { signUps: Object.fromEntries(signUps.map(({ email, reference }) => [email, reference])), session: counts, unsent: unsent.length };
+  return {
+    signUps: Object.fromEntries(signUps.map(({ email, ...row }) => [email, told(receipt.parse(row))])),
+    session: counts,
+    unsent: unsent.length,
+  };
 }

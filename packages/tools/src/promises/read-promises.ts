@@ -6,31 +6,40 @@ export interface Promised {
   readonly requirement: string;
   /** Why it does not apply, when it does not. */
   readonly without?: string;
+  /** What every run does of it, and what the long set does, when every run does less than the row says; as Markdown. */
+  readonly sizes?: { readonly each: string; readonly long: string };
   /** Tests beside their subjects that touch it, as Markdown. */
   readonly beside: readonly string[];
 }
 
 /** Heading of the table with rows that do not apply: row, reason. */
 export const withoutHeading = '## Rows that do not apply';
+/** Heading of the table of rows that every run shows in a smaller size: rows, size in every run, size in the long set. */
+export const smallerHeading = '## Smaller in every run';
 /** Heading of the table of tests beside their subjects: rows, tests. */
 export const besideHeading = '## Tests beside their subject';
 
 /** Reads every row of the promises, in their order. @throws when a table names a row that is not promised, or a row stands twice. */
 export function readPromises(text: string): Promised[] {
   const [own = '', besideTables = ''] = split(text, besideHeading);
-  const [promises = '', withoutTable = ''] = split(own, withoutHeading);
+  const [applying = '', smallerTable = ''] = split(own, smallerHeading);
+  const [promises = '', withoutTable = ''] = split(applying, withoutHeading);
   const without = new Map(tableRows(withoutTable).flatMap(([rows = '', reason = '']) => rowsIn(rows).map((row) => [row, reason])));
+  const sizes = new Map(
+    tableRows(smallerTable).flatMap(([rows = '', each = '', long = '']) => rowsIn(rows).map((row) => [row, { each, long }] as const)),
+  );
   const beside = tableRows(besideTables).map(([rows = '', tests = '']) => ({ rows: rowsIn(rows), tests }));
   const found = tableRows(promises)
     .filter(([row = '']) => /^[SQ]\d+$/.test(row))
     .map(([row = '', requirement = '']): Promised => {
       const reason = without.get(row);
+      const size = sizes.get(row);
       const touching = beside.filter(({ rows }) => rows.includes(row)).map(({ tests }) => tests);
-      return { row, requirement, beside: touching, ...(reason !== undefined && { without: reason }) };
+      return { row, requirement, beside: touching, ...(reason !== undefined && { without: reason }), ...(size && { sizes: size }) };
     });
   const known = new Set(found.map(({ row }) => row));
   if (known.size !== found.length) throw new Error('A row of the promises stands twice');
-  const strange = [...without.keys(), ...beside.flatMap(({ rows }) => rows)].filter((row) => !known.has(row));
+  const strange = [...without.keys(), ...sizes.keys(), ...beside.flatMap(({ rows }) => rows)].filter((row) => !known.has(row));
   if (strange.length > 0) throw new Error(`These rows are not promised: ${strange.join(', ')}`);
   return found;
 }

@@ -22,6 +22,7 @@ export function writePromises({ title, letter }: { title: string; letter: string
     `The rows are those of ${source}, which say more. A test stands here because its title begins with the number of the row. It asks a started site over HTTP, or in a`,
     'real browser, and `npm test` fails, naming the row, when a test of this table did not run or did not pass. A test that needs PostgreSQL runs where that is installed;',
     'a run without it says which rows it has not shown. What ends in `(long)` runs with `EDISON_TEST_LONG=1`, and is no proof by itself.',
+    'Where every run does less than the row says, the result tells how much, and what shows it in full.',
     '',
     `Of ${rows.length} rows ${rows.length - open - without} are shown, ${without} do not apply, ${open} have no test yet.`,
     '',
@@ -43,8 +44,9 @@ function writeRow(row: Promised, claims: readonly Claim[]): string {
   return `| ${[row.row, row.requirement, tests.join('<br>'), resultOf(row, own), row.beside.join('; ')].join(' | ')} |`;
 }
 
-function resultOf({ without }: Promised, claims: readonly Claim[]): string {
-  if (claims.some(({ isLong }) => !isLong)) return 'passed in every run of `npm test`';
+function resultOf({ without, sizes }: Promised, claims: readonly Claim[]): string {
+  const passed = 'passed in every run of `npm test`';
+  if (claims.some(({ isLong }) => !isLong)) return sizes ? `${passed}, there with ${sizes.each}; in full: ${sizes.long}` : passed;
   if (without !== undefined) return `does not apply: ${without}`;
   return claims.length > 0 ? 'no test yet that runs every time' : 'no test yet';
 }
