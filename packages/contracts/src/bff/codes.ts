@@ -23,6 +23,8 @@ export const code = z.object({
   targetId: id,
   batchId: id,
   label: z.string().optional(),
+  /** The school that it was made for; teachers there see what is handed in with it. */
+  institutionId: id.optional(),
   maxUses: z.int().positive(),
   uses: z.int().nonnegative(),
   validFrom: instant.optional(),
@@ -41,8 +43,10 @@ export const newCodes = z.strictObject({
   maxUses: z.int().min(1).max(10_000),
   validFrom: instant.optional(),
   validUntil: instant.optional(),
-  /** Whom the batch is for. No names of people. */
+  /** Whom the batch is for, the school's name where one is given and nothing else. No names of people. */
   label: line(100).optional(),
+  /** Codes of an event only: the confirmed school whose teachers see what is handed in with them. */
+  institutionId: id.optional(),
   idempotencyKey: z.uuid(),
 });
 
@@ -124,7 +128,16 @@ export const codeRoutes = defineRoutes({
     body: newCodes,
     answer: codeBatch,
     status: 201,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'KEY_REUSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [
+      'BAD_REQUEST',
+      'UNKNOWN_KEY',
+      'NOT_FOUND',
+      'INSTITUTION_UNKNOWN',
+      'INSTITUTION_PENDING',
+      'KEY_REUSED',
+      'TRY_AGAIN',
+      'UPSTREAM_UNAVAILABLE',
+    ],
     upstream: 'x/codes/CreateCodes',
   },
   revokeCode: {

@@ -34,12 +34,12 @@ export const submissionReceipt = z.object({
 });
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>;
 
-/** A submission with what its newest version is called. `institution` is the school of the team of that name, where there is one. */
+/** A submission with what its newest version is called. `institution` is the school that its code was made for, where it was for one. */
 export const submission = z.object({
   submissionId: id,
   reference: z.string(),
   eventId: id,
-  /** The team of that name on the event's rosters, where there is one. */
+  /** That school's team of the name that was typed, where there is one; once it is known it stays. */
   teamId: id.optional(),
   teamName: z.string(),
   institution: z.object({ institutionId: id, name: z.string() }).optional(),
@@ -104,7 +104,7 @@ export const submissionRoutes = defineRoutes({
   listSchoolSubmissions: {
     method: 'GET',
     path: '/bff/me/events/:eventId/submissions',
-    summary: "What teams of the caller's own school have handed in.",
+    summary: "What was handed in with codes of the caller's own school, and by own teams.",
     who: 'signed-in',
     onBehalf: 'read',
     params: ofEvent,
@@ -116,7 +116,7 @@ export const submissionRoutes = defineRoutes({
   getSubmission: {
     method: 'GET',
     path: '/bff/submissions/:submissionId',
-    summary: "A submission with its versions, for an admin and for teachers of the team's school.",
+    summary: 'A submission with its versions, for an admin and for teachers of the school that its code is for.',
     who: 'signed-in',
     onBehalf: 'read',
     params: ofOne,

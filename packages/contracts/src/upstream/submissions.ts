@@ -30,7 +30,7 @@ export const backendSubmissions = defineRoutes({
   ListSchoolSubmissions: {
     method: 'GET',
     path: '/x/submissions/ListSchoolSubmissions',
-    summary: "An event's submissions of teams of the caller's own school.",
+    summary: "An event's submissions that came with codes of the caller's own school, and of own teams.",
     who: 'signed-in',
     onBehalf: 'read',
     query: z.strictObject({ eventId: id, ...submissionPage }),
@@ -49,7 +49,7 @@ export const backendSubmissions = defineRoutes({
   GetSubmission: {
     method: 'GET',
     path: '/x/submissions/GetSubmission',
-    summary: "A submission with its versions. NOT_FOUND for teachers of another school than the team's.",
+    summary: "A submission with its versions. NOT_FOUND for teachers of another school than the code's.",
     who: 'signed-in',
     onBehalf: 'read',
     query: z.strictObject({ submissionId: id }),

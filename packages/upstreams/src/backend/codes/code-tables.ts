@@ -9,6 +9,8 @@ export interface CodeTables {
     code: string;
     id: Generated<string>;
     batch_id: Generated<string>;
+    /** The school that it was made for; teachers there see what is handed in with it. */
+    institution_id: Generated<string | null>;
     label: string | null;
     kind: CodeKind;
     target_id: string;

@@ -15,6 +15,7 @@ import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
 type Work = z.output<typeof newSubmission> & { readonly eventId: string };
 type Submission = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /**
  * Hands in what a team has made: the first version, or the next one before the deadline. Nothing that was handed in is lost. The code's
@@ -38,7 +39,8 @@ export async function createSubmission(store: Store, work: Work, actor: Actor, n
     if (sent && sent.fingerprint !== fingerprint) throw new Problem('KEY_REUSED');
     if (sent) return receiptOf({ ...before, ...sent }, event);
     refuseLate(event, code, before, now);
-    const head = before ? await raiseVersion(tx, before, work, now) : await beginSubmission(tx, code, work, now);
+    const names = await namesOf(tx, code, before, work);
+    const head = before ? await raiseVersion(tx, before, names, now) : await beginSubmission(tx, code, names, now);
     const { title, text, links } = work;
     const version = { submission_id: head.id, version: head.version, title, text, links, submitted_at: now };
     await tx
@@ -91,26 +93,26 @@ function refuseLate(event: HandInEvent, code: CodeRow, before: Submission | unde
   if (event.state === 'finished' || now >= event.openUntil || before?.state === 'locked') throw new Problem('SUBMISSION_LOCKED');
 }
 
-async function beginSubmission(tx: Tx, code: CodeRow, work: Work, now: Date): Promise<Submission> {
+async function beginSubmission(tx: Tx, code: CodeRow, names: Names, now: Date): Promise<Submission> {
   const { count } = await tx
     .selectFrom('submissions')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('code_id', '=', code.id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= code.max_uses) throw new Problem('CODE_USED_UP');
-  const first = { id: randomUUID(), reference: newCode(), event_id: work.eventId, code_id: code.id, version: 1 };
+  const first = { id: randomUUID(), reference: newCode(), event_id: code.target_id, code_id: code.id, version: 1 };
   return tx
     .insertInto('submissions')
-    .values({ ...first, ...(await namesOf(tx, work)), submitted_at: now })
+    .values({ ...first, ...names, submitted_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** @throws Problem SUBMISSION_LOCKED when an admin was quicker. */
-async function raiseVersion(tx: Tx, before: Submission, work: Work, now: Date): Promise<Submission> {
+async function raiseVersion(tx: Tx, before: Submission, names: Names, now: Date): Promise<Submission> {
   const raised = await tx
     .updateTable('submissions')
-    .set({ ...(await namesOf(tx, work)), version: before.version + 1, submitted_at: now })
+    .set({ ...names, version: before.version + 1, submitted_at: now })
     .where('id', '=', before.id)
     .where('state', '=', 'submitted')
     .returningAll()
@@ -119,17 +121,22 @@ async function raiseVersion(tx: Tx, before: Submission, work: Work, now: Date): 
   return raised;
 }
 
-/** The name and the title as they are now, and the team of that name. Relies on `teams_name`. */
-async function namesOf(tx: Tx, { eventId, teamName, title }: Work) {
-  const team_fold = foldDanish(teamName);
+/**
+ * The name and the title as they are now, and whose team it is: the one of that name of the school that the code was made for. Once it is
+ * known it stays, and without a school it is nobody's: anybody can type a name. Relies on `teams_name`.
+ */
+async function namesOf(tx: Tx, { institution_id }: CodeRow, before: Submission | undefined, { eventId, teamName, title }: Work) {
+  const named = { team_name: teamName, team_fold: foldDanish(teamName), title };
+  if (before?.team_id != null || institution_id === null) return { ...named, team_id: before?.team_id ?? null };
   const team = await tx
     .selectFrom('teams')
     .select('id')
     .where('event_id', '=', eventId)
-    .where('name_fold', '=', team_fold)
+    .where('name_fold', '=', named.team_fold)
+    .where('institution_id', '=', institution_id)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  return { team_name: teamName, team_fold, title, team_id: team?.id ?? null };
+  return { ...named, team_id: team?.id ?? null };
 }
 
 function receiptOf(

@@ -6,21 +6,22 @@ import type { HandInEvent } from './open-until.ts';
 
 export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;
 
-/** Whose submissions somebody may see: everybody's, or those of the own teams and, once the school is confirmed, of the school's. */
+/** Whose submissions somebody may see: everybody's, or those of the own teams and what came with a code of the own confirmed school. */
 export type Viewer = { readonly kind: 'admin' } | { readonly kind: 'teacher'; readonly profile: ProfileRow };
 
-/** The submissions that the viewer may see, with the school of the team; the caller adds which. Relies on `teams_pkey`. */
+/** The submissions that the viewer may see, with the school that the code is for; the caller adds which. Relies on `teams_pkey` and `codes_id`. */
 export function submissionsFor(store: Store, viewer: Viewer) {
   const all = store
     .selectFrom('submissions as s')
     .leftJoin('teams as t', 't.id', 's.team_id')
-    .leftJoin('institutions as i', 'i.id', 't.institution_id')
+    .innerJoin('codes as c', 'c.id', 's.code_id')
+    .leftJoin('institutions as i', 'i.id', 'c.institution_id')
     .selectAll('s')
     .select(['i.id as institution_id', 'i.name as institution_name']);
   if (viewer.kind === 'admin') return all;
   const { id, institution_id, institution_state } = viewer.profile;
   const school = institution_state === 'confirmed' ? institution_id : null;
-  return all.where((row) => row.or([row('t.owner_user_id', '=', id), row('t.institution_id', '=', school)]));
+  return all.where((row) => row.or([row('t.owner_user_id', '=', id), row('c.institution_id', '=', school)]));
 }
 
 /** A submission as people see it: locked by an admin, or because its time is over. */

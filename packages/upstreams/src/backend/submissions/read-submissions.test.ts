@@ -13,7 +13,8 @@ let restore: () => Promise<void>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await plantCode(backend, 'HANDHAND', eventId, 9);
+  await plantCode(backend, 'HANDHAND', eventId, 9, 'skole-990001');
+  await plantCode(backend, 'FREEFREE', eventId, 9);
   await plantTeam();
   restore = await keepDemo(backend);
 });
@@ -54,10 +55,10 @@ async function plantTeam(): Promise<void> {
     .execute();
 }
 
-async function handIn(teamName: string, minutes: number, more: object = {}): Promise<void> {
+async function handIn(teamName: string, minutes: number, more: object = {}, code = 'HANDHAND'): Promise<void> {
   backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
-  const body = { ...workOf(eventId, 'HANDHAND'), teamName, idempotencyKey: randomUUID(), ...more };
-  expect((await backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${eventId}`, { body })).status).toBe(201);
+  const body = { ...workOf(eventId, code), teamName, idempotencyKey: randomUUID(), ...more };
+  expect((await backend.call(`/events/CreateSubmission?code=${code}&eventId=${eventId}`, { body })).status).toBe(201);
 }
 const list = async (query = '') => (await backend.call(`/x/submissions/ListSubmissions?eventId=${eventId}${query}`, admin)).body;
 const school = async (as: string) => (await backend.call(`/x/submissions/ListSchoolSubmissions?eventId=${eventId}`, { as })).body;
@@ -78,7 +79,7 @@ describe('an admin', () => {
       { teamName: 'Robotterne', title: 'Lampen 2', version: 2, state: 'submitted', institution: { name: expect.any(String) } },
       { teamName: 'Radiserne', version: 1 },
     ]);
-    expect(items?.[1]).not.toHaveProperty('institution');
+    expect(items?.[1]).not.toHaveProperty('teamId');
     expect((await list('&pageSize=2&page=2')).items).toMatchObject([{ teamName: 'Raketterne' }]);
     expect((await backend.call('/x/submissions/ListSubmissions?eventId=landsfinale', admin)).body).toEqual({ items: [], total: 0 });
   });
@@ -125,9 +126,9 @@ describe('an admin', () => {
 });
 
 describe('a teacher', () => {
-  test('sees what the own teams and those of the own confirmed school have handed in, and nobody else’s', async () => {
+  test('sees what the own teams have handed in, and what came with a code of the own confirmed school, and nobody else’s', async () => {
     await handIn('Robotterne', 1);
-    await handIn('Raketterne', 2);
+    await handIn('Raketterne', 2, {}, 'FREEFREE');
     expect(await school(mette)).toMatchObject({ total: 1, items: [{ teamName: 'Robotterne', teamId: 'hold-1' }] });
     expect(await school(jonas)).toEqual({ items: [], total: 0 });
     const [raketterne, robotterne] = (await list()).items ?? [];
@@ -139,6 +140,39 @@ describe('a teacher', () => {
     expect(await school(jonas)).toMatchObject({ total: 1 });
     await backend.store.updateTable('institutions').set({ state: 'pending' }).execute();
     expect([(await school(jonas)).total, (await school(mette)).total]).toEqual([0, 1]);
+  });
+
+  test('sees work of the school whatever the team is called, also where no team of that name is on a roster', async () => {
+    await handIn('Raketterne', 1);
+    expect(await school(mette)).toMatchObject({
+      total: 1,
+      items: [{ teamName: 'Raketterne', institution: { institutionId: 'skole-990001' } }],
+    });
+  });
+
+  test('sees nothing because a name is like that of an own team: a name is typed by whoever likes', async () => {
+    await handIn('Robotterne', 1, {}, 'FREEFREE');
+    expect(await school(mette)).toEqual({ items: [], total: 0 });
+    await plantCode(backend, 'FJERNEBY', eventId, 1, 'skole-990002');
+    await handIn('Robotterne', 2, {}, 'FJERNEBY');
+    expect(await school(mette)).toEqual({ items: [], total: 0 });
+    expect(await school(jonas)).toMatchObject({ total: 1, items: [{ teamName: 'Robotterne' }] });
+    expect((await school(jonas)).items?.[0]).not.toHaveProperty('teamId');
+  });
+
+  test('gets nothing of a team that was renamed by taking its old name', async () => {
+    await handIn('Robotterne', 1);
+    const teams = () => backend.store.updateTable('teams').where('id', '=', 'hold-1');
+    await teams().set({ name: 'Lynet', name_fold: 'lynet' }).execute();
+    const { id: _id, ...old } = await backend.store.selectFrom('teams').selectAll().where('id', '=', 'hold-1').executeTakeFirstOrThrow();
+    const stranger = { id: 'hold-2', owner_user_id: 'bruger-jonas', name: 'Robotterne', name_fold: 'robotterne' };
+    await backend.store
+      .insertInto('teams')
+      .values({ ...old, ...stranger })
+      .execute();
+    await handIn('Robotterne', 2, { title: 'Lampen 2' });
+    expect(await school(jonas)).toEqual({ items: [], total: 0 });
+    expect(await school(mette)).toMatchObject({ total: 1, items: [{ version: 2, teamId: 'hold-1' }] });
   });
 
   test('lists and locks none as an admin does; a guest and somebody without a profile see none', async () => {

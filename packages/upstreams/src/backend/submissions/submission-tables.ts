@@ -5,6 +5,7 @@ interface SubmissionTable {
   reference: string;
   event_id: string;
   code_id: string;
+  /** Of the school that the code is for; never anybody else's of that name. */
   team_id: string | null;
   team_name: string;
   team_fold: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
   await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
-  await plantCode(backend, 'HANDHAND', camp.eventId, 5);
+  await plantCode(backend, 'HANDHAND', camp.eventId, 5, 'skole-990002');
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());
@@ -85,7 +85,7 @@ describe('a team is of the school of its teacher', () => {
     expect(await seen(colleague, 'bruger-kollega-1')).toEqual(['Ørnene']);
   });
 
-  test('which cannot be deleted as long as it has teams', async () => {
+  test('which cannot be deleted as long as it has teams, or codes were made for it', async () => {
     await listJonas();
     await addTeam(await ownSignUp());
     const { institution_id: institutionId } = await backend.store
@@ -99,7 +99,7 @@ describe('a team is of the school of its teacher', () => {
       method: 'DELETE',
       body: { institutionId },
     });
-    expect(answer.body).toMatchObject({ problem: 'IN_USE', details: { counts: { teams: 1 } } });
+    expect(answer.body).toMatchObject({ problem: 'IN_USE', details: { counts: { teams: 1, codes: 1 } } });
   });
 });
 

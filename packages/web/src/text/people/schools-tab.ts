@@ -81,6 +81,7 @@ const uses: Readonly<Record<string, { readonly one: string; readonly many: strin
   users: { one: 'bruger', many: 'brugere' },
   signUps: kinds.signUps,
   teams: kinds.teams,
+  codes: { one: 'kode', many: 'koder' },
   departments: kinds.departments,
   merged: { one: 'institution, der er lagt sammen med den', many: 'institutioner, der er lagt sammen med den' },
 };

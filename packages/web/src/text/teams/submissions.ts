@@ -46,7 +46,7 @@ export const submissionText = {
   school: {
     headline: 'Det har holdene sendt ind',
     empty: 'Ingen hold fra din skole har sendt noget ind endnu',
-    emptyText: 'Holdene sender selv deres opfindelse med en kode på eventets side. Så kan du læse den her.',
+    emptyText: 'Holdene sender selv deres opfindelse på eventets side. Du kan læse den her, når de bruger en af skolens koder.',
     show: 'Læs det hele',
     state: { submitted: 'Kan ændres', locked: 'Låst' },
     facts: { title: 'Opfindelse', reference: 'Nummer', sent: 'Sendt', school: 'Skole' },

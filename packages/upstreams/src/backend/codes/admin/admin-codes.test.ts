@@ -71,6 +71,17 @@ describe('making codes', () => {
     expect(await audit()).toEqual([]);
   });
 
+  test('for a school names it where they are called nothing else, and only a confirmed one, and only for an event', async () => {
+    const school = { institutionId: 'skole-990001' };
+    expect(codesIn(await create(school))[0]).toMatchObject({ ...school, label: 'Egebakkeskolen (opdigtet)' });
+    expect(codesIn(await create({ ...school, label: '6. b' }))[0]).toMatchObject({ ...school, label: '6. b' });
+    const problem = async (more: object) => (await create(more)).body.problem;
+    expect(await problem({ institutionId: 'skole-strandmarken' })).toBe('INSTITUTION_PENDING');
+    expect(await problem({ institutionId: 'no-such-school' })).toBe('INSTITUTION_UNKNOWN');
+    const material = { kind: 'material', targetId: 'dommerens-spoergekort' };
+    expect((await create({ ...school, ...material })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'institutionId' });
+  });
+
   test('makes one that is there already again, and gives up when chance is broken', async () => {
     const given = ['BYGMED27', 'AAAABBBB', 'AAAABBBB', 'CCCCDDDD'];
     const wish = { ...target, count: 2, maxUses: 1 };

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { fingerprintOf } from '../../idempotency/remember-key.ts';
+import { requireInstitution } from '../../users/create-user.ts';
 import type { CodeRow } from '../check-code.ts';
 import { findTarget } from '../code-target.ts';
 import { newCode } from '../new-code.ts';
@@ -19,7 +20,8 @@ const rounds = 20;
  * Makes codes for a target, no two alike. The same key again gives the same codes.
  *
  * @param makeCode chance, as an argument.
- * @throws Problem NOT_FOUND for no such target, BAD_REQUEST for a span without an instant in it, KEY_REUSED.
+ * @throws Problem NOT_FOUND for no such target, BAD_REQUEST for a span without an instant in it and for a school where none is asked for,
+ * INSTITUTION_UNKNOWN, INSTITUTION_PENDING, KEY_REUSED.
  */
 export async function createCodes(
   store: Store,
@@ -33,9 +35,10 @@ export async function createCodes(
   const rows = await inTransaction(store, async (tx) => {
     if (!(await findTarget(tx, wish))) throw new Problem('NOT_FOUND', { field: 'targetId' });
     if (!(await beginBatch(tx, batchId, fingerprint, now))) return codesOf(tx, batchId);
-    const made = await insertCodes(tx, batchId, wish, now, makeCode);
+    const school = await schoolOf(tx, wish);
+    const made = await insertCodes(tx, batchId, { ...wish, ...school }, now, makeCode);
     const { kind, targetId, count, maxUses, validFrom, validUntil } = wish;
-    const after = { kind, targetId, count, maxUses, validFrom, validUntil };
+    const after = { kind, targetId, count, maxUses, validFrom, validUntil, institutionId: school?.institutionId };
     await recordChange(tx, { actor, action: 'code.create', object: { kind: 'code-batch', id: batchId }, after }, now);
     return made;
   });
@@ -46,6 +49,19 @@ function refuseEmptySpan({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' |
   if (validUntil === undefined) return;
   if (new Date(validUntil) <= now || (validFrom !== undefined && new Date(validUntil) <= new Date(validFrom)))
     throw new Problem('BAD_REQUEST', { field: 'validUntil' });
+}
+
+/**
+ * The school that codes of an event are for, with its name where the office calls them nothing else. Confirmed: whoever says that they
+ * teach at a pending one would see what others hand in.
+ */
+async function schoolOf(tx: Tx, { kind, institutionId, label }: Pick<NewCodes, 'kind' | 'institutionId' | 'label'>) {
+  if (institutionId === undefined) return undefined;
+  if (kind !== 'event') throw new Problem('BAD_REQUEST', { field: 'institutionId' });
+  const { id, state } = await requireInstitution(tx, institutionId);
+  if (state !== 'confirmed') throw new Problem('INSTITUTION_PENDING', { field: 'institutionId' });
+  const { name } = await tx.selectFrom('institutions').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return { institutionId: id, label: label ?? name };
 }
 
 /** Whether the batch is new; two at once wait for each other here. Relies on `code_batches_pkey`. @throws Problem KEY_REUSED. */
@@ -78,6 +94,7 @@ async function insertCodes(
   const like = {
     batch_id: batchId,
     label: wish.label ?? null,
+    institution_id: wish.institutionId ?? null,
     kind: wish.kind,
     target_id: wish.targetId,
     max_uses: wish.maxUses,

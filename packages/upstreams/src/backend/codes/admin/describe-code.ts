@@ -10,6 +10,7 @@ export function describeCode(row: CodeRow, now: Date): Code {
     targetId: row.target_id,
     batchId: row.batch_id,
     ...(row.label !== null && { label: row.label }),
+    ...(row.institution_id !== null && { institutionId: row.institution_id }),
     maxUses: row.max_uses,
     uses: row.uses,
     ...(row.valid_from && { validFrom: row.valid_from.toISOString() }),

@@ -27,12 +27,13 @@ export async function deleteInstitution(store: Store, institutionId: string, act
   });
 }
 
-/** Relies on `users_institution`, `sign_ups_institution`, `teams_institution`, `institutions_departments` and `institutions_merged`. */
+/** Relies on `users_institution`, `sign_ups_institution`, `teams_institution`, `codes_institution`, `institutions_departments` and `institutions_merged`. */
 async function countUses(tx: Tx, institutionId: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from backend.users where institution_id = ${institutionId})::int as users,
            (select count(*) from backend.sign_ups where institution_id = ${institutionId})::int as "signUps",
            (select count(*) from backend.teams where institution_id = ${institutionId})::int as teams,
+           (select count(*) from backend.codes where institution_id = ${institutionId})::int as codes,
            (select count(*) from backend.institutions where part_of = ${institutionId})::int as departments,
            (select count(*) from backend.institutions where merged_into = ${institutionId})::int as merged`.execute(tx);
   return rows[0] ?? {};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plantCode } from '../../submissions/testing/hand-in.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -42,12 +43,13 @@ const under = (id: string) =>
     `select (select count(*) from backend.users where institution_id = $1)::int as users,
             (select count(*) from backend.sign_ups where institution_id = $1)::int as "signUps",
             (select count(*) from backend.teams where institution_id = $1)::int as teams,
+            (select count(*) from backend.codes where institution_id = $1)::int as codes,
             (select count(*) from backend.institutions where part_of = $1)::int as departments`,
     id,
   );
 const sumOf = (a: Record<string, number>, b: Record<string, number>) =>
   Object.fromEntries(Object.entries(a).map(([kind, count]) => [kind, count + (b[kind] ?? 0)]));
-const none = { users: 0, signUps: 0, teams: 0, departments: 0 };
+const none = { users: 0, signUps: 0, teams: 0, codes: 0, departments: 0 };
 
 async function plantTeam(owner: string, school: string): Promise<void> {
   const signUpRow = await backend.store.selectFrom('sign_ups').select(['id', 'event_id']).limit(1).executeTakeFirstOrThrow();
@@ -72,6 +74,7 @@ describe('two schools that are merged', () => {
   test('leave everything under the second, counted before and after, and nothing under the first', async () => {
     await plantTeam('bruger-jonas', fjordvang);
     await plantTeam('bruger-mette', egebakke);
+    await plantCode(backend, 'HANDHAND', 'landsfinale', 1, fjordvang);
     const [before, there] = [await under(fjordvang), await under(egebakke)];
     expect(before.users).toBeGreaterThan(1);
     const { status, body } = await merge(fjordvang, egebakke);
@@ -317,11 +320,13 @@ test('every column that refers to an institution is one that merging moves', asy
     "select string_agg(table_name || '.' || column_name, ' ' order by 1) as named from information_schema.columns where table_schema = 'backend' and column_name ~ 'institution|school_id'",
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    'backend.codes.institution_id',
     'backend.institutions.merged_into',
     'backend.institutions.part_of',
     'backend.sign_ups.institution_id',
     'backend.teams.institution_id',
     'backend.users.institution_id',
   ]);
-  expect(schema.named.split(' ').toSorted()).toEqual(['sign_ups.institution_id', 'teams.institution_id', 'users.institution_id']);
+  const named = ['codes.institution_id', 'sign_ups.institution_id', 'teams.institution_id', 'users.institution_id'];
+  expect(schema.named.split(' ').toSorted()).toEqual(named);
 });

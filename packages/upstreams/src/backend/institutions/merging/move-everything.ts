@@ -15,7 +15,7 @@ interface Both {
 /**
  * Moves whatever refers to the first institution to the second, and counts each kind. The callers hold the locks. Names of teams cannot
  * clash: they are of an event and not of a school. Relies on `users_institution`, `sign_ups_institution`, `teams_institution`,
- * `institutions_departments` and `institutions_merged`.
+ * `codes_institution`, `institutions_departments` and `institutions_merged`.
  */
 export async function moveEverything(tx: Tx, { from, into }: Both, actor: Actor, now: Date): Promise<MergeOutcome['moved']> {
   const people = await tx
@@ -40,6 +40,7 @@ export async function moveEverything(tx: Tx, { from, into }: Both, actor: Actor,
     .where('institution_id', '=', from.id)
     .returning('id')
     .execute();
+  await tx.updateTable('codes').set({ institution_id: into.id }).where('institution_id', '=', from.id).execute();
   const departments = await moveDepartments(tx, { from, into });
   await tx.updateTable('institutions').set({ merged_into: into.id }).where('merged_into', '=', from.id).execute();
   await endFrom(tx, { from, into }, actor, now);

@@ -1,8 +1,8 @@
 import type { TestBackend } from '../../testing/test-backend.ts';
 
-/** A code of an event, for tests. */
-export async function plantCode({ store }: TestBackend, code: string, eventId: string, uses: number): Promise<void> {
-  const row = { code, kind: 'event' as const, target_id: eventId, label: null, max_uses: uses };
+/** A code of an event, for tests; of a school where one is given. */
+export async function plantCode({ store }: TestBackend, code: string, eventId: string, uses: number, school?: string): Promise<void> {
+  const row = { code, kind: 'event' as const, target_id: eventId, label: null, max_uses: uses, institution_id: school ?? null };
   await store
     .insertInto('codes')
     .values({ ...row, valid_from: null, valid_until: null, revoked_at: null })

@@ -143,6 +143,25 @@ describe('a wish for codes', () => {
   });
 });
 
+describe('codes for a school', () => {
+  const found = { items: [{ institutionId: 'i1', name: 'Egebakkeskolen', city: 'Odense' }], total: 1 };
+
+  test('are asked for with the one that was picked; one that was only typed is not left out in silence', async () => {
+    await using answers = await open();
+    answers.on('GET /bff/institutions?search=Ege&pageSize=8', () => ({ body: found }));
+    answers.on(create, () => ({ status: 201, body: { batchId: 'b1', codes: [codeOf('AAAA-2222')] } }));
+    await press('Lav koder');
+    await type(/^Skole/, 'Ege');
+    await press('Lav koderne');
+    expect(await screen.findByRole('link', { name: 'Vælg skolen på listen, eller lad feltet stå tomt.' })).toBeTruthy();
+    expect(bodies(answers, create)).toEqual([]);
+    await press('Vælg Egebakkeskolen, Odense');
+    await press('Lav koderne');
+    await screen.findByRole('status', { name: '1 kode er lavet' });
+    expect(bodies(answers, create)).toMatchObject([{ institutionId: 'i1' }]);
+  });
+});
+
 describe('the sheet of cards', () => {
   test('has only codes that hold, with how often and until when, and prints nothing else of the page', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue();

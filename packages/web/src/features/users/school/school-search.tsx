@@ -15,12 +15,25 @@ interface SchoolSearchProps {
   readonly typedBefore?: string;
   /** With what stands in the field; nothing is chosen while it is being typed. */
   readonly onChoose: (school: ChosenSchool | undefined, typed: string) => void;
-  /** The school is not in the register; with what was typed. */
-  readonly onRequest: (typed: string) => void;
+  /** The school is not in the register; with what was typed. Left out where nobody may ask for one. */
+  readonly onRequest?: (typed: string) => void;
+  /** What the school is wanted for, where it is not one's own. */
+  readonly hint?: string;
+  /** Where no school need be chosen. */
+  readonly optionalText?: string;
 }
 
 /** Typing finds schools; each hit is a button that picks it. Typing again takes the pick back. Enter picks what is no guess, and never sends the form. */
-export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, onRequest }: SchoolSearchProps) {
+export function SchoolSearch({
+  id,
+  error,
+  chosen,
+  typedBefore = '',
+  onChoose,
+  onRequest,
+  hint = text.hint,
+  optionalText,
+}: SchoolSearchProps) {
   const [typed, setTyped] = useState(chosen?.name ?? typedBefore);
   const search = useDeferredValue(typed.trim());
   const asking = search.length >= 2 && chosen === undefined;
@@ -51,7 +64,8 @@ export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, on
       <Field
         id={id}
         label={text.label}
-        hint={text.hint}
+        hint={hint}
+        optionalText={optionalText}
         error={error}
         value={typed}
         autoComplete="off"
@@ -62,10 +76,16 @@ export function SchoolSearch({ id, error, chosen, typedBefore = '', onChoose, on
         {chosen === undefined ? searchState({ asking, isFetching, isError, found: hits.length, near }) : `${text.chosen}: ${chosen.name}`}
       </p>
       {hits.length === 0 ? null : <SchoolHits id={list} hits={hits} onPick={pick} onLeave={toField} />}
-      <p className={styles.notThere}>
-        {text.notThere} <Button kind="quiet" label={text.request} onClick={() => onRequest(chosen === undefined ? typed.trim() : '')} />
-      </p>
+      {onRequest === undefined ? null : <NotThere onRequest={() => onRequest(chosen === undefined ? typed.trim() : '')} />}
     </div>
+  );
+}
+
+function NotThere({ onRequest }: { readonly onRequest: () => void }) {
+  return (
+    <p className={styles.notThere}>
+      {text.notThere} <Button kind="quiet" label={text.request} onClick={onRequest} />
+    </p>
   );
 }
 
