@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bffTables } from './bff.ts';
 import { email, id, line, list, searchText, sitePath, text } from './fields.ts';
+import type { Route } from './route.ts';
+import { backendTables } from './upstream/backend.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -159,4 +162,30 @@ test('a list says how many there are in all, and drops what its items do not nam
   const schema = list(z.object({ a: z.string() }));
   expect(schema.parse({ items: [{ a: 'x', secret: 1 }], total: 7, more: true })).toEqual({ items: [{ a: 'x' }], total: 7 });
   expect(takes(schema, { items: [], total: -1 })).toBe(false);
+});
+
+describe('a whole number that is asked with', () => {
+  type Schema = z.core.JSONSchema.BaseSchema;
+  const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+  /** Every number of a schema that goes beyond what a column counts, with the way to it. */
+  function tooLarge(schema: Schema, at: string): readonly string[] {
+    const { type, minimum = -Infinity, maximum = Infinity } = schema;
+    // Cells of a list are looked at one by one, each with what is wrong with it.
+    const raw = at.includes('.rows.items.');
+    const own = !raw && (type === 'integer' || type === 'number') && (maximum > 2_147_483_647 || minimum < -2_147_483_648) ? [at] : [];
+    return own.concat(Object.entries(schema).flatMap(([key, part]) => (isSchema(part) ? tooLarge(part, `${at}.${key}`) : [])));
+  }
+  const asked = ({ params, query, body }: Route) => [params, query, body].filter((part) => part !== undefined);
+
+  test('is one that a database can compare with, in every call', () => {
+    const calls = [bffTables, backendTables]
+      .flatMap((tables) => Object.values<Record<string, Route>>(tables))
+      .flatMap(Object.entries<Route>);
+    const found = calls.flatMap(([name, route]) =>
+      asked(route).flatMap((part) => tooLarge(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }), name)),
+    );
+    expect(calls.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+  });
 });

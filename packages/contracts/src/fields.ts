@@ -8,6 +8,14 @@ export function idList(most: number) {
   return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${most - 1}}$`));
 }
 
+const latestVersion = 2_147_483_647;
+
+/** What an editor has seen of something, counted from 1. A database counts no further (`int4`). */
+export const version = z.int().min(1).max(latestVersion);
+
+/** The same in an address. */
+export const versionInAddress = z.coerce.number().int().min(1).max(latestVersion);
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, text } from '../fields.ts';
+import { id, instant, line, list, text, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { addedTeams, mostTeams, teamList, teamListAnswer } from './teams/team-list.ts';
 
@@ -49,7 +49,7 @@ export const team = z.object({
   own: z.boolean(),
   /** Whether the roster is locked: only an admin changes it now. */
   locked: z.boolean(),
-  version: z.int().positive(),
+  version,
   changedAt: instant,
 });
 export type Team = z.infer<typeof team>;
@@ -73,7 +73,7 @@ export const teamFilter = z.strictObject({
 });
 
 /** What changes a team: the version that was seen, and from an admin the reason. */
-export const teamChange = newTeam.extend({ version: z.int().positive(), reason: line(500).optional() });
+export const teamChange = newTeam.extend({ version, reason: line(500).optional() });
 
 /** What takes a team out of its event. */
 export const teamWithdrawal = z.strictObject({ reason: line(500).optional() });

@@ -4,7 +4,7 @@ import { materialFacts, materialPeriod, materialsAsked } from '../bff/admin/mate
 import { editedMaterial, listedMaterial, materialUse, officeMaterial } from '../bff/admin/office-material.ts';
 import { material, materialFile, ownMaterials } from '../bff/materials/material.ts';
 import { codeCheck, typedCode, visitorMark } from '../bff/materials.ts';
-import { email, id, list } from '../fields.ts';
+import { email, id, list, version, versionInAddress } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -113,7 +113,7 @@ export const backendMaterials = defineRoutes({
     path: '/x/materials/SaveMaterial',
     summary: 'Makes a draft, or changes the material of the id in the version that the editor has seen.',
     who: 'admin',
-    body: materialFacts.extend({ materialId: id.optional(), version: z.int().positive().optional() }),
+    body: materialFacts.extend({ materialId: id.optional(), version: version.optional() }),
     answer: editedMaterial,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
@@ -122,7 +122,7 @@ export const backendMaterials = defineRoutes({
     path: '/x/materials/PublishMaterial',
     summary: 'Shows a material to everybody it is for; a retired one comes back.',
     who: 'admin',
-    body: z.strictObject({ materialId: id, version: z.int().positive() }),
+    body: z.strictObject({ materialId: id, version }),
     answer: editedMaterial,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
@@ -131,7 +131,7 @@ export const backendMaterials = defineRoutes({
     path: '/x/materials/RetireMaterial',
     summary: 'Takes a published material away; grants of it end.',
     who: 'admin',
-    body: z.strictObject({ materialId: id, version: z.int().positive() }),
+    body: z.strictObject({ materialId: id, version }),
     answer: editedMaterial,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WRONG_STATE', 'TRY_AGAIN'],
   },
@@ -140,7 +140,7 @@ export const backendMaterials = defineRoutes({
     path: '/x/materials/RemoveFile',
     summary: 'Takes a file out of a material for good; its downloads stay counted.',
     who: 'admin',
-    body: z.strictObject({ materialId: id, fileId: id, version: z.int().positive() }),
+    body: z.strictObject({ materialId: id, fileId: id, version }),
     answer: officeMaterial,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
@@ -165,7 +165,7 @@ export const backendMaterialUploads = defineRoutes({
     path: '/x/materials/ReplaceFile',
     summary: 'Puts a new version of a file in its place; its id and its downloads stay.',
     who: 'admin',
-    query: z.strictObject({ materialId: id, fileId: id, fileName, version: z.coerce.number().int().positive() }),
+    query: z.strictObject({ materialId: id, fileId: id, fileName, version: versionInAddress }),
     bytes: true,
     answer: officeMaterial,
     problems: [...uploadRefused, 'CHANGED_MEANWHILE'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptRecording, keptRecordings, recordingFacts } from '../bff/admin/recordings.ts';
 import { accepted } from '../bff/attendees.ts';
 import { grantToken, recording } from '../bff/recordings.ts';
-import { email, id, list } from '../fields.ts';
+import { email, id, list, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /** Recordings of events. Spelling is the seed's; `x/` holds what the seed names no call for. */
@@ -54,7 +54,7 @@ export const backendRecordings = defineRoutes({
     path: '/x/recordings/SaveRecording',
     summary: 'Adds a recording to an event, or changes the one of the id in the version that the editor has seen.',
     who: 'admin',
-    body: recordingFacts.extend({ eventId: id, recordingId: id.optional(), version: z.int().positive().optional() }),
+    body: recordingFacts.extend({ eventId: id, recordingId: id.optional(), version: version.optional() }),
     answer: keptRecording,
     problems: ['NOT_FOUND', 'BAD_REQUEST', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
@@ -63,7 +63,7 @@ export const backendRecordings = defineRoutes({
     path: '/x/recordings/DeleteRecording',
     summary: 'Takes a recording away; the stored film stays.',
     who: 'admin',
-    body: z.strictObject({ eventId: id, recordingId: id, version: z.int().positive() }),
+    body: z.strictObject({ eventId: id, recordingId: id, version }),
     answer: z.null(),
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addedTeams, teamList, teamListAnswer } from '../bff/teams/team-list.ts';
 import { listedTeam, moreTeams, newTeam, team, teamFilter, teamWithdrawal } from '../bff/teams.ts';
-import { id, line, list } from '../fields.ts';
+import { id, line, list, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // The path of GetEventTeamData is ours: the seed does not show it. `x/` holds the calls that the seed names none for.
@@ -36,7 +36,7 @@ export const backendTeams = defineRoutes({
     body: newTeam.extend({
       signUpId: id.optional(),
       teamId: id.optional(),
-      version: z.int().positive().optional(),
+      version: version.optional(),
       reason: line(500).optional(),
     }),
     answer: team,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, list } from '../../fields.ts';
+import { email, id, line, list, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { institution, institutionEntry, institutionQuery, institutionState, newInstitution } from '../institutions.ts';
 
@@ -11,7 +11,7 @@ const count = z.int().nonnegative();
  */
 export const likeInstitution = institution.extend({
   state: institutionState.optional(),
-  version: z.int().positive().optional(),
+  version: version.optional(),
   likeness: z.number().min(0).max(1).optional(),
   because: z.enum(['number', 'name', 'alias']).optional(),
   teachers: count.optional(),
@@ -62,9 +62,9 @@ export const institutionDecision = z
 export const merging = z
   .strictObject({
     into: id,
-    version: z.int().positive(),
-    intoVersion: z.int().positive(),
-    teachers: count.optional(),
+    version,
+    intoVersion: version,
+    teachers: count.max(100_000).optional(),
     reason: line(500).optional(),
     preview: z.boolean().default(false),
   })
@@ -88,7 +88,7 @@ export const mergeOutcome = z.object({
 });
 export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
-export const newName = z.strictObject({ name: line(120), version: z.int().positive() });
+export const newName = z.strictObject({ name: line(120), version });
 
 const institutionId = z.strictObject({ institutionId: id });
 const asked = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;

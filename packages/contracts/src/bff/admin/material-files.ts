@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '../../fields.ts';
+import { id, line, version, versionInAddress } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialPeriod } from './materials.ts';
 import { officeMaterial } from './office-material.ts';
@@ -15,7 +15,6 @@ export const fileLabel = line(120);
 
 const params = z.strictObject({ materialId: id });
 const fileParams = params.extend({ fileId: id });
-const version = z.int().positive();
 
 const refused = [
   'BAD_REQUEST',
@@ -49,7 +48,7 @@ export const materialUploadRoutes = defineRoutes({
     summary: 'Puts a new version of a file in its place; its address and its downloads stay.',
     who: 'admin',
     params: fileParams,
-    query: z.strictObject({ fileName, version: z.coerce.number().int().positive() }),
+    query: z.strictObject({ fileName, version: versionInAddress }),
     bytes: true,
     answer: officeMaterial,
     problems: [...refused, 'CHANGED_MEANWHILE'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, list, searchText, sitePath } from '../../fields.ts';
+import { id, line, list, searchText, sitePath, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialAccess } from '../materials/material.ts';
 import { editedMaterial, listedMaterial, materialState, materialUse, officeMaterial } from './office-material.ts';
@@ -53,7 +53,6 @@ export const materialsAsked = z.strictObject({
 });
 
 const params = z.strictObject({ materialId: id });
-const version = z.int().positive();
 
 export const materialOfficeRoutes = defineRoutes({
   listMaterials: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list } from '../../fields.ts';
+import { id, instant, line, list, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 
 /** The name of a stored file: never a path. */
@@ -29,7 +29,7 @@ export const keptRecording = z.object({
   // What was written under other rules is shown all the same.
   ...{ title: z.string(), film: z.string(), captions: z.string().optional(), seconds: z.int().positive() },
   recordingId: id,
-  version: z.int().positive(),
+  version,
   changedAt: instant.optional(),
   availability: z.enum(['coming', 'available', 'expired']),
 });
@@ -43,7 +43,6 @@ export const keptRecordings = z.object({
 
 const eventParams = z.strictObject({ eventId: id });
 const recordingParams = eventParams.extend({ recordingId: id });
-const version = z.int().positive();
 const changed = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'] as const;
 
 /** How the office keeps the films of events. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { id, instant, line, list, searchText } from '../../fields.ts';
+import { id, instant, line, list, searchText, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { eventKind } from '../events.ts';
 import { signUpState } from '../sign-ups.ts';
 import { eventPlan, eventSlug, eventState, heldSignUp, plannedEvent, planOutcome, sessionPlan } from './event-plans.ts';
 
 const eventParams = z.strictObject({ eventId: id });
-const version = z.int().positive();
 /** Answers what would change and how many would be written to, and saves nothing. */
 const preview = z.boolean().default(false);
 const page = { page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) };
