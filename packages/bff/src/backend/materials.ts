@@ -34,9 +34,17 @@ export function registerDownload(backend: Backend, asker: Asker, body: { readonl
   return backend.call(backendMaterials.RegisterDownload, { body: { ...body, ...whoIs(asker) } }, asker.session);
 }
 
-/** The bytes of a file. */
-export function openFile(streams: BackendStreams, session: Session | undefined, fileId: string, grant: string) {
-  return streams.open(backendMaterialFiles.GetFile, { query: { fileId } }, session, { 'x-edison-grant': grant });
+interface Fetch {
+  readonly fileId: string;
+  readonly grant: string;
+  /** The browser that asks, where it is known again: the grant may be its own. */
+  readonly visitor: string | undefined;
+}
+
+/** The bytes of a file, for whoever the grant was given to. */
+export function openFile(streams: BackendStreams, session: Session | undefined, { fileId, grant, visitor }: Fetch) {
+  const headers = { 'x-edison-grant': grant, ...(visitor !== undefined && { 'x-edison-visitor': visitor }) };
+  return streams.open(backendMaterialFiles.GetFile, { query: { fileId } }, session, headers);
 }
 
 /** The materials that are open to the person, with own downloads. */

@@ -50,7 +50,8 @@ export function materialHandlers({ backend, throttle, marks, links, now }: Mater
     },
     async registerDownload({ params, body }, context) {
       await throttle.count(downloads, context);
-      return materials.registerDownload(backend, askerOf(context), { ...params, ...body });
+      await materials.registerDownload(backend, askerOf(context), { ...params, ...body });
+      return null;
     },
     listOwnMaterials: (_input, context) => materials.listOwnMaterials(backend, personOf(context)),
   };
@@ -64,7 +65,7 @@ export function openLink({ streams, marks, links, now }: MaterialParts) {
     const link = links.read(params.token, holders);
     if (!link) throw new Problem('FORBIDDEN');
     if (link.until <= now().getTime()) throw new Problem('GONE');
-    const file = await materials.openFile(streams, session, link.fileId, link.grant);
+    const file = await materials.openFile(streams, session, { ...link, visitor });
     reply.header('content-disposition', attachment(link.name));
     return file;
   };

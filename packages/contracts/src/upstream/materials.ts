@@ -8,8 +8,8 @@ import { email, id, list, version, versionInAddress } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
-/** Whose a use or a download is, when no person is signed in: an address, or a browser. */
-const guest = { email: email.optional(), visitor: visitorMark.optional() };
+/** Whose a use or a download is when no person is signed in: a browser's. An address would be somebody's, and anybody can write it. */
+const guest = { visitor: visitorMark.optional() };
 
 /** Materials and their codes. Spelling is the seed's; `x/` holds what the seed names no call for. */
 export const backendMaterials = defineRoutes({
@@ -67,7 +67,8 @@ export const backendMaterials = defineRoutes({
     summary: 'Counts a download of somebody who was given the material: once for each person, file and day.',
     who: 'anyone',
     body: z.strictObject({ materialId: id, fileId: id, ...guest }),
-    answer: z.null(),
+    answer: z.undefined(),
+    status: 204,
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   },
   GetOverviewForUser: {
@@ -172,12 +173,12 @@ export const backendMaterialUploads = defineRoutes({
   },
 });
 
-/** Answers bytes; `x-edison-grant` carries the grant of `GetMaterial`. */
+/** Answers bytes; `x-edison-grant` carries the grant of `GetMaterial`, `x-edison-visitor` the browser that it was given to, where it was one. */
 export const backendMaterialFiles = defineRoutes({
   GetFile: {
     method: 'GET',
     path: '/x/materials/GetFile',
-    summary: 'A file of a material; FORBIDDEN without a grant of that material.',
+    summary: 'A file of a material; FORBIDDEN without a grant of that material, and with one of somebody else.',
     who: 'anyone',
     query: z.strictObject({ fileId: id }),
     answer: z.string(),

@@ -57,7 +57,7 @@ function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAd
     GetMaterial: async ({ body }, caller) => getMaterial(store, body, caller, now()),
     RegisterDownload: async ({ body }, caller) => {
       await registerDownload(store, body, caller, now());
-      return null;
+      return undefined;
     },
     GetOverviewForUser: async ({ query }, caller) => {
       const profile = await requireProfile(store, query.email);

@@ -1,3 +1,4 @@
+import { visitorMark } from '@edison/contracts/bff/materials';
 import { grantToken } from '@edison/contracts/bff/recordings';
 import { Problem } from '@edison/contracts/problem';
 import { backendMaterialFiles } from '@edison/contracts/upstream/materials';
@@ -6,16 +7,17 @@ import { digestOf } from '../attendees/cancel-link.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { readQuery } from '../calls/read-query.ts';
 import { validate } from '../calls/validate.ts';
+import { personsOf } from '../codes/persons/person-of.ts';
 import { sendFile } from '../files/send-file.ts';
 
 const { GetFile: route } = backendMaterialFiles;
 
 type ServedParts = Pick<BackendParts, 'store' | 'identify' | 'files' | 'now'>;
 
-/** Serves the files of materials to whoever has a grant of them, asked each time. Relies on `material_grants_pkey`. */
+/** Serves the files of materials to whoever was given a grant of them, asked each time. Relies on `material_grants_pkey`. */
 export function serveMaterialFile(app: FastifyInstance, { store, identify, files, now }: ServedParts): void {
   app.get(route.path, async (request, reply) => {
-    await identify(request.headers.authorization);
+    const caller = await identify(request.headers.authorization);
     const asked = route.query.parse(validate(route.query, readQuery(request.url)));
     const file = await store
       .selectFrom('material_files as f')
@@ -27,13 +29,18 @@ export function serveMaterialFile(app: FastifyInstance, { store, identify, files
       .executeTakeFirst();
     if (!file) throw new Problem('NOT_FOUND');
     const grant = grantToken.safeParse(request.headers['x-edison-grant']).data ?? '';
-    const given = await store
-      .selectFrom('material_grants')
-      .select('until')
-      .where('token_hash', '=', digestOf(grant))
-      .where('material_id', '=', file.material_id)
-      .where('until', '>', now())
-      .executeTakeFirst();
+    const visitor = visitorMark.safeParse(request.headers['x-edison-visitor']).data;
+    const persons = await personsOf(store, caller, { visitor });
+    const given =
+      persons.length > 0 &&
+      (await store
+        .selectFrom('material_grants')
+        .select('until')
+        .where('token_hash', '=', digestOf(grant))
+        .where('material_id', '=', file.material_id)
+        .where('person', 'in', persons)
+        .where('until', '>', now())
+        .executeTakeFirst());
     if (!given) throw new Problem('FORBIDDEN');
     return sendFile(request, reply, file.file, files.directory);
   });

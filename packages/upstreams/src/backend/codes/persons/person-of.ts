@@ -3,9 +3,8 @@ import { Problem } from '@edison/contracts/problem';
 import { type Caller, normaliseEmail } from '../../access/caller.ts';
 import type { Store } from '../../database/tables.ts';
 
-/** Who a guest says they are: an address, or only a browser. */
+/** What knows a guest again: a browser. Never an address: anybody can write one. */
 export interface GuestFacts {
-  readonly email?: string | undefined;
   readonly visitor?: string | undefined;
 }
 
@@ -17,10 +16,19 @@ export async function personOf(store: Store, caller: Caller, facts: GuestFacts):
 }
 
 /** The same, or undefined for somebody who says nothing. */
-export async function mayBePersonOf(store: Store, caller: Caller, { email, visitor }: GuestFacts): Promise<string | undefined> {
+export async function mayBePersonOf(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<string | undefined> {
   if (caller.kind === 'person' && caller.emailVerified) return personOfEmail(store, caller.emailNorm);
-  if (email !== undefined) return personOfEmail(store, email);
-  return visitor === undefined ? undefined : digest(store, `visitor ${visitor}`);
+  return visitor === undefined ? undefined : personOfBrowser(store, visitor);
+}
+
+/** Everybody that a caller is: somebody who logs in after they were given something is the browser still. */
+export async function personsOf(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<readonly string[]> {
+  const persons = [await mayBePersonOf(store, caller, {}), visitor === undefined ? undefined : await personOfBrowser(store, visitor)];
+  return persons.filter((person) => person !== undefined);
+}
+
+function personOfBrowser(store: Store, visitor: string): Promise<string> {
+  return digest(store, `visitor ${visitor}`);
 }
 
 /** The same for somebody whose address is known otherwise: an admin acts for them. */

@@ -54,7 +54,9 @@ test('a change names the version that its editor has seen; the later of two is t
 
 test('a material that is taken away is gone for everybody, and so are the links to its files; it can come back', async () => {
   const { grant } = (await backend.call('/material/GetMaterial', { as: mette, body: { materialId } })).body;
-  const file = () => fetch(`${backend.url}/x/materials/GetFile?fileId=noteark`, { headers: { 'x-edison-grant': String(grant) } });
+  const authorization = `Bearer ${await backend.issuer.token({ email: mette })}`;
+  const file = () =>
+    fetch(`${backend.url}/x/materials/GetFile?fileId=noteark`, { headers: { authorization, 'x-edison-grant': String(grant) } });
   expect((await file()).status).toBe(200);
   const gone = (await retire({ materialId, version: 1 })).body;
   expect(gone).toMatchObject({ state: 'retired', version: 2 });
