@@ -21,7 +21,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startClearingOldKeys } from './idempotency/clear-old-keys.ts';
-import { createSignUpMail, createSignUpMails } from './mails/queue-sign-up-mail.ts';
+import { createSignUpMail, createSignUpMails, type QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
 import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
 import { createTurns } from './seats/turns/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
@@ -82,8 +82,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
 
   const app = createApp(log);
-  const identify = createIdentify(options.tokens, store, options.keepRoles, now);
   const [queueMail, queueMails] = [createSignUpMail(schema, siteUrl), createSignUpMails(schema, siteUrl)];
+  const identify = createIdentify(options, store, queueMail, now);
   const shared = { store, siteUrl, queueMail, queueMails, wakeOutbox: outbox.wake, now };
   const deletions = startDeletions({
     ...shared,
@@ -108,7 +108,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
   return {
     url,
-    emailChanged: (subject, email) => followAtOnce(store, { issuer: options.tokens.issuer, subject, email }, now()),
+    emailChanged: (subject, email) => followAtOnce(store, { issuer: options.tokens.issuer, subject, email }, queueMail, now()),
     mails: () => readQueue(store, schema, now()),
     async [Symbol.asyncDispose]() {
       await app.close();
@@ -166,7 +166,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 }
 
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
-function createIdentify(tokens: TokenRules, store: Store, keepRoles: KeepRoles | undefined, now: () => Date): Identify {
+function createIdentify({ tokens, keepRoles }: BackendOptions, store: Store, queueMail: QueueSignUpMail, now: () => Date): Identify {
   const check = createTokenCheck(tokens);
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
@@ -174,7 +174,7 @@ function createIdentify(tokens: TokenRules, store: Store, keepRoles: KeepRoles |
     if (token === undefined) throw new Problem('SIGNED_OUT');
     const claims = await check(token);
     if (keepRoles) await refuseFormerAdmin(store, keepRoles, claims);
-    return recogniseCaller(store, claims, now());
+    return recogniseCaller(store, claims, queueMail, now());
   };
   return async (authorization, onBehalfId) => {
     const caller = await recognise(authorization);

@@ -1,10 +1,13 @@
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import { recordChange } from '../audit/record-change.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { normaliseEmail } from './caller.ts';
+import { moveSignUps } from './move-sign-ups.ts';
 import type { TokenClaims } from './verify-token.ts';
 
 /** Who says so, and when. */
@@ -14,6 +17,8 @@ interface Email {
   readonly email: string;
   readonly emailNorm: string;
 }
+
+type Linked = NonNullable<Awaited<ReturnType<ReturnType<typeof linkedUser>['executeTakeFirst']>>>;
 
 /** The profile that the provider's name for the person is linked to. Relies on the key of `user_identities`. */
 function linkedUser(store: Store, { issuer, subject }: Told) {
@@ -42,39 +47,53 @@ function refuseOutdated(user: { readonly email_told_at: Date | null } | undefine
  * @returns whether there is a profile that has the e-mail now.
  * @throws Problem TOKEN_OUTDATED for a token with an address from before.
  */
-export async function followEmail(store: Store, to: Email, claims: Told, now: Date): Promise<boolean> {
-  if (!(await linkedUser(store, claims).executeTakeFirst())) return false;
+export async function followEmail(store: Store, to: Email, claims: Told, queueMail: QueueSignUpMail, now: Date): Promise<boolean> {
+  const linked = await linkedUser(store, claims).executeTakeFirst();
+  if (!linked) return false;
   return inTransaction(store, async (tx) => {
-    const user = await linkedUser(tx, claims).forUpdate('u').executeTakeFirst();
+    await tx.selectFrom('users').select('id').where('id', '=', linked.id).forNoKeyUpdate().execute();
+    // Read after the lock: whom it was waited for may have moved the profile, and taken this link away.
+    const user = await linkedUser(tx, claims).where('u.id', '=', linked.id).executeTakeFirst();
     if (!user || user.email_norm === to.emailNorm) return user !== undefined;
     refuseOutdated(user, claims);
-    await tx
-      .updateTable('users')
-      .set({
-        email: to.email,
-        email_norm: to.emailNorm,
-        email_told_at: new Date(claims.issuedAt * 1_000),
-        search_text: foldDanish(`${user.first_name} ${user.last_name} ${to.emailNorm}`),
-      })
-      .where('id', '=', user.id)
-      .execute();
     if (user.state === 'active') await unlinkOthers(tx, user.id, claims);
-    await moveSignUps(tx, user.email_norm, to);
+    await moveSignUps(tx, { userId: user.id, from: user.email_norm, to }, queueMail, now);
+    await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
     await movePerson(tx, user.email_norm, to.emailNorm);
+    // Last, for it holds up everybody who writes something of the person, and they may hold a session.
+    await moveProfile(tx, user, to, claims);
     const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
     await recordChange(tx, change, now);
     return true;
   });
 }
 
+async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { issuedAt }: Told): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email,
+      email_norm: emailNorm,
+      email_told_at: new Date(issuedAt * 1_000),
+      search_text: foldDanish(`${user.first_name} ${user.last_name} ${emailNorm}`),
+    })
+    .where('id', '=', user.id)
+    .execute();
+}
+
 /**
  * Moves a profile as soon as a provider of ours says so, and not only when its owner comes: until then whoever got the old address would
  * be taken for them. An address that is another profile waits for its owner.
  */
-export async function followAtOnce(store: Store, { issuer, subject, email }: Omit<Told, 'issuedAt'> & { email: string }, now: Date) {
+export async function followAtOnce(
+  store: Store,
+  { issuer, subject, email }: Omit<Told, 'issuedAt'> & { readonly email: string },
+  queueMail: QueueSignUpMail,
+  now: Date,
+): Promise<void> {
   const to = { email: email.trim(), emailNorm: normaliseEmail(email) };
   const taken = await store.selectFrom('users').select('id').where('email_norm', '=', to.emailNorm).executeTakeFirst();
-  if (!taken) await followEmail(store, to, { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) }, now);
+  if (!taken) await followEmail(store, to, { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) }, queueMail, now);
 }
 
 /** Relies on `user_identities_user`. */
@@ -84,23 +103,6 @@ async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: Told): 
     .where('user_id', '=', userId)
     .where((row) => row.or([row('provider', '!=', issuer), row('subject', '!=', subject)]))
     .execute();
-}
-
-/** Where the new address has a sign-up at the same session, the old one stays as it is. Relies on `sign_ups_person` and `one_sign_up_per_person`. */
-async function moveSignUps(tx: Tx, from: string, { email, emailNorm }: Email): Promise<void> {
-  await tx
-    .updateTable('sign_ups as u')
-    .set({ email, email_norm: emailNorm })
-    .where('u.email_norm', '=', from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sign_ups as o').select('o.id').whereRef('o.session_id', '=', 'u.session_id').where('o.email_norm', '=', emailNorm),
-        ),
-      ),
-    )
-    .execute();
-  await tx.updateTable('idempotency_keys').set({ owner: emailNorm }).where('owner', '=', from).execute();
 }
 
 /** What was used and fetched under the old address is the same person's. Relies on `redemptions_person` and the keys of both tables. */
@@ -130,5 +132,9 @@ async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
       ),
     )
     .execute();
+  // What both have is there under the new one; under the old one it would be whoever's comes to have that.
+  const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
+  await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', before).execute();
+  await tx.updateTable('downloads').set({ person: nobody }).where('person', '=', before).execute();
   await tx.updateTable('material_grants').set({ person: after }).where('person', '=', before).execute();
 }

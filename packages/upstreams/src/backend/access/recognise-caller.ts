@@ -1,5 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { type Caller, normaliseEmail } from './caller.ts';
 import { refuseEndedLogin } from './ended-logins.ts';
 import { followEmail, requireNewest } from './follow-email.ts';
@@ -15,11 +16,11 @@ const loginMs = 24 * 60 * 60 * 1_000;
  * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in, or their e-mail
  * since, or their account is deleted; PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
  */
-export async function recogniseCaller(store: Store, claims: TokenClaims, now: Date): Promise<Caller> {
+export async function recogniseCaller(store: Store, claims: TokenClaims, queueMail: QueueSignUpMail, now: Date): Promise<Caller> {
   if (claims.email === undefined) return { kind: 'guest' };
   const emailNorm = normaliseEmail(claims.email);
   const email = { email: claims.email.trim(), emailNorm };
-  const user = claims.emailVerified ? await findOrFollow(store, email, claims, now) : undefined;
+  const user = claims.emailVerified ? await findOrFollow(store, email, claims, queueMail, now) : undefined;
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
@@ -38,12 +39,18 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, now: Da
   };
 }
 
-async function findOrFollow(store: Store, email: { readonly email: string; readonly emailNorm: string }, claims: TokenClaims, now: Date) {
+async function findOrFollow(
+  store: Store,
+  email: { readonly email: string; readonly emailNorm: string },
+  claims: TokenClaims,
+  queueMail: QueueSignUpMail,
+  now: Date,
+) {
   const found = await findUser(store, email.emailNorm, claims);
   if (found?.linked) return found;
   // Somebody else may have got the address that an old token still names.
   if (found) await requireNewest(store, claims);
-  if (found || !(await followEmail(store, email, claims, now))) return found;
+  if (found || !(await followEmail(store, email, claims, queueMail, now))) return found;
   return findUser(store, email.emailNorm, claims);
 }
 

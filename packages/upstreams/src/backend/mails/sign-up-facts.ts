@@ -3,6 +3,7 @@ import type { CalendarEntry } from './calendar-file.ts';
 /**
  * `cancelled` gives a seat back, `left` a place in the queue, `withdrawn` a sign-up that was held for its school; `removed` is any of
  * these done by somebody else. `no-room`: the school was approved when nothing was free any more.
+ * `doubled`: a person with two addresses was signed up with both, and has the other one still.
  */
 export type SignUpMailKind =
   | 'pending'
@@ -17,7 +18,8 @@ export type SignUpMailKind =
   | 'removed'
   | 'event-changed'
   | 'event-cancelled'
-  | 'no-room';
+  | 'no-room'
+  | 'doubled';
 
 /** What is different at an event: `what` is `tidspunkt` or `sted`. */
 export interface EventChange {

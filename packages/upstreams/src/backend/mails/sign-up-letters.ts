@@ -107,6 +107,15 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
       'Kig efter et andet kursus eller event på siden. Nu kan du tilmelde dig med det samme.',
     ],
   }),
+  doubled: (facts) => ({
+    subject: `Du var tilmeldt to gange: ${facts.event_title}`,
+    paragraphs: [
+      `Du var tilmeldt ${facts.event_title} to gange: med din gamle og med din nye adresse.`,
+      'Vi har slettet tilmeldingen med nummeret herunder. Den anden gælder stadig.',
+      ...takenOut(facts),
+      `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
+    ],
+  }),
 };
 
 /** Not every calendar takes out what a file cancels. */

@@ -29,7 +29,7 @@ const now = new Date('2026-08-18T08:00:00Z');
 describe('a mail', () => {
   const kinds: readonly SignUpMailKind[] = [
     ...(['pending', 'confirmed', 'waitlisted', 'promoted', 'already', 'changed', 'cancelled', 'left', 'withdrawn'] as const),
-    ...(['removed', 'event-cancelled', 'no-room'] as const),
+    ...(['removed', 'event-cancelled', 'no-room', 'doubled'] as const),
   ];
   test.each(kinds)('of kind %s says what happened and what to do', (kind) => {
     const { subject, text, html } = writeSignUpMail(

@@ -10,7 +10,7 @@ import { addSeats } from './take-seat.ts';
 export interface Release {
   readonly by: Actor;
   readonly reason: string | undefined;
-  readonly told: 'own' | 'removed' | 'no-room';
+  readonly told: 'own' | 'removed' | 'no-room' | 'doubled';
 }
 
 /** A sign-up as it was read under the session's lock. */

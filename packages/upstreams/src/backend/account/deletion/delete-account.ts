@@ -7,6 +7,7 @@ import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
 import { endOnBehalfOf } from '../../users/on-behalf/end-on-behalf.ts';
+import { anonymiseSignUps } from './anonymise-sign-ups.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
 /** Whose it is, as the row is locked. */
@@ -32,11 +33,12 @@ export async function deleteAccount(
   const user = await lockDue(tx, userId, now);
   if (!user) return false;
   const released = await releaseAll(tx, { userId }, { by: { kind: 'person', id: userId } }, queueSignUpMail, now);
-  const signUps = await anonymiseSignUps(tx, user);
+  const signUps = await signUpsOf(tx, user);
+  await anonymiseSignUps(tx, signUps);
   await anonymiseTeams(tx, userId);
   await forgetPerson(tx, user);
   await endOnBehalfOf(tx, userId, now);
-  const after = { released: released.length, signUps };
+  const after = { released: released.length, signUps: signUps.length };
   await recordChange(tx, { actor: { kind: 'system' }, action: 'user.delete', object: { kind: 'user', id: userId }, after }, now);
   await endTokensOf(tx, userId, now);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
@@ -61,26 +63,14 @@ async function lockDue(tx: Tx, userId: string, now: Date): Promise<Leaver | unde
   return due && user;
 }
 
-/** Seats, school and dates stay, for the figures; each under an address that is nobody's. Relies on `sign_ups_person` and `sign_ups_user`. */
-async function anonymiseSignUps(tx: Tx, { id, email_norm }: Leaver): Promise<number> {
+/** Relies on `sign_ups_person` and `sign_ups_user`. */
+async function signUpsOf(tx: Tx, { id, email_norm }: Leaver): Promise<readonly string[]> {
   const rows = await tx
-    .updateTable('sign_ups')
-    .set({
-      user_id: null,
-      email: sql<string>`'slettet-' || id || '@slettet.invalid'`,
-      email_norm: sql<string>`lower('slettet-' || id || '@slettet.invalid')`,
-      name: 'Slettet bruger',
-      note: null,
-      reason: null,
-    })
+    .selectFrom('sign_ups')
+    .select('id')
     .where((row) => row.or([row('email_norm', '=', email_norm), row('user_id', '=', id)]))
-    .returning('id')
     .execute();
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return 0;
-  await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', ids).execute();
-  await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', ids).execute();
-  return ids.length;
+  return rows.map((row) => row.id);
 }
 
 /** Names of teams and projects stay: they may stand among the winners. Relies on `teams_owner`. */

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { anonymiseSignUps } from '../account/deletion/anonymise-sign-ups.ts';
+import type { Tables, Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { freeSeats, promote } from '../seats/promote.ts';
+import { endSignUp } from '../seats/release-sign-up.ts';
+
+/** Whose sign-ups go from which address to which. */
+export interface Move {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: { readonly email: string; readonly emailNorm: string };
+}
+
+type Found = Awaited<ReturnType<typeof findBoth>>[number];
+
+/**
+ * Moves everything that an address has, or had, at sessions to another address; nothing stays under the old one. Where the new one is
+ * signed up too, the stronger sign-up is kept: one with a seat before one that waits before one that is held, of two with seats the one
+ * with more of them, of two that wait the one ahead. The other ends with its mail, its seats go to the queue, and what is left of it is
+ * nobody's. Sessions are locked by id, ascending; the caller holds the person's row.
+ */
+export async function moveSignUps(tx: Tx, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  for (const sessionId of await sessionsOf(tx, move.from)) {
+    const session = await lockSession(tx, sessionId);
+    if (session) await moveAt(tx, session, move, queueMail, now);
+  }
+}
+
+/** Relies on `sign_ups_person`. */
+async function sessionsOf(tx: Tx, emailNorm: string): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('sign_ups').select('session_id').where('email_norm', '=', emailNorm).orderBy('session_id').execute();
+  return rows.map((row) => row.session_id);
+}
+
+async function moveAt(tx: Tx, session: LockedSession, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  const { email, emailNorm } = move.to;
+  const [kept, other] = (await findBoth(tx, session.id, move)).toSorted(strongerFirst);
+  if (!kept) return;
+  const freed = other ? await giveWay(tx, session, other, move, queueMail, now) : 0;
+  await tx.updateTable('sign_ups').set({ email, email_norm: emailNorm }).where('id', '=', kept.id).execute();
+  if (freed > 0) await promote(tx, session, freeSeats(session, freed), queueMail, now);
+}
+
+/** What each of the two addresses has at the session, the own first. Relies on `one_sign_up_per_person`. */
+function findBoth(tx: Tx, sessionId: string, { from, to }: Move) {
+  return tx
+    .selectFrom('sign_ups')
+    .select(['id', 'state', 'seats', 'queue_no'])
+    .where('session_id', '=', sessionId)
+    .where('email_norm', 'in', [from, to.emailNorm])
+    .orderBy(sql`email_norm = ${from}`, 'desc')
+    .execute();
+}
+
+const strongest: readonly Tables['sign_ups']['state'][] = ['confirmed', 'waitlisted', 'pending', 'cancelled'];
+
+function strongerFirst(a: Found, b: Found): number {
+  if (a.state !== b.state) return strongest.indexOf(a.state) - strongest.indexOf(b.state);
+  return a.state === 'confirmed' ? b.seats - a.seats : Number(a.queue_no) - Number(b.queue_no);
+}
+
+/** What has begun is not told of, and stays for the figures. @returns the seats that came free. */
+async function giveWay(
+  tx: Tx,
+  session: LockedSession,
+  { id, state }: Found,
+  { userId, to: { email } }: Move,
+  queueMail: QueueSignUpMail,
+  now: Date,
+): Promise<number> {
+  let freed = 0;
+  if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
+    // Whose the old mailbox is by now nobody knows.
+    await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
+    const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', told: 'doubled' } as const;
+    freed = await endSignUp(tx, session, { id, state }, release, queueMail, now);
+  }
+  await anonymiseSignUps(tx, [id]);
+  return freed;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/tables.ts';
+
+/** Seats, school and dates stay, for the figures; each under an address that is nobody's, and no mailed link opens it. */
+export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('sign_ups')
+    .set({
+      user_id: null,
+      email: sql<string>`'slettet-' || id || '@slettet.invalid'`,
+      email_norm: sql<string>`lower('slettet-' || id || '@slettet.invalid')`,
+      name: 'Slettet bruger',
+      note: null,
+      reason: null,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', ids).execute();
+  await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', ids).execute();
+}
