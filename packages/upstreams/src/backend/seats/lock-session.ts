@@ -3,8 +3,13 @@ import type { Tx } from '../database/tables.ts';
 /** A session under its row lock, with its event. Whoever holds it alone changes its seats and its queue. */
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
-/** Takes the row lock that every change of seats and queue waits for; undefined when there is no such session. Relies on `sessions_pkey`. */
+/**
+ * Takes the row lock that every change of seats and queue waits for; undefined when there is no such session. Session and event are as
+ * they are once the lock is there: PostgreSQL gives a statement that has waited the newest of the row it locks, and of what is joined
+ * to it what was there before it waited. Relies on `sessions_pkey`.
+ */
 export async function lockSession(tx: Tx, sessionId: string) {
+  await tx.selectFrom('sessions as s').select('s.id').where('s.id', '=', sessionId).forUpdate('s').execute();
   return tx
     .selectFrom('sessions as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
@@ -33,6 +38,5 @@ export async function lockSession(tx: Tx, sessionId: string) {
       'e.state',
     ])
     .where('s.id', '=', sessionId)
-    .forUpdate('s')
     .executeTakeFirst();
 }

@@ -16,8 +16,8 @@ export interface Seating {
   /**
    * The seat function: the one way into a session. A cancelled row of the same person is used again.
    *
-   * @throws Problem FULL; EVENT_CANCELLED or CLOSED when the event ended while the lock was waited for; ALREADY_SIGNED_UP for a second
-   * active sign-up of a person. Nothing is taken then, and the next one may be tried.
+   * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Nothing is taken then, and the next one may
+   * be tried.
    */
   take(wish: SeatWish): Placed;
   /**
@@ -29,7 +29,7 @@ export interface Seating {
 }
 
 /** Begins with what was seen under the lock, which the caller holds until all is written. */
-export function createSeating(session: LockedSession, { eventState, waiting: before, own }: SeenQueue): Seating {
+export function createSeating(session: LockedSession, { waiting: before, own }: SeenQueue): Seating {
   const { capacity, waitlist } = session;
   const [latest, taken]: [Map<string, OwnPlace>, Taken[]] = [new Map(own), []];
   let [seatsTaken, waiting] = [session.seats_taken, before];
@@ -41,7 +41,6 @@ export function createSeating(session: LockedSession, { eventState, waiting: bef
     activeOf,
     take(wish) {
       const { person, seats, held } = wish;
-      if (eventState !== 'published') throw new Problem(eventState === 'cancelled' ? 'EVENT_CANCELLED' : 'CLOSED');
       const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held });
       if (activeOf(person.emailNorm)) throw new Problem('ALREADY_SIGNED_UP');
       if (state === 'confirmed') seatsTaken += seats;

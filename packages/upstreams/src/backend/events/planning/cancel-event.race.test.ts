@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, tally } from '../../seats/races/ask.ts';
-import { openScene, type Scene, session } from '../../seats/races/open-scene.ts';
+import { lockedSession, openScene, type Scene, session } from '../../seats/races/open-scene.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { openOffice, planOf } from './testing/office.ts';
@@ -68,7 +68,7 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
 
   test('lets whoever was first finish, and cancels that too', async () => {
     const gate = createGate();
-    const after = (said: string) => (said.includes('for update of "s"') ? gate.pass() : undefined);
+    const after = (said: string) => (said.includes(lockedSession) ? gate.pass() : undefined);
     await using slow = await startTestReplica(scene.first, { after });
     const early = signUp(slow, people[0] ?? '');
     await gate.come;

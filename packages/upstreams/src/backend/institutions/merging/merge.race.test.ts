@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '../../seats/races/ask.ts';
-import { openScene, type Scene, session } from '../../seats/races/open-scene.ts';
+import { lockedSession, openScene, type Scene, session } from '../../seats/races/open-scene.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -95,11 +95,11 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
   const moving = (slow: TestBackend) => move(slow, mette, from);
 
   test('whoever is about to sign up is waited for, and is signed up under the other school', async () => {
-    expect(await meanwhile({}, 'for update of "s"', signingUp)).toMatchObject({ left: 0, there: 1, signUps: 1, taken: 1 });
+    expect(await meanwhile({}, lockedSession, signingUp)).toMatchObject({ left: 0, there: 1, signUps: 1, taken: 1 });
   });
 
   test('canary: without a share of the person a sign-up is left under the school that is no more', async () => {
-    expect(await meanwhile(withoutShare, 'for update of "s"', signingUp)).toMatchObject({ left: 1, there: 0 });
+    expect(await meanwhile(withoutShare, lockedSession, signingUp)).toMatchObject({ left: 1, there: 0 });
   });
 
   test('whoever is about to come to the school is waited for, and comes to the other one', async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { signUp, tally } from './ask.ts';
-import { openScene, type Scene, session } from './open-scene.ts';
+import { lockedSession, openScene, type Scene, session } from './open-scene.ts';
 
-const locking = 'for update of "s"';
 const sofie = 'sofie@skole.example';
 
 describe.skipIf(!testKinds.includes('postgres'))('a school that is approved while its teachers sign up', () => {
@@ -41,7 +40,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
   /** The teacher is held after the look at the school, and before the seat is written. */
   const openSlow = (instead: Readonly<Record<string, string>>) => {
     const gate = createGate();
-    const after = (said: string) => (said.includes(locking) ? gate.pass() : undefined);
+    const after = (said: string) => (said.includes(lockedSession) ? gate.pass() : undefined);
     return { gate, starting: startTestReplica(scene.first, { instead, after }) };
   };
 

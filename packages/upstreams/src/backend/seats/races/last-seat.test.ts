@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { signUp, signUpFor, signUpGuest, signUpList, tally } from './ask.ts';
-import { dropConstraint, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
+import { dropConstraint, lockedSession, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 30;
-const locking = 'for update of "s"';
 
 /** Every way to a seat; `i` makes the person another. */
 const paths: Readonly<Record<string, (backend: TestBackend, i: number) => ReturnType<TestBackend['call']>>> = {
@@ -47,7 +46,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
     const meeting = createMeeting(2);
     const change = {
       instead: { ...withoutLock, ...withoutGuard },
-      after: (said: string) => (said.includes(locking) ? meeting() : undefined),
+      after: (said: string) => (said.includes(lockedSession) ? meeting() : undefined),
     };
     await using one = await startTestReplica(scene.first, change);
     await using other = await startTestReplica(scene.first, change);

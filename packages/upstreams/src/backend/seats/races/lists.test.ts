@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
 import { signUp, signUpList, tally } from './ask.ts';
-import { dropConstraint, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
+import { dropConstraint, lockedSession, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 20;
-const locking = 'for update of "s"';
 
 describe.skipIf(!testKinds.includes('postgres'))('a list of people', () => {
   let scene: Scene;
@@ -62,7 +61,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a list of people', () => {
     await scene.begin(7, false);
     await using _check = await dropConstraint(scene, 'sessions', 'seats_within_capacity');
     const meeting = createMeeting(2);
-    const after = (said: string) => (said.includes(locking) ? meeting() : undefined);
+    const after = (said: string) => (said.includes(lockedSession) ? meeting() : undefined);
     const change = { instead: { ...withoutLock, ...withoutGuard }, after };
     await using one = await startTestReplica(scene.first, change);
     await using other = await startTestReplica(scene.first, change);

@@ -5,6 +5,9 @@ export const withoutLock = { ' for update of "s"': '' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
 export const withoutOneRow = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
+/** Part of the statement that looks at a session, once its lock is there. */
+export const lockedSession = '"e"."title" as "event_title", "e"."audience"';
+
 /** A session that guests and teachers may sign up for, with nobody in it. */
 export const session = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1' };
 

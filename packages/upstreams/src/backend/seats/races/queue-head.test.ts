@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { cancel, signUp, tally } from './ask.ts';
-import { openScene, type Scene, withoutLock } from './open-scene.ts';
+import { lockedSession, openScene, type Scene, withoutLock } from './open-scene.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 50;
-const locking = 'for update of "s"';
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => {
@@ -45,7 +44,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
 
   test('whoever came first has the seat, however long the look took', async () => {
     const gate = createGate();
-    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(locking) ? gate.pass() : undefined) });
+    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
     const met = await meet(slow, scene.second, gate, 'wait');
     expect(met).toEqual({ statuses: [201, 200, 201], head: 'confirmed', newcomer: 'waitlisted 1' });
     expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1 });
@@ -53,7 +52,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
 
   test('canary: without the lock the newcomer overtakes', async () => {
     const gate = createGate();
-    const after = (said: string) => (said.includes(locking) ? gate.pass() : undefined);
+    const after = (said: string) => (said.includes(lockedSession) ? gate.pass() : undefined);
     await using slow = await startTestReplica(scene.first, { instead: withoutLock, after });
     await using quick = await startTestReplica(scene.first, { instead: withoutLock });
     const met = await meet(slow, quick, gate, 'go on');

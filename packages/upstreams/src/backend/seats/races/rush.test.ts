@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
 import { signUp, signUpCrowd, tally } from './ask.ts';
-import { dropConstraint, openScene, type Scene, session, withoutGuard, withoutLock, withoutOneRow } from './open-scene.ts';
+import { dropConstraint, lockedSession, openScene, type Scene, session, withoutGuard, withoutLock, withoutOneRow } from './open-scene.ts';
 
-const locking = 'for update of "s"';
-const counting = 'as "eventState"';
+const counting = 'as "own"';
 
 describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replicas', () => {
   let scene: Scene;
@@ -50,7 +49,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
   test('canary: without the lock and the guards two crowds of 4 have the 4 seats', async () => {
     await scene.begin(4, false);
     await using _check = await dropConstraint(scene, 'sessions', 'seats_within_capacity');
-    const [first, second] = await openWeak(2, locking, { ...withoutLock, ...withoutGuard });
+    const [first, second] = await openWeak(2, lockedSession, { ...withoutLock, ...withoutGuard });
     await using _first = first;
     await using _second = second;
     const crowds = await Promise.all([signUpCrowd(first, people.slice(0, 4)), signUpCrowd(second, people.slice(4, 8))]);

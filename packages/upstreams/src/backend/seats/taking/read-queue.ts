@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables, Tx } from '../../database/tables.ts';
+import type { Tx } from '../../database/tables.ts';
 import type { OwnPlace } from './placed.ts';
 
 /** By its address; a row that was cancelled is used again. */
@@ -10,21 +10,15 @@ export interface OwnRow extends OwnPlace {
 
 /** A session's queue as it is under the lock. */
 export interface SeenQueue {
-  readonly eventState: Tables['events']['state'];
   readonly waiting: number;
   /** By their normalised addresses. */
   readonly own: ReadonlyMap<string, OwnRow>;
 }
 
-/**
- * The queue as it is now, and what those of `emails` have. The event too: the statement that waited for the lock may have seen it as
- * it was before. Relies on `sign_ups_queue` and `one_sign_up_per_person`.
- */
+/** The queue as it is now, and what those of `emails` have. Relies on `sign_ups_queue` and `one_sign_up_per_person`. */
 export async function readQueue(tx: Tx, sessionId: string, emails: readonly string[]): Promise<SeenQueue> {
-  const { eventState, waiting, own } = await tx
+  const { waiting, own } = await tx
     .selectFrom('sessions as s')
-    .innerJoin('events as e', 'e.id', 's.event_id')
-    .select('e.state as eventState')
     .select((table) => [
       table
         .selectFrom('sign_ups as w')
@@ -46,7 +40,7 @@ export async function readQueue(tx: Tx, sessionId: string, emails: readonly stri
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const rows = own.map(({ position, ...row }) => ({ ...row, position: position ?? undefined }));
-  return { eventState, waiting, own: new Map(rows.map((row) => [row.email_norm, row])) };
+  return { waiting, own: new Map(rows.map((row) => [row.email_norm, row])) };
 }
 
 /** From 1 and without gaps, for whoever waits. */

@@ -1,0 +1,97 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOffice, planOf } from '../../events/planning/testing/office.ts';
+import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
+import { cancel, signUp, signUpGuest, signUpList } from './ask.ts';
+import { lockedSession, openScene, type Scene, session, withoutLock } from './open-scene.ts';
+
+const joined = 'inner join "backend"."events" as "e" on "e"."id" = "s"."event_id" where "s"."id" = $1';
+const inOneStatement = { ...withoutLock, [joined]: `${joined} for update of "s"` };
+const [tomorrow, dayAfter] = ['2026-08-19T06:00:00Z', new Date('2026-08-20T06:00:00Z')];
+const { eventId } = session;
+
+// PGlite has one connection and cannot show a race.
+describe.skipIf(!testKinds.includes('postgres'))('whoever has waited while the office changed the event', () => {
+  let scene: Scene;
+  let people: readonly string[];
+  let before: Awaited<ReturnType<ReturnType<typeof openOffice>['get']>>;
+  beforeAll(async () => {
+    scene = await openScene();
+    people = await scene.invite(3);
+    before = await openOffice(scene.first).get(eventId);
+  });
+  beforeEach(async () => {
+    await scene.begin(1, true);
+    scene.first.clock.now = firstDay;
+    const { version } = await openOffice(scene.first).get(eventId);
+    await openOffice(scene.first).outcome('UpdateEvent', { eventId, version, plan: planOf(before) });
+    await scene.first.database.pool.query('delete from backend.outbox');
+  });
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  const person = (i: number) => people[i] ?? '';
+
+  /** The office holds the session and changes the event; somebody asks, waits for it, and goes on when it is done. */
+  async function meanwhile<T>(quick: TestBackend, change: object, work: (quick: TestBackend) => Promise<T>): Promise<T> {
+    const gate = createGate();
+    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
+    const office = openOffice(slow);
+    const event = await office.get(eventId);
+    const changing = office.outcome('UpdateEvent', { eventId, version: event.version, plan: { ...planOf(event), ...change } });
+    await gate.come;
+    scene.first.clock.now = dayAfter;
+    const late = work(quick);
+    await untilWaiting(scene.first.database, 1);
+    gate.open();
+    await changing;
+    return late;
+  }
+
+  async function toldOf(email: string): Promise<string> {
+    const { rows } = await scene.first.database.pool.query(`select mail->>'text' as text from backend.outbox where recipient = $1`, [
+      email,
+    ]);
+    expect(rows).toHaveLength(1);
+    return rows[0].text;
+  }
+
+  test('is told the new place', async () => {
+    const late = await meanwhile(scene.second, { venue: 'Nyt Sted 99' }, (quick) => signUp(quick, person(0)));
+    expect(late.body.state).toBe('confirmed');
+    expect(await toldOf(person(0))).toContain('Hvor: Nyt Sted 99');
+  });
+
+  const ways: Readonly<Record<string, (quick: TestBackend) => ReturnType<TestBackend['call']>>> = {
+    teacher: (quick) => signUp(quick, person(0)),
+    guest: (quick) => signUpGuest(quick, 'gaest@hjem.example'),
+    list: (quick) => signUpList(quick, person(0), ['navn@hjem.example']),
+  };
+
+  test.each(Object.keys(ways))('finds registration closed as a %s when it was closed', async (name) => {
+    const late = await meanwhile(scene.second, { registrationClosesAt: tomorrow }, (quick) => ways[name]?.(quick) ?? signUp(quick, name));
+    expect([late.body.problem, (await scene.counted()).taken]).toEqual(['CLOSED', 0]);
+  });
+
+  test('finds no waiting list where it was taken away', async () => {
+    await signUp(scene.first, person(1));
+    expect((await meanwhile(scene.second, { waitlist: false }, (quick) => signUp(quick, person(0)))).body.problem).toBe('FULL');
+  });
+
+  test('is too late to cancel when the deadline was moved', async () => {
+    const { signUpId } = (await signUp(scene.first, person(0))).body;
+    const late = await meanwhile(scene.second, { cancelUntil: tomorrow }, (quick) => cancel(quick, person(0), signUpId));
+    expect([late.body.problem, await scene.placeOf(person(0))]).toEqual(['CANCEL_DEADLINE_PASSED', 'confirmed']);
+  });
+
+  test('canary: where one statement locks the session and reads the event one is told the old place, and signed up after registration was closed', async () => {
+    await using weak = await startTestReplica(scene.first, { instead: inOneStatement });
+    const change = { venue: 'Nyt Sted 99', registrationClosesAt: tomorrow };
+    const late = await meanwhile(weak, change, (quick) => signUp(quick, person(0)));
+    expect(late.body.state).toBe('confirmed');
+    expect(await toldOf(person(0))).not.toContain('Nyt Sted 99');
+  });
+});
