@@ -1,4 +1,4 @@
-import { danishWallClock, danishZone, danishZoneRules } from '@edison/contracts/danish-time';
+import { danishWallClock, danishZone, danishZoneRules, instantOnDanishWall } from '@edison/contracts/danish-time';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** What a calendar entry is made of. `sequence` grows with every change, so that calendars replace what they have. */
@@ -57,15 +57,20 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, now: Date): void
     id: `${entry.id}@projektedison`,
     sequence: entry.sequence,
     stamp: now,
-    start: danishWallClock(entry.starts_at),
-    end: danishWallClock(entry.ends_at),
-    timezone: danishZone,
+    ...timesOf(entry),
     summary: entry.event_title,
     description: `${entry.session_title}\nDit nummer: ${entry.reference}`,
     location: placeOf(entry),
     status: statuses[entry.state],
     organizer: { name: entry.organiser, email: entry.contact_email },
   });
+}
+
+/** In UTC where a wall clock does not tell the instant: in the second of the two hours that October has of one. */
+function timesOf({ starts_at: start, ends_at: end }: CalendarEntry) {
+  const [startWall, endWall] = [danishWallClock(start), danishWallClock(end)];
+  const told = instantOnDanishWall(startWall) === start.toISOString() && instantOnDanishWall(endWall) === end.toISOString();
+  return told ? { start: startWall, end: endWall, timezone: danishZone } : { start, end };
 }
 
 /** Where it is; the address of an online meeting only for those who have a seat. */

@@ -173,6 +173,20 @@ describe('a calendar file', () => {
     const { text } = calendarFile({ ...facts, starts_at, ends_at: new Date(starts_at.getTime() + 3_600_000) }, now);
     expect(text).toContain(`DTSTART;TZID=Europe/Copenhagen:${wall}`);
   });
+
+  test.each([
+    [
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T00:45:00Z',
+      'DTSTART;TZID=Europe/Copenhagen:20261025T023000',
+      'DTEND;TZID=Europe/Copenhagen:20261025T024500',
+    ],
+    ['2026-10-25T01:30:00Z', '2026-10-25T03:00:00Z', 'DTSTART:20261025T013000Z', 'DTEND:20261025T030000Z'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z', 'DTSTART:20261025T003000Z', 'DTEND:20261025T011500Z'],
+  ])('from %s to %s names those instants, though October has an hour twice', (starts_at, ends_at, ...lines) => {
+    const { text } = calendarFile({ ...facts, starts_at: new Date(starts_at), ends_at: new Date(ends_at) }, now);
+    expect(text.split('\r\n').filter((line) => /^DT(START|END)[;:]/.test(line) && line.includes('20261025'))).toEqual(lines);
+  });
 });
 
 test('times are written as Danes write them', () => {
