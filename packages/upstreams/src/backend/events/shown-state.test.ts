@@ -35,6 +35,8 @@ describe('what is shown of a session', () => {
   test.each([
     [25, 22, 'open'],
     [25, 23, 'few-seats'],
+    [100, 89, 'open'],
+    [100, 90, 'few-seats'],
     [10, 9, 'few-seats'],
     [10, 8, 'open'],
     [1, 0, 'few-seats'],

@@ -173,24 +173,54 @@ describe('a sign-up that waits', () => {
     expect((await laterMails(colleague(1))).map((mail) => mail.subject)).toEqual(['Du har fået plads: Kursus i idéudvikling']);
   });
 
-  test('is given back by the link that its guest was mailed, wherever it was moved to', async () => {
-    await backend.store.updateTable('sessions').set({ capacity: 11 }).where('id', '=', 'aaben-vaerksted-odense-1').execute();
-    const guests = ['bo@hjem.example', 'ea@hjem.example'];
-    for (const email of guests) {
-      const body = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1', name: 'Bo Lund', email, seats: 1 };
-      await backend.call('/api/attendee/CreateAttendee', { body: { ...body, idempotencyKey: randomUUID() } });
-    }
-    const row = await backend.store
-      .selectFrom('sign_ups')
-      .select('id')
-      .where('email_norm', '=', 'ea@hjem.example')
+  test('gets no seat that comes free once the session has begun', async () => {
+    const [first, second] = [await signUp(mette, 2), await signUp(jonas, 2)];
+    await signUp(colleague(1));
+    await signUp(colleague(2));
+    const giveBack = (signUpId: string) => backend.call('/x/events/CancelSignUp', { ...office, body: { signUpId, reason } });
+    const { starts_at } = await backend.store
+      .selectFrom('sessions')
+      .select('starts_at')
+      .where('id', '=', session)
       .executeTakeFirstOrThrow();
-    expect((await move(row.id, 1)).body).toMatchObject({ position: 1 });
-    for (const email of guests) {
-      const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1', [email]);
-      const [, token] = /\/afmeld\/#([\w-]{43})/.exec(rows[0].mail.text) ?? [];
-      expect((await backend.call('/x/attendee/CancelAttendee', { body: { token } })).status).toBe(200);
+    backend.clock.now = new Date(starts_at.getTime() - 1);
+    expect((await change(office.as, first, { seats: 1, reason })).body).toMatchObject({ state: 'confirmed', seats: 1 });
+    backend.clock.now = starts_at;
+    await giveBack(second);
+    expect(await places()).toEqual(['mette confirmed 1', 'kollega1 confirmed 1', 'kollega2 waitlisted 1']);
+    expect([await seatsTaken(), await laterMails(colleague(2))]).toEqual([2, []]);
+  });
+});
+
+describe('a guest who waits', () => {
+  const workshop = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1' };
+  const [bo, ea] = ['bo@hjem.example', 'ea@hjem.example'];
+  beforeEach(async () => {
+    await backend.store.updateTable('sessions').set({ capacity: 11 }).where('id', '=', workshop.sessionId).execute();
+    for (const email of [bo, ea]) {
+      const body = { ...workshop, name: 'Bo Lund', email, seats: 1, idempotencyKey: randomUUID() };
+      await backend.call('/api/attendee/CreateAttendee', { body });
     }
+  });
+
+  const idOf = async (email: string) =>
+    (await backend.store.selectFrom('sign_ups').select('id').where('email_norm', '=', email).executeTakeFirstOrThrow()).id;
+  /** Follows the link in the first mail to the address. */
+  async function giveBack(email: string) {
+    const query = 'select mail from backend.outbox where recipient = $1 order by created_at, dedupe_key';
+    const { rows } = await backend.database.pool.query(query, [email]);
+    const [, token] = /\/afmeld\/#([\w-]{43})/.exec(rows[0].mail.text) ?? [];
+    return (await backend.call('/x/attendee/CancelAttendee', { body: { token } })).status;
+  }
+
+  test('gives the place back by the mailed link, wherever it was moved to', async () => {
+    expect((await move(await idOf(ea), 1)).body).toMatchObject({ position: 1 });
+    expect([await giveBack(bo), await giveBack(ea)]).toEqual([200, 200]);
+  });
+
+  test('gives it back by the first link also when more seats have sent it to the end', async () => {
+    expect((await change(office.as, await idOf(bo), { seats: 2, reason })).body).toMatchObject({ state: 'waitlisted', position: 2 });
+    expect(await giveBack(bo)).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMeeting } from '../../testing/meet.ts';
+import { createGate, createMeeting, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { signUp, signUpFor, signUpGuest, signUpList, tally } from './ask.ts';
 import { dropConstraint, lockedSession, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
@@ -28,16 +28,29 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
   });
 
   test('goes to exactly one of those who come at once', { timeout: 180_000 }, async () => {
-    const winners = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await scene.begin(1, false);
-      const coming = [...names, ...names].map((name, i) => ({ name, answer: paths[name]?.(scene.replica(i + round), i) }));
-      const answers = await Promise.all(coming.map(async ({ name, answer }) => ({ name, status: (await answer)?.status ?? 0 })));
-      const lucky = answers.filter(({ status }) => status < 300);
-      expect([lucky.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, answers.length - 1]);
+      const coming = [...names, ...names].map((name, i) => paths[name]?.(scene.replica(i + round), i));
+      const statuses = (await Promise.all(coming)).map((answer) => answer?.status ?? 0);
+      const lucky = statuses.filter((status) => status < 300);
+      expect([lucky.length, statuses.filter((status) => status === 409).length]).toEqual([1, statuses.length - 1]);
       expect(await scene.counted()).toEqual({ taken: 1, sum: 1, confirmed: 1, waiting: 0, mails: 1 });
-      winners.add(lucky[0]?.name ?? '');
     }
+  });
+
+  test.each(names)('goes to whoever is first, who else may wait for it: the %s', async (name) => {
+    await scene.begin(1, false);
+    const gate = createGate();
+    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
+    const first = paths[name]?.(slow, 0);
+    await gate.come;
+    const others = names.map((other, i) => paths[other]?.(scene.second, i + 1));
+    await untilWaiting(scene.first.database, 1);
+    gate.open();
+    expect((await first)?.status).toBeLessThan(300);
+    expect((await Promise.all(others)).map((answer) => answer?.body.problem)).toEqual(
+      names.map((other) => (other === 'list' ? 'ROWS_REFUSED' : 'FULL')),
+    );
   });
 
   test.each(names)('canary: without the lock and the guards a %s and a teacher both get it', async (name) => {
