@@ -1,7 +1,7 @@
 import type { Handlers } from '@edison/contracts/route';
 import type { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { askerOf } from '../access/asker.ts';
-import type { Caller } from '../access/caller.ts';
+import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
