@@ -36,6 +36,7 @@ test('the last seat: taken, waited for, given up, and passed on', async ({ brows
   await test.step('the mail with its calendar file is in the mailbox', async () => {
     await openMail(post, 'mette@skole.example', `Du er tilmeldt: ${eventTitle}`);
     await expect(post.getByRole('link', { name: /\.ics$/ })).toBeVisible();
+    expect(await findViolations(post)).toEqual([]);
   });
 
   await test.step('Jonas gets the first place on the waiting list', async () => {
