@@ -23,12 +23,19 @@ test('a change is written down with who, what and why, in the transaction that m
   expect(rows).toEqual([expect.objectContaining({ actor: 'u1', action: 'institution.approve', reason: 'Kendt skole' })]);
 });
 
-test.each(["update backend.audit_log set reason = 'x'", 'delete from backend.audit_log', 'truncate backend.audit_log'])(
-  'nobody changes what was written: %s',
-  async (statement) => {
-    await expect(backend.database.pool.query(statement)).rejects.toThrow('append-only');
-  },
-);
+test.each([
+  "update backend.audit_log set reason = 'x'",
+  'delete from backend.audit_log',
+  'truncate backend.audit_log',
+  'set local session_replication_role = replica; delete from backend.audit_log',
+])('nobody changes what was written: %s', async (statement) => {
+  await expect(backend.database.pool.query(statement)).rejects.toThrow('append-only');
+});
+
+test('a row is counted by the log itself, and put in no gap between two', async () => {
+  const row = "(id, at, actor_kind, action, object_kind, object_id) values (1, now(), 'system', 'x.y', 'x', 'x')";
+  await expect(backend.database.pool.query(`insert into backend.audit_log ${row}`)).rejects.toThrow('cannot insert a non-DEFAULT value');
+});
 
 test('somebody without a profile is known by what the identity provider calls them', () => {
   const person = { kind: 'person', subject: 's-1', email: 'a@b.dk', emailNorm: 'a@b.dk', emailVerified: true } as const;
