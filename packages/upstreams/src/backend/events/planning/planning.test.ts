@@ -236,5 +236,15 @@ describe('a session', () => {
       sessions: [{ sessionId }],
     });
     expect(await office.refusal('DeleteSession', { eventId, version: 5, sessionId: other })).toEqual([404, 'NOT_FOUND']);
+    const before = { sessionId: other, starts_at: '2026-10-01T07:00:00.000Z', ends_at: '2026-10-01T13:00:00.000Z', capacity: 10 };
+    expect((await office.audit(eventId)).at(-1)).toMatchObject({ action: 'session.delete', before });
+  });
+
+  test('that gets another room is written down with the field, and not the room', async () => {
+    const { eventId, sessionId } = await office.publishCourse();
+    await office.outcome('SaveSession', { eventId, version: 3, sessionId, session: { ...courseDay(), room: 'Kælderen' } });
+    const last = (await office.audit(eventId)).at(-1);
+    expect(last).toMatchObject({ action: 'session.change', after: { fields: ['room'] } });
+    expect(JSON.stringify(last)).not.toContain('Kælderen');
   });
 });

@@ -64,6 +64,12 @@ test('a new version takes the place of a file: it counts up, keeps its downloads
   expect(late).toMatchObject({ status: 409, body: { problem: 'CHANGED_MEANWHILE', details: { version: 2 } } });
   const own = (await backend.call('/material/GetOverviewForUser?email=mette@skole.example', mette)).body.items;
   expect(own?.find((item) => item.materialId === materialId)).toMatchObject({ changedAt: '2026-08-18T08:00:00.000Z' });
+  await act('RemoveFile', { materialId, fileId: first.fileId, version: 2 });
+  const rows = await backend.store.selectFrom('audit_log').select(['action', 'before']).orderBy('id').execute();
+  expect(rows.slice(-2)).toEqual([
+    { action: 'material.replace-file', before: { fileId: first.fileId, kind: 'pdf', bytes: aDocument.length, version: 1 } },
+    { action: 'material.remove-file', before: { fileId: first.fileId, kind: 'png', bytes: png.length, version: 2 } },
+  ]);
 });
 
 test('what takes a file’s place before anybody has seen it is no news', async () => {
