@@ -44,6 +44,7 @@ test.each([
   ['no server', []],
   ['an address without a protocol', ['--backend', 'localhost:3000']],
   ['an option that there is none of', ['--backend', 'http://x', '--tokens', 'secret-token']],
+  ['a call that there is none of', ['--backend', 'http://x', '--only', 'GetUser,GetUsr']],
   ['a word alone', ['--backend', 'http://x', 'secret-token']],
   ['an option without its value', ['--backend']],
 ])('%s is asked wrongly, and no token is said again', (_what, args) => {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { backendTables } from '@edison/contracts/upstream/backend';
+import { contentCalls } from '@edison/contracts/upstream/content';
 import { emailIn, type People, type Person, type Role } from './people.ts';
 
 /** What the kit was asked to do. */
@@ -50,6 +52,8 @@ export const help = `Asks a backend and a content service for everything that Ed
 Tokens may stand in the environment instead, where no list of processes shows them: CONTRACT_TOKEN_TEACHER, CONTRACT_TOKEN_OTHER, …
 Exit status: 0 all good, 1 something is red, 2 asked wrongly.`;
 
+const callNames: ReadonlySet<string> = new Set([...Object.values(backendTables), contentCalls].flatMap(Object.keys));
+
 /** Reads what was typed, and the environment. No token is ever part of what is said. */
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
   const read = parse(args);
@@ -61,6 +65,11 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     return { kind: 'wrong', what: 'Name a server: --backend URL, --content URL, or both.' };
   for (const [name, url] of Object.entries({ backend, content }))
     if (url !== undefined && !/^https?:\/\//.test(url)) return { kind: 'wrong', what: `--${name} is no http(s) address.` };
+  const only = text('only')
+    ?.split(',')
+    .map((name) => name.trim());
+  const unknown = only?.find((name) => !callNames.has(name));
+  if (unknown !== undefined) return { kind: 'wrong', what: `There is no call ${unknown} (--only).` };
   return {
     kind: 'run',
     backend,
@@ -69,7 +78,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     movedPage: text('moved-page'),
     gonePage: text('gone-page'),
     mediaUdi: text('media-udi'),
-    only: text('only')?.split(','),
+    only,
     people: Object.fromEntries(
       roles.flatMap((role) => {
         const token =

@@ -8,7 +8,7 @@ import { tryPages } from './try-pages.ts';
 
 /** Tries a content service: Global, every page with its blocks, the lists, search, and what is answered where there is nothing. */
 export async function runContent(url: string, options: RunOptions): Promise<readonly Finding[]> {
-  const { contentRoot, allowExtra, movedPage, gonePage, mediaUdi } = options;
+  const { contentRoot, allowExtra, movedPage, gonePage, mediaUdi, only } = options;
   const notebook = openNotebook();
   const desk = openContentDesk(createAsk(url), contentRoot, notebook, allowExtra);
   const menu = (await desk.read('GetGlobal', {}))?.Global.Header.Menu.map(({ Url }) => Url).filter((path) => /^\/.*\/$/.test(path));
@@ -17,7 +17,7 @@ export async function runContent(url: string, options: RunOptions): Promise<read
   await tryLists(desk, mediaUdi === undefined ? mentioned : { ...mentioned, media: [mediaUdi] });
   await trySearch(desk, pages?.find(({ noIndex }) => !noIndex)?.title);
   await tryQueries(desk, new Set(notebook.findings.filter(({ state }) => state === 'absent').map(({ call }) => call)));
-  return notebook.findings;
+  return notebook.findings.filter(({ call }) => only === undefined || only.includes(call));
 }
 
 /** The published pages, where the service has the list of them. */
