@@ -3,6 +3,7 @@ import type { Finding } from './findings.ts';
 import { help, type RunOptions, readOptions } from './options.ts';
 import { type Role, roleWords } from './people.ts';
 import { runBackend } from './run-backend.ts';
+import { patienceMs, whyOf } from './send.ts';
 import { isGreen, writeReport } from './write-report.ts';
 
 // `npm run contract -- --help` says what can be said.
@@ -34,13 +35,12 @@ function sayWhatIsMissing({ people, allowWrites }: RunOptions): void {
 
 async function reach(title: string, url: string, tryOut: () => Promise<readonly Finding[]>): Promise<readonly Finding[] | undefined> {
   try {
-    return await tryOut();
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
   } catch (error) {
-    // The cause of a failed fetch says why; nothing of it holds a token.
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    console.log(`${title}: no answer of ${new URL(url).host} (${cause instanceof Error ? cause.message : 'unknown reason'})`);
+    console.log(`${title}: no answer of ${new URL(url).host} (${whyOf(error)})`);
     return undefined;
   }
+  return tryOut();
 }
 
 const options = readOptions(process.argv.slice(2), process.env);

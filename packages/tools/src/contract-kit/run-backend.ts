@@ -1,6 +1,7 @@
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { checkInput } from './checks/check-input.ts';
 import { checkRights } from './checks/check-rights.ts';
+import { checkUnknown } from './checks/check-unknown.ts';
 import { callsOf, type Desk, lowest, tokenOf } from './checks/desk.ts';
 import { tryProbe } from './checks/try-probe.ts';
 import { type Finding, isOurs, type NamedRoute, openNotebook } from './findings.ts';
@@ -20,26 +21,48 @@ export async function runBackend(url: string, { people, allowWrites, allowExtra,
   const desk: Desk = { ask: createAsk(url), known: knowNothing(people), notebook, allowWrites, allowExtra };
   const absent = await findAbsent(desk);
   const calls = [...backendCalls.values()].filter(({ name }) => !absent.has(name));
-  const run = async (probes: readonly Probe[]) => {
+  const run = async (probes: readonly Probe[], at = desk) => {
     for (const probe of probes) {
       const call = backendCalls.get(probe.call);
-      if (call && !absent.has(call.name)) await tryProbe(desk, call, probe);
+      if (call && !absent.has(call.name)) await tryProbe(at, call, probe);
     }
   };
-  await run(firstSteps);
-  const answered = new Set(notebook.findings.filter(({ aspect }) => aspect.startsWith('answer')).map(({ call }) => call));
-  // A call of which no probe tells anything is asked for its answer all the same.
-  await run(
-    calls.filter(({ name, route }) => route.method === 'GET' && !answered.has(name)).map((call) => ({ call: call.name, as: lowest(call) })),
-  );
-  for (const call of calls.filter(({ name }) => only === undefined || only.includes(name))) {
-    const reads = isReading(call);
-    if (!reads && !allowWrites) continue;
-    await checkRights(desk, call, reads);
-    await checkInput(desk, call);
+  try {
+    await run(firstSteps);
+    await run(unasked(calls));
+    await checkAll(
+      desk,
+      calls.filter(({ name }) => only === undefined || only.includes(name)),
+    );
+  } finally {
+    // What was made is taken back of a server that fell silent too, should it be there again.
+    await run(lastSteps, { ...desk, ask: createAsk(url) });
   }
-  await run(lastSteps);
   return notebook.findings.filter(({ call }) => only === undefined || only.includes(call));
+}
+
+/** A call of which no probe tells anything is asked for its answer all the same. */
+function unasked(calls: readonly NamedRoute[]): readonly Probe[] {
+  const told = new Set([...firstSteps, ...lastSteps].filter(({ refused }) => !refused).map(({ call }) => call));
+  return calls
+    .filter(({ name, route }) => route.method === 'GET' && !told.has(name))
+    .map((call) => ({ call: call.name, as: lowest(call) }));
+}
+
+/** Several calls are looked at together: nothing that is asked here changes anything. */
+const together = 4;
+
+async function checkAll(desk: Desk, calls: readonly NamedRoute[]): Promise<void> {
+  const left = calls.filter((call) => isReading(call) || desk.allowWrites).values();
+  const work = async () => {
+    for (const call of left) {
+      const reads = isReading(call);
+      await checkRights(desk, call, reads);
+      await checkUnknown(desk, call);
+      await checkInput(desk, call);
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
 }
 
 /** Whether a call changes nothing: what is fetched, and what a probe asks without a word of writing. */

@@ -16,7 +16,7 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back. `body` is undefined when there was none, a text when it is no JSON. */
+/** What came back. `body` is undefined when there was none, a text when it is no JSON. Status 0: no answer came, and `body` says why. */
 export interface Answered {
   readonly status: number;
   readonly type: string;
@@ -26,18 +26,45 @@ export interface Answered {
 /** Asks a server. */
 export type Ask = (question: Question) => Promise<Answered>;
 
-const patienceMs = 20_000;
+/** How long an answer is waited for. */
+export const patienceMs = 20_000;
 const longestPauseSeconds = 3;
+/** Not every one of two thousand questions is to wait for a server that is gone. */
+const mostSilences = 5;
 
-/** A way to ask the server at an origin; one that is busy (503) is asked once more, after the time it names. */
+/**
+ * A way to ask the server at an origin. One that is busy (503) is asked once more, after the time it names; one that says nothing
+ * several times in a row is asked no more.
+ */
 export function createAsk(origin: string): Ask {
-  const once = (question: Question) => fetchOnce(origin.replace(/\/$/, ''), question);
+  let silences = 0;
+  const once = async (question: Question): Promise<Answered & { pause?: number }> => {
+    try {
+      const answered = await fetchOnce(origin.replace(/\/$/, ''), question);
+      silences = 0;
+      return answered;
+    } catch (error) {
+      silences += 1;
+      return noAnswer(whyOf(error));
+    }
+  };
   return async (question) => {
+    if (silences >= mostSilences) return noAnswer('asked no more');
     const first = await once(question);
     if (first.pause === undefined || first.pause > longestPauseSeconds) return first;
     await new Promise((resolve) => setTimeout(resolve, (first.pause ?? 0) * 1_000));
     return once(question);
   };
+}
+
+function noAnswer(why: string): Answered {
+  return { status: 0, type: '', body: `no answer (${why})` };
+}
+
+/** Why a fetch failed: the cause says it, and nothing of it holds a token. */
+export function whyOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : 'unknown reason';
 }
 
 async function fetchOnce(origin: string, { method, address, body, token, headers }: Question): Promise<Answered & { pause?: number }> {

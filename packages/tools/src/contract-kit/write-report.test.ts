@@ -49,6 +49,18 @@ test('the report keeps apart what may be absent, and says what is red first', ()
   );
 });
 
+test('a refusal stands for an answer only where none was left out, and what was left out of a good call is told', () => {
+  const leftOut = { state: 'not tried', what: 'there is no --token-other' } as const;
+  const refused = of('WithdrawTeam', '/x/teams/WithdrawTeam', { aspect: 'refusal NOT_FOUND, as the teacher' });
+  const unanswered = of('WithdrawTeam', '/x/teams/WithdrawTeam', leftOut);
+  const answered = [of('GetFilm', '/x/f', {}), of('GetFilm', '/x/f', { ...leftOut, aspect: 'refusal FORBIDDEN, as the other teacher' })];
+  expect(judgeCalls([refused, unanswered, ...answered]).map(({ state, lines }) => [state, lines])).toEqual([
+    ['not tried', ['not tried, because there is no --token-other']],
+    ['good', ['refusal FORBIDDEN, as the other teacher: not tried, because there is no --token-other']],
+  ]);
+  expect(judgeCalls([refused]).map(({ state }) => state)).toEqual(['good']);
+});
+
 test('what is absent or was not tried is not red', () => {
   expect(isGreen(findings)).toBe(false);
   expect(isGreen(findings.filter(({ state }) => state !== 'red'))).toBe(true);

@@ -18,12 +18,9 @@ export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
   return [...Map.groupBy(findings, ({ call }) => call)].map(([call, own]) => {
     const of = (state: Finding['state']) => own.filter((finding) => finding.state === state);
     const [red, good, absent] = [of('red'), of('good'), of('absent')];
-    const answered = own.some(({ aspect, state }) => /^(answer|refusal)/.test(aspect) && state === 'good');
+    const answered = isAnswered(good, of('not tried'));
     const state = red.length > 0 ? 'red' : absent.length > 0 ? 'absent' : answered ? 'good' : 'not tried';
-    const untried = of('not tried').flatMap(({ aspect, what }) => {
-      if (aspect === '') return answered ? [] : [`not tried, because ${what}`];
-      return [`${aspect}: not tried, because ${what}`];
-    });
+    const untried = [...linesOfUntried(of('not tried'), answered)];
     if (state === 'not tried' && untried.length === 0) untried.push('not tried, because no probe asks for its answer');
     const faults = red.map(({ aspect, what }) => `${aspect}: ${what}`);
     const { method = '', path = '' } = own[0] ?? {};
@@ -35,6 +32,26 @@ export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
       good: good.length,
       lines: [...faults, ...new Set([...absent.map(({ what = '' }) => what), ...untried])],
     };
+  });
+}
+
+/** Whether its answer was seen; a refusal will do where no answer was to be asked for. */
+function isAnswered(good: readonly Finding[], leftOut: readonly Finding[]): boolean {
+  if (good.some(isOfAnswer)) return true;
+  return good.some(({ aspect }) => aspect.startsWith('refusal')) && !leftOut.some(isOfAnswer);
+}
+
+function isOfAnswer({ aspect }: Finding): boolean {
+  return aspect.startsWith('answer');
+}
+
+/** What was left out of a call, and why. */
+function linesOfUntried(leftOut: readonly Finding[], answered: boolean): readonly string[] {
+  return leftOut.flatMap((finding) => {
+    const { aspect, what } = finding;
+    const why = `not tried, because ${what}`;
+    if (aspect === '') return answered ? [] : [why];
+    return [!answered && isOfAnswer(finding) ? why : `${aspect}: ${why}`];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { NamedRoute } from '../findings.ts';
 import { fillInput, type Given } from '../input/fill-input.ts';
+import { judgeAnswer } from '../judge/judge-answer.ts';
 import { allowedProblems, judgeRefusal } from '../judge/judge-refusal.ts';
 import { type Role, roleWords } from '../people.ts';
 import { questionOf } from '../send.ts';
@@ -19,7 +20,7 @@ export async function checkRights(desk: Desk, call: NamedRoute, reads: boolean):
   await refuseForged(desk, call, reads);
 }
 
-async function askFor({ ask, known, notebook }: Desk, call: NamedRoute, right: Right, reads: boolean): Promise<void> {
+async function askFor({ ask, known, notebook, allowExtra }: Desk, call: NamedRoute, right: Right, reads: boolean): Promise<void> {
   const { route } = call;
   const { as, whose, refused } = right;
   const about = aboutWhom(call, right, desk(known));
@@ -30,7 +31,7 @@ async function askFor({ ask, known, notebook }: Desk, call: NamedRoute, right: R
   const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
   const aspect = `permission of ${roleWords[as]}${words[whose]}`;
   if (refused) return notebook.note(call, aspect, judgeRefusal(route, answered, refused));
-  if (answered.status < 400) return notebook.note(call, aspect, []);
+  if (answered.status < 400) return notebook.note(call, aspect, judgeAnswer(route, answered, allowExtra));
   const turnedAway = new Set(['SIGNED_OUT', 'FORBIDDEN'].filter((code) => !route.problems.some((named) => named === code)));
   const allowed = allowedProblems(route).filter((code) => !turnedAway.has(code));
   notebook.note(call, aspect, judgeRefusal(route, answered, allowed));

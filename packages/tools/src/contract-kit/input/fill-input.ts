@@ -22,6 +22,7 @@ const meanings: Readonly<Record<string, Fact>> = {
   codeId: 'the id of a code',
   code: 'a code',
   targetId: 'a programme',
+  viewId: 'a view of the kit',
 };
 
 /** Fields with a value of the probe's own, whatever part of the call they stand in; `undefined` leaves an optional one out. */
@@ -63,6 +64,13 @@ function ownOf(is: 'email' | 'userId', as: Role, known: Known, lacking: string[]
   const own = is === 'email' ? known.people[as]?.email : known.userIds.get(as);
   if (own === undefined) lacking.push(is === 'email' ? `no token tells the e-mail (--email-${as})` : 'GetUser tells no userId');
   return own;
+}
+
+/** Whether a call is about something that an id names, other than whoever asks. */
+export function meansAnId({ own, params, query, body }: Route): boolean {
+  return [params, query, body].some((part) =>
+    Object.entries(part?.shape ?? {}).some(([key, field]) => key in meanings && key !== own?.key && !isOptional(field)),
+  );
 }
 
 function isOptional(field: z.core.$ZodType): boolean {

@@ -11,6 +11,7 @@ const mostFaults = 5;
 export function judgeAnswer(route: Route, answered: Answered, allowExtra = false): readonly string[] {
   const { status, type, body } = answered;
   const expected = route.status ?? 200;
+  if (status === 0) return [`${body}, expected ${expected}`];
   if (status !== expected) return [`status ${status}${problemIn(body)}, expected ${expected}`];
   if (route.answer instanceof z.ZodUndefined || route.answer instanceof z.ZodNull)
     return body === undefined || body === null ? [] : ['something is answered, expected nothing'];

@@ -40,6 +40,7 @@ export function judgeRefusal(
 ): readonly string[] {
   const { status, body } = answered;
   const wanted = expected === undefined ? 'a refusal' : expected.join(' or ');
+  if (status === 0) return [`${body}, expected ${wanted}`];
   if (status < 400) return [`answered with ${status}, expected ${wanted}`];
   const read = wireProblem.safeParse(body);
   if (!read.success) {

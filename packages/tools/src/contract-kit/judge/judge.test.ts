@@ -31,6 +31,11 @@ describe('an answer', () => {
     expect(answer(body)).toEqual([fault]);
   });
 
+  test('may have fields that nobody named where it was said so', () => {
+    const body = { items: [{ name: 'A', rum: '1' }], total: 1 };
+    expect(judgeAnswer(route, { status: 200, type: json, body }, true)).toEqual([]);
+  });
+
   test('of another status or kind of content is told before its shape', () => {
     expect(answer({}, 201)).toEqual(['status 201, expected 200']);
     expect(answer({ items: [], total: 0 }, 200, 'text/html')).toEqual(['content type text/html, expected application/json']);

@@ -2,7 +2,7 @@ import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { Known } from '../input/known.ts';
-import { from, type NounProbes } from './probe.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
 
 const nameOf = (known: Known) => `Kontrakt Prøve ${known.run}`;
 const attendee = (known: Known) => ({
@@ -11,6 +11,10 @@ const attendee = (known: Known) => ({
   name: nameOf(known),
   email: `kontrakt-${known.run}@hjem.example`,
   idempotencyKey: known.key('attendee'),
+});
+const forTeachers = (known: Known) => ({
+  eventId: known.get('an event that teachers can sign up for'),
+  sessionId: known.get('a session that teachers can sign up for'),
 });
 const event = (known: Known) => ({ eventId: attendee(known).eventId });
 const noLink = () => ({ token: sampleOf(backendAttendees.CancelAttendee.body.shape.token, 1) });
@@ -29,13 +33,21 @@ export const attendeeProbes: NounProbes = {
     {
       call: 'CreateAttendee',
       as: 'guest',
-      given: (known) => ({ ...attendee(known), eventId: 'no-such-event', idempotencyKey: known.key('no event') }),
-      refused: ['NOT_FOUND'],
+      given: (known) => ({ ...attendee(known), ...forTeachers(known), idempotencyKey: known.key('not for guests') }),
+      refused: ['WRONG_AUDIENCE'],
       writes: true,
     },
     { call: 'SessionExists', as: 'guest', given: () => ({ eventId: 'no-such-event' }) },
-    { call: 'GetRemainingSeats', as: 'guest', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
-    { call: 'EmailIsSignedUp', as: 'guest', given: (known) => ({ ...event(known), email: 'ingen@hjem.example' }), writes: true },
+    { call: 'GetRemainingSeats', as: 'guest' },
+    ...(['guest', 'teacher'] as const).map(
+      (as): Probe => ({
+        call: 'EmailIsSignedUp',
+        as,
+        given: (known) => ({ ...event(known), email: 'ingen@hjem.example' }),
+        withholds: () => ['signedUp'],
+        writes: true,
+      }),
+    ),
     { call: 'EmailIsSignedUp', as: 'teacher', given: (known) => ({ ...event(known), email: known.people.teacher?.email }), writes: true },
     { call: 'CancelAttendee', as: 'guest', given: noLink, refused: ['NOT_FOUND'], writes: true },
     {

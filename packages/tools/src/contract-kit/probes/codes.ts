@@ -28,13 +28,6 @@ export const codeProbes: NounProbes = {
     { call: 'ValidateAnyCode', as: 'guest', given: () => noCode, refused: ['CODE_INVALID'] },
     make('programme', 'a programme', 'a code of a programme', 'the id of another code'),
     make('event', 'an event for teams', 'a code of an event', 'the id of a code'),
-    {
-      call: 'CreateCodes',
-      as: 'admin',
-      given: (known) => ({ kind: 'event', targetId: 'no-such-event', count: 1, maxUses: 1, idempotencyKey: known.key('no target') }),
-      refused: ['NOT_FOUND'],
-      writes: true,
-    },
     { call: 'CheckEventCode', as: 'guest', given: ofEvent },
     { call: 'ValidateAnyCode', as: 'guest' },
     { call: 'RedeemProgrammeCode', as: 'teacher', given: (known) => ({ code: known.get('a code of a programme') }), writes: true },

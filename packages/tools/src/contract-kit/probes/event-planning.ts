@@ -108,7 +108,6 @@ export const eventPlanningProbes: NounProbes = {
       learn: from(PostponeEvent.answer, ({ event: { eventId, version } }, known) => known.versions.set(eventId, version)),
     },
     { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
-    { call: 'GetEvent', as: 'admin', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
     { call: 'FinishEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
     { call: 'DeleteEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
   ],

@@ -29,6 +29,8 @@ function learnEvents(events: readonly EdisonEvent[], known: Known): void {
   const forGuests = ['an event that guests can sign up for', 'a session that guests can sign up for'] as const;
   choose(known, events, forGuests, ({ audience, access }) => (audience === 'public' || audience === 'judge') && access === 'open');
   choose(known, events, ['an event for teams', 'a session for teams'], ({ audience, access }) => audience === 'team' && access !== 'code');
+  const forTeams = events.find(({ eventId }) => eventId === known.get('an event for teams'));
+  known.set('the programme of the teams', forTeams?.programmeKey);
 }
 
 export const eventProbes: NounProbes = {

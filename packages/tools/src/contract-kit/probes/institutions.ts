@@ -41,6 +41,7 @@ export const institutionProbes: NounProbes = {
     {
       call: 'GetConfirmedInstitutions',
       as: 'guest',
+      withholds: () => ['street'],
       learn: from(GetConfirmedInstitutions.answer, ({ items }, known) => known.set('an institution', items[0]?.institutionId)),
     },
     { call: 'GetConfirmedInstitutions', as: 'guest', given: () => ({ search: 'æ', page: 1, pageSize: 1 }) },
@@ -74,6 +75,7 @@ export const institutionProbes: NounProbes = {
       writes: true,
     },
     make('teacher', 'Ventende Kontraktskole', 'a pending institution of the kit'),
+    { call: 'GetPendingInstitutions', as: 'admin' },
     { call: 'MergeInstitutions', as: 'admin', given: (known) => ({ ...merging(known), preview: true }), writes: true },
     {
       call: 'MergeInstitutions',
@@ -82,14 +84,14 @@ export const institutionProbes: NounProbes = {
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
-    { call: 'ApproveInstituion', as: 'admin', given: (known) => ({ ...pending(known), approve: false, reason }), writes: true },
     {
-      call: 'ApproveInstituion',
+      call: 'MergeInstitutions',
       as: 'admin',
-      given: () => ({ institutionId: 'no-such-school', approve: true }),
+      given: (known) => ({ ...merging(known), into: 'no-such-school', preview: true }),
       refused: ['NOT_FOUND'],
       writes: true,
     },
+    { call: 'ApproveInstituion', as: 'admin', given: (known) => ({ ...pending(known), approve: false, reason }), writes: true },
     {
       call: 'DeleteInstituion',
       as: 'admin',

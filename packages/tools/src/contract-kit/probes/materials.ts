@@ -1,10 +1,13 @@
 import { backendMaterials, backendMaterialUploads } from '@edison/contracts/upstream/materials';
-import type { Known } from '../input/known.ts';
+import type { Fact, Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
 
 const { GetOverviewForUser, GetMaterial, SaveMaterial } = backendMaterials;
 
 const open = (known: Known) => ({ materialId: known.get('an open material') });
+/** A browser that nobody knows asks for a material. */
+const guestOf = (fact: Fact) => (known: Known) => ({ materialId: known.get(fact), visitor: known.key('visitor') });
+const showing = (fact: Fact) => (known: Known) => ({ 'x-edison-grant': String(known.get(fact)) });
 const made = (known: Known) => {
   const materialId = known.get('a material of the kit');
   return { materialId, version: known.versions.get(materialId) };
@@ -32,13 +35,15 @@ export const materialProbes: NounProbes = {
       as: 'teacher',
       learn: from(GetOverviewForUser.answer, ({ items }, known) => {
         known.set('a material', items[0]?.materialId);
-        known.set('an open material', items.find((item) => item.open && item.files.length > 0)?.materialId);
+        const [one, another] = items.filter((item) => item.open && item.files.length > 0);
+        known.set('an open material', one?.materialId);
+        known.set('another open material', another?.materialId);
+        known.set('a material for a login', items.find(({ access }) => access === 'login')?.materialId);
+        known.set('a material for a code', items.find(({ access }) => access === 'code')?.materialId);
       }),
     },
     { call: 'ValidateUser', as: 'teacher' },
-    { call: 'ValidateUser', as: 'teacher', given: () => ({ materialId: 'no-such-material' }), refused: ['NOT_FOUND'] },
     { call: 'ValidateCode', as: 'guest', given: () => ({ code: 'ZZZZ-ZZZZ' }) },
-    { call: 'ValidateCode', as: 'guest', given: () => ({ materialId: 'no-such-material', code: 'ZZZZ-ZZZZ' }), refused: ['NOT_FOUND'] },
     {
       call: 'GetMaterial',
       as: 'teacher',
@@ -49,9 +54,26 @@ export const materialProbes: NounProbes = {
         known.set('a grant of a material', grant);
       }),
     },
-    { call: 'GetMaterial', as: 'teacher', given: () => ({ materialId: 'no-such-material' }), refused: ['NOT_FOUND'], writes: true },
-    { call: 'GetFile', as: 'teacher', headers: (known) => ({ 'x-edison-grant': String(known.get('a grant of a material')) }) },
+    {
+      call: 'GetMaterial',
+      as: 'teacher',
+      given: (known) => ({ materialId: known.get('another open material') }),
+      writes: true,
+      learn: from(GetMaterial.answer, ({ grant }, known) => known.set('a grant of another material', grant)),
+    },
+    { call: 'GetMaterial', as: 'guest', given: guestOf('a material for a login'), refused: ['SIGNED_OUT'], writes: true },
+    { call: 'GetMaterial', as: 'guest', given: guestOf('a material for a code'), refused: ['CODE_INVALID'], writes: true },
+    {
+      call: 'GetMaterial',
+      as: 'guest',
+      given: (known) => ({ ...guestOf('a material for a code')(known), code: 'ZZZZ-ZZZZ' }),
+      refused: ['CODE_INVALID'],
+      writes: true,
+    },
+    { call: 'GetFile', as: 'teacher', headers: showing('a grant of a material') },
+    { call: 'GetFile', as: 'teacher', headers: showing('a grant of another material'), refused: ['FORBIDDEN'] },
     { call: 'GetFile', as: 'teacher', refused: ['FORBIDDEN'] },
+    { call: 'RegisterDownload', as: 'other', given: open, refused: ['FORBIDDEN'], writes: true },
     { call: 'RegisterDownload', as: 'teacher', given: open, writes: true },
     { call: 'SaveMaterial', as: 'admin', given: () => facts, writes: true, learn: learnMade },
     {

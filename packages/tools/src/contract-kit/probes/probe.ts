@@ -10,6 +10,8 @@ export interface Probe {
   readonly as: Role;
   /** Fields with values of their own; the others are filled in. Several: one try each. */
   readonly given?: (known: Known) => Given | readonly Given[];
+  /** What the query says otherwise than the body, where both have a field. */
+  readonly query?: (known: Known) => Given;
   readonly headers?: (known: Known) => Readonly<Record<string, string>>;
   /** Codes that it is to be refused with; without them it is to be answered. */
   readonly refused?: readonly ProblemCode[];
@@ -17,6 +19,8 @@ export interface Probe {
   readonly orRefused?: readonly ProblemCode[];
   /** Changes something, or sends a mail: only where writes are allowed. */
   readonly writes?: true;
+  /** Names of fields and values that may stand nowhere in the answer to this asker. */
+  readonly withholds?: (known: Known) => readonly unknown[];
   readonly learn?: (answer: unknown, known: Known) => void;
 }
 

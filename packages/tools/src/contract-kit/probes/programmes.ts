@@ -17,7 +17,6 @@ export const programmeProbes: NounProbes = {
       }),
     },
     { call: 'JoinProgram', as: 'teacher', orRefused: ['CLOSED'], writes: true },
-    { call: 'JoinProgram', as: 'teacher', given: () => ({ programName: 'no-such-programme' }), refused: ['NOT_FOUND'], writes: true },
     { call: 'LeaveProgram', as: 'teacher', given: () => ({ confirm: false }), writes: true },
     { call: 'JoinProgram', as: 'teacher', given: (known) => ({ programName: joined(known).programName }), writes: true },
   ],

@@ -30,13 +30,19 @@ export const recordingProbes: NounProbes = {
       call: 'GetRecordings',
       as: 'guest',
       given: ({ events }) => [...events].map((eventId) => ({ eventId })),
-      learn: from(backendRecordings.GetRecordings.answer, ({ items }, known) =>
-        known.set('a recording', items.find(({ open, availability }) => open && availability === 'available')?.recordingId),
-      ),
+      learn: from(backendRecordings.GetRecordings.answer, ({ items }, known) => {
+        const there = items.filter(({ availability }) => availability === 'available');
+        known.set('a recording', there.find(({ open }) => open)?.recordingId);
+        known.set('a recording for attendees', there.find(({ open }) => !open)?.recordingId);
+      }),
     },
-    { call: 'GetRecordings', as: 'guest', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
     { call: 'GetFilm', as: 'guest', given: () => ({ part: 'film' }) },
-    { call: 'GetFilm', as: 'guest', given: () => ({ part: 'film', recordingId: 'no-such-film' }), refused: ['NOT_FOUND'] },
+    {
+      call: 'GetFilm',
+      as: 'guest',
+      given: (known) => ({ part: 'film', recordingId: known.get('a recording for attendees') }),
+      refused: ['FORBIDDEN'],
+    },
     { call: 'OpenGrant', as: 'guest', given: noGrant, refused: ['NOT_FOUND'] },
     {
       call: 'ValidateUserForEvent',
@@ -50,8 +56,14 @@ export const recordingProbes: NounProbes = {
       given: ({ events }) => [...events].slice(0, 1).map((eventId) => ({ eventId })),
       learn: from(ListEventRecordings.answer, ({ files }, known) => known.set('a stored film', files.films[0])),
     },
-    { call: 'ListEventRecordings', as: 'admin', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
     { call: 'SaveRecording', as: 'admin', given: facts, writes: true, learn: learnOwn },
+    {
+      call: 'SaveRecording',
+      as: 'admin',
+      given: (known) => ({ ...facts(known), eventId: 'no-such-event' }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
     {
       call: 'SaveRecording',
       as: 'admin',

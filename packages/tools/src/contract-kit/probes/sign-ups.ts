@@ -15,11 +15,16 @@ const signUp = (change: Readonly<Record<string, unknown>>): Omit<Probe, 'as'> =>
   given: (known) => ({ ...own(known), ...change }),
   writes: true,
 });
-const list = (preview: boolean) => (known: Known) => ({
-  ...own(known),
-  rows: [{ firstName: 'Kontrakt', lastName: 'Prøve', email: `kontrakt-${known.run}@skole.example` }],
-  preview,
-  idempotencyKey: known.key(`list ${preview}`),
+/** A list of a good row and a bad one, looked at only. */
+const list = (known: Known) => ({
+  eventId: own(known).eventId,
+  sessionId: own(known).sessionId,
+  rows: [
+    { firstName: 'Kontrakt', lastName: 'Prøve', email: `kontrakt-${known.run}@skole.example` },
+    { firstName: 'Uden', lastName: 'Adresse' },
+  ],
+  preview: true,
+  idempotencyKey: known.key('list'),
 });
 const owned = (known: Known) => ({ signUpId: known.get('a sign-up') });
 
@@ -52,10 +57,23 @@ export const signUpProbes: NounProbes = {
       refused: ['ALREADY_SIGNED_UP'],
       writes: true,
     },
-    { ...signUp({ eventId: 'no-such-event' }), as: 'other', refused: ['NOT_FOUND'] },
-    { call: 'SignUpToEventByList', as: 'teacher', given: list(true), writes: true },
+    {
+      call: 'SignUpToEvent',
+      as: 'teacher',
+      given: (known) => ({ ...own(known), userId: known.userIds.get('other'), idempotencyKey: known.key('of another') }),
+      refused: ['FORBIDDEN'],
+      writes: true,
+    },
+    { call: 'SignUpToEventByList', as: 'teacher', given: list, writes: true },
+    {
+      call: 'SignUpToEventByList',
+      as: 'teacher',
+      given: (known) => ({ ...list(known), preview: false }),
+      refused: ['ROWS_REFUSED'],
+      writes: true,
+    },
+    { call: 'SignUpToEventByList', as: 'pending', given: list, refused: ['INSTITUTION_PENDING'], writes: true },
     { call: 'GetUserEvent', as: 'teacher', given: (known) => ({ eventId: known.get('an event that the teacher has signed up for') }) },
-    { call: 'GetUserEvent', as: 'teacher', given: () => ({ eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
     { call: 'GetLatestSignups', as: 'admin' },
     { call: 'GetLatestSignups', as: 'teacher', given: ({ people }) => ({ email: people.teacher?.email }) },
     { call: 'GetLatestSignups', as: 'teacher', refused: ['FORBIDDEN'] },
@@ -78,23 +96,9 @@ export const signUpProbes: NounProbes = {
       writes: true,
     },
     {
-      call: 'MoveSignUp',
-      as: 'admin',
-      given: () => ({ signUpId: 'no-such-sign-up', position: 1, reason: 'Prøve' }),
-      refused: ['NOT_FOUND'],
-      writes: true,
-    },
-    {
       call: 'CancelSignUps',
       as: 'admin',
       given: (known) => ({ eventId: own(known).eventId, signUpIds: ['no-such-sign-up'], reason: 'Prøve', preview: true }),
-      writes: true,
-    },
-    {
-      call: 'CancelSignUps',
-      as: 'admin',
-      given: () => ({ eventId: 'no-such-event', signUpIds: ['no-such-sign-up'], reason: 'Prøve' }),
-      refused: ['NOT_FOUND'],
       writes: true,
     },
     { call: 'GetCalendarFile', as: 'teacher' },

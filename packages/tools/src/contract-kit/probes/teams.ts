@@ -9,6 +9,7 @@ const roster = (known: Known, firstName = 'Ida') => ({
   members: [{ firstName }, { firstName: 'Åge' }],
 });
 const eventId = (known: Known) => ({ eventId: known.get('an event for teams') });
+const programme = (known: Known) => ({ programName: known.get('the programme of the teams') ?? known.get('a programme') });
 const held = (known: Known) => ({ signUpId: known.get('a sign-up for teams') });
 const rows = (known: Known) => ({ rows: [{ name: `Liste ${known.run}`, members: ['Ida', 'Åge'] }] });
 const more = (known: Known) => ({
@@ -61,12 +62,23 @@ export const teamProbes: NounProbes = {
       as: 'teacher',
       given: (known) => ({ ...eventId(known), ...held(known), ...rows(known) }),
       orRefused: ['FULL', 'CANCEL_DEADLINE_PASSED'],
+      writes: true,
     },
-    { call: 'CheckTeams', as: 'other', given: (known) => ({ ...eventId(known), ...held(known), ...rows(known) }), refused: ['NOT_FOUND'] },
+    {
+      call: 'CheckTeams',
+      as: 'other',
+      given: (known) => ({ ...eventId(known), ...held(known), ...rows(known) }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
     { call: 'SaveTeams', as: 'teacher', given: more, orRefused: ['FULL', 'CANCEL_DEADLINE_PASSED'], writes: true },
     { call: 'SaveTeams', as: 'other', given: more, refused: ['NOT_FOUND'], writes: true },
     { call: 'GetEventTeamData', as: 'teacher', given: eventId },
+    { call: 'GetEventTeamData', as: 'other', given: eventId, withholds: (known) => [known.get('a team')], writes: true },
     { call: 'ListTeams', as: 'admin', given: eventId },
+    // With the sign-up for teams both have something to show.
+    { call: 'GetProgramSignups', as: 'teacher', given: programme },
+    { call: 'LeaveProgram', as: 'teacher', given: (known) => ({ ...programme(known), confirm: false }), writes: true },
     { call: 'WithdrawTeam', as: 'other', given: (known) => ({ teamId: known.get('a team') }), refused: ['NOT_FOUND'], writes: true },
   ],
   after: [

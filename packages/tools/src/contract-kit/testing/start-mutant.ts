@@ -9,10 +9,10 @@ export interface Passing {
   readonly body: string;
 }
 
-/** How a server is broken: who asks is told differently on the way there, or the answer on the way back. */
+/** How a server is broken: who asks is told differently on the way there, or the answer on the way back; `nothing` cuts the line. */
 export interface Mutation {
   readonly authorization?: (passing: Pick<Passing, 'method' | 'path' | 'authorization'>) => string | undefined;
-  readonly answer?: (passing: Passing) => { readonly status: number; readonly body: string };
+  readonly answer?: (passing: Passing) => { readonly status: number; readonly body: string } | 'nothing';
 }
 
 /** A server in front of a real one that breaks the contract in one way. */
@@ -32,6 +32,10 @@ export async function startMutant(origin: string, { authorization, answer }: Mut
     });
     const passing = { method, path, authorization: given, status: real.status, body: await real.text() };
     const told = answer?.(passing) ?? passing;
+    if (told === 'nothing') {
+      request.socket.destroy();
+      return;
+    }
     response
       .writeHead(told.status, { 'content-type': real.headers.get('content-type') ?? 'application/json' })
       .end(told.status === 204 ? '' : told.body);
@@ -48,6 +52,7 @@ export async function startMutant(origin: string, { authorization, answer }: Mut
 }
 
 function plain(headers: IncomingHttpHeaders): Record<string, string> {
-  const type = headers['content-type'];
-  return type === undefined ? {} : { 'content-type': type };
+  return Object.fromEntries(
+    ['content-type', 'x-edison-grant'].flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
 }

@@ -4,7 +4,6 @@ import { from, type NounProbes } from '../probe.ts';
 
 const reason = 'Prøve af kontrakten';
 const newcomer = (known: Known) => ({ userId: known.get('the newcomer'), reason });
-const nobody = () => ({ userId: 'nobody-at-all', reason });
 
 /** A provider may keep its roles to itself. */
 const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
@@ -19,7 +18,6 @@ export const personProbes: NounProbes = {
       writes: true,
       learn: from(onBehalf, ({ onBehalfId }, known) => known.set('a look on behalf', onBehalfId)),
     },
-    { call: 'StartOnBehalf', as: 'admin', given: nobody, refused: ['NOT_FOUND'], writes: true },
     { call: 'EndOnBehalf', as: 'admin', given: (known) => ({ onBehalfId: known.get('a look on behalf') }), writes: true },
   ],
   // The newcomer's token is too old after these.
@@ -27,6 +25,5 @@ export const personProbes: NounProbes = {
     { call: 'GrantRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
     { call: 'TakeRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
     { call: 'EndLogins', as: 'admin', given: newcomer, writes: true },
-    { call: 'EndLogins', as: 'admin', given: nobody, refused: ['NOT_FOUND'], writes: true },
   ],
 };
