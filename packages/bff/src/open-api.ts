@@ -1,31 +1,43 @@
-import { problemStatus, wireProblem } from '@edison/contracts/problem';
+import { type ProblemCode, problemStatus, wireProblem } from '@edison/contracts/problem';
 import type { Route, RouteTable } from '@edison/contracts/route';
+import { onBehalfHeader } from '@edison/contracts/upstream/users/person';
 import { z } from 'zod';
 
 type Json = { readonly [key: string]: unknown };
 
+/** Who calls: a browser with its session, our server with somebody's token or its own, or anybody, who shows nothing. */
+export type Calling = 'browser' | 'server' | 'anybody';
+
+/** RFC 6750 for the backend; the session's cookie for browsers, `edison` alone where the site is not served over https. */
+const schemes: Readonly<Record<Calling, Json>> = {
+  browser: { session: { type: 'apiKey', in: 'cookie', name: '__Host-edison' } },
+  server: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  anybody: {},
+};
+
 /** The OpenAPI 3.1 description of a route table. Pure: the same table gives the same description. */
-export function openApiOf(title: string, table: RouteTable): Json {
+export function openApiOf(title: string, table: RouteTable, calling: Calling): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [operationId, route] of Object.entries(table)) {
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}').replace('*', '{path}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(operationId, route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(operationId, route, calling) };
   }
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
-    components: { schemas: { Problem: schemaOf(wireProblem, 'output') } },
+    components: { securitySchemes: schemes[calling], schemas: { Problem: schemaOf(wireProblem, 'output') } },
   };
 }
 
-function operationOf(operationId: string, route: Route): Json {
+function operationOf(operationId: string, route: Route, calling: Calling): Json {
   return {
     operationId,
     summary: route.summary,
     'x-who': route.who,
     ...(route.upstream !== undefined && { 'x-upstream': route.upstream }),
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    security: securityOf(route, calling),
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...headersOf(route, calling)],
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
     ...(route.bytes && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: { [String(route.status ?? 200)]: answerOf(route), ...refusalsOf(route) },
@@ -39,6 +51,29 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
     required: place === 'path' || !isOptional(field),
     schema: schemaOf(field, 'input'),
   }));
+}
+
+/** One of these is to be shown; what is for anyone may come with nothing. */
+function securityOf({ who }: Route, calling: Calling): readonly Json[] {
+  const shown = Object.keys(schemes[calling]).map((name) => ({ [name]: [] }));
+  return who === 'anyone' ? [...shown, {}] : shown;
+}
+
+/** The headers that a call is refused without, or that say more of who asks. */
+function headersOf({ kind, grant, onBehalf }: Route, calling: Calling): readonly Json[] {
+  const header = (name: string, required: boolean, description: string, schema: Json) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string', ...schema },
+  });
+  if (calling === 'browser')
+    return kind === 'navigation' ? [] : [header('x-edison', true, 'No form of another site can send it.', { const: '1' })];
+  return [
+    ...(grant ? [header('x-edison-grant', false, 'Grants of the caller, with commas between.', {})] : []),
+    ...(onBehalf && calling === 'server' ? [header(onBehalfHeader, false, 'The look of an admin who reads as somebody else.', {})] : []),
+  ];
 }
 
 function isOptional(field: z.core.$ZodType): boolean {
@@ -55,8 +90,9 @@ function answerOf(route: Route): Json {
 
 /** One response for each status, with the codes that it may carry. */
 function refusalsOf(route: Route): Json {
-  const who = route.who === 'anyone' ? [] : (['SIGNED_OUT', ...(route.who === 'admin' ? (['FORBIDDEN'] as const) : [])] as const);
-  const byStatus = Map.groupBy(new Set([...who, ...route.problems]), (code) => problemStatus[code]);
+  const signedOut: readonly ProblemCode[] = route.who === 'anyone' && !route.own ? [] : ['SIGNED_OUT'];
+  const forbidden: readonly ProblemCode[] = route.who === 'admin' || route.own ? ['FORBIDDEN'] : [];
+  const byStatus = Map.groupBy(new Set([...signedOut, ...forbidden, ...route.problems]), (code) => problemStatus[code]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]));
 }

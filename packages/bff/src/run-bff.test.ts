@@ -35,12 +35,15 @@ test('metrics and descriptions are on the operations port and nowhere else', asy
 });
 
 test('the description names parameters, body, answer and refusals of a route', () => {
-  const { paths } = openApiOf('Edison', signUpRoutes);
+  const { paths } = openApiOf('Edison', signUpRoutes, 'browser');
   expect(paths).toMatchObject({
     '/bff/events/{eventId}/sign-ups': {
       post: {
         operationId: 'signUpToEvent',
-        parameters: [{ name: 'eventId', in: 'path', required: true }],
+        parameters: [
+          { name: 'eventId', in: 'path', required: true },
+          { name: 'x-edison', in: 'header', required: true },
+        ],
         requestBody: { required: true },
         responses: { 201: {}, 401: { description: 'SIGNED_OUT' }, 422: { description: 'KEY_REUSED' } },
       },

@@ -15,6 +15,7 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * caller's own e-mail or user id unless the caller is an admin. `upstream` names the seed's call that the route stands for.
  * `offered` marks a route of the bff that our own web has no use for, and other programs may have.
  * `bytes` marks a call whose body is a file (`application/octet-stream`); it has no `body`.
+ * `grant` marks a call to the backend that may carry a grant of its caller in the header `x-edison-grant`.
  * `onBehalf` marks what an admin who sees the portal as somebody else may call: a GET that reads as that person, or a way out of it.
  * Everything else is refused then.
  */
@@ -31,6 +32,7 @@ export interface Route {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly bytes?: true;
+  readonly grant?: true;
   readonly answer: z.ZodType;
   readonly status?: 200 | 201 | 202 | 204;
   readonly problems: readonly ProblemCode[];

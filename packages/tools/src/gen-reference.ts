@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openApiOf } from '@edison/bff/open-api';
+import { type Calling, openApiOf } from '@edison/bff/open-api';
 import { problemStatus } from '@edison/contracts/problem';
 import { pageFile } from '@edison/upstreams/content/page-file';
 import { loadPromises, type Promises } from './promises/load-promises.ts';
@@ -33,14 +33,14 @@ async function documents(promises: Promises): Promise<Record<string, string>> {
     'configuration.md': writeConfiguration(await readSettings(root)),
     ...Object.fromEntries(promiseTables.map((table) => [table.file, writePromises(table, promises)])),
     'page.schema.json': writePageSchema(pageFile),
-    'openapi-bff.json': openApi('Edison', own),
-    'openapi-backend.json': openApi('What Edison asks of a backend', backend),
-    'openapi-content.json': openApi('What Edison asks of a content service', content),
+    'openapi-bff.json': openApi('Edison', own, 'browser'),
+    'openapi-backend.json': openApi('What Edison asks of a backend', backend, 'server'),
+    'openapi-content.json': openApi('What Edison asks of a content service', content, 'anybody'),
   };
 }
 
-function openApi(title: string, tables: readonly NamedTable[]): string {
-  return `${JSON.stringify(openApiOf(title, Object.assign({}, ...tables.map(({ table }) => table))), null, 1)}\n`;
+function openApi(title: string, tables: readonly NamedTable[], calling: Calling): string {
+  return `${JSON.stringify(openApiOf(title, Object.assign({}, ...tables.map(({ table }) => table)), calling), null, 1)}\n`;
 }
 
 /** Writes the reference, or with `--check` names what is out of step and fails. */

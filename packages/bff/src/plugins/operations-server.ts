@@ -16,9 +16,9 @@ export function createOperationsServer({ registry }: Metrics, calls: Pick<CallWa
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   // 200 whatever it says: an upstream that is down takes nobody out of the balancer.
   server.get('/upstreams', async (_request, reply) => reply.header('cache-control', 'no-store').send(calls.health()));
-  server.get('/openapi.json', async () => openApiOf('Edison', merged(bffTables)));
-  server.get('/openapi/backend.json', async () => openApiOf('What Edison asks of a backend', merged(backendTables)));
-  server.get('/openapi/content.json', async () => openApiOf('What Edison asks of a content service', contentCalls));
+  server.get('/openapi.json', async () => openApiOf('Edison', merged(bffTables), 'browser'));
+  server.get('/openapi/backend.json', async () => openApiOf('What Edison asks of a backend', merged(backendTables), 'server'));
+  server.get('/openapi/content.json', async () => openApiOf('What Edison asks of a content service', contentCalls, 'anybody'));
   return server;
 }
 

@@ -180,6 +180,7 @@ export const backendMaterialFiles = defineRoutes({
     path: '/x/materials/GetFile',
     summary: 'A file of a material; FORBIDDEN without a grant of that material, and with one of somebody else.',
     who: 'anyone',
+    grant: true,
     query: z.strictObject({ fileId: id }),
     answer: z.string(),
     problems: ['FORBIDDEN', 'NOT_FOUND'],

@@ -76,6 +76,7 @@ export const backendRecordingFiles = defineRoutes({
     path: '/x/recordings/GetFilm',
     summary: 'The film of a recording, or its captions; FORBIDDEN without a right to it.',
     who: 'anyone',
+    grant: true,
     query: z.strictObject({ recordingId: id, part: z.enum(['film', 'captions']) }),
     answer: z.string(),
     problems: ['FORBIDDEN', 'NOT_FOUND'],

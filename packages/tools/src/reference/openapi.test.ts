@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openApiOf } from '@edison/bff/open-api';
+import { type Calling, openApiOf } from '@edison/bff/open-api';
 import { bffTables } from '@edison/contracts/bff';
 import type { Route, RouteTable } from '@edison/contracts/route';
 import { backendTables } from '@edison/contracts/upstream/backend';
@@ -13,9 +13,13 @@ import { root } from '../root.ts';
 const operation = z.object({
   operationId: z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() })),
-  responses: z.record(z.string(), z.unknown()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
 });
-const page = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+const page = z.looseObject({
+  components: z.looseObject({ securitySchemes: z.record(z.string(), z.unknown()) }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
 
 /** Method and name of every operation, with its address. */
 function operationsOf(text: string) {
@@ -25,16 +29,16 @@ function operationsOf(text: string) {
   );
 }
 
-const pages: readonly (readonly [string, Readonly<Record<string, RouteTable>>])[] = [
-  ['bff', bffTables],
-  ['backend', backendTables],
-  ['content', { contentCalls }],
+const pages: readonly (readonly [string, Readonly<Record<string, RouteTable>>, Calling])[] = [
+  ['bff', bffTables, 'browser'],
+  ['backend', backendTables, 'server'],
+  ['content', { contentCalls }, 'anybody'],
 ];
 
-describe.each(pages)('the OpenAPI description of %s', (name, tables) => {
+describe.each(pages)('the OpenAPI description of %s', (name, tables, calling) => {
   const calls = Object.values(tables).flatMap((table): readonly [string, Route][] => Object.entries(table));
   const written = readFile(join(root, `docs/reference/openapi-${name}.json`), 'utf8');
-  const derived = JSON.stringify(openApiOf(name, Object.fromEntries(calls)));
+  const derived = JSON.stringify(openApiOf(name, Object.fromEntries(calls), calling));
 
   test('is valid OpenAPI 3.1, and everything it refers to is in it', async () => {
     for (const text of [await written, derived]) {
@@ -60,6 +64,31 @@ describe.each(pages)('the OpenAPI description of %s', (name, tables) => {
     }
   });
 
+  test('says what whoever calls has to show, and lets only guests come without', () => {
+    const schemes = Object.keys(page.parse(JSON.parse(derived)).components.securitySchemes);
+    for (const { operationId, security } of operationsOf(derived)) {
+      const guests = calls.some(([call, { who }]) => call === operationId && who === 'anyone');
+      const shown = schemes.map((scheme) => ({ [scheme]: [] }));
+      expect([operationId, security]).toEqual([operationId, guests ? [...shown, {}] : shown]);
+    }
+  });
+
+  test("names SIGNED_OUT and FORBIDDEN where somebody else's data is refused, and where only admins may", () => {
+    const codes = new Map(
+      operationsOf(derived).map(({ operationId, responses }) => [
+        operationId,
+        Object.values(responses).map(({ description }) => description),
+      ]),
+    );
+    for (const [call, { who, own }] of calls.filter(([, route]) => route.own || route.who === 'admin'))
+      expect([call, who, own, codes.get(call)?.join(', ').split(', ')]).toEqual([
+        call,
+        who,
+        own,
+        expect.arrayContaining(['SIGNED_OUT', 'FORBIDDEN']),
+      ]);
+  });
+
   test('is written down in the reference as a whole', async () => {
     const names = (text: string) =>
       operationsOf(text)
@@ -67,4 +96,17 @@ describe.each(pages)('the OpenAPI description of %s', (name, tables) => {
         .toSorted();
     expect(names(await written)).toEqual(names(derived));
   });
+});
+
+test('a header that a call wants or may carry is described: the mark of our own pages, grants, and whom an admin reads as', () => {
+  const headers = (tables: Readonly<Record<string, RouteTable>>, calling: Calling, call: string) =>
+    operationsOf(JSON.stringify(openApiOf('', Object.assign({}, ...Object.values(tables)), calling)))
+      .filter(({ operationId }) => operationId === call)
+      .flatMap(({ parameters }) =>
+        parameters.filter((parameter) => parameter.in === 'header').map(({ name, required }) => [name, required]),
+      );
+  expect(headers(bffTables, 'browser', 'signUpToEvent')).toEqual([['x-edison', true]]);
+  expect(headers(backendTables, 'server', 'GetFile')).toEqual([['x-edison-grant', false]]);
+  expect(headers(backendTables, 'server', 'GetFilm')).toEqual([['x-edison-grant', false]]);
+  expect(headers(backendTables, 'server', 'GetSignUpsForUser')).toEqual([['x-edison-on-behalf', false]]);
 });
