@@ -16,7 +16,10 @@ import { createAsk, questionOf } from './send.ts';
 export const backendCalls = callsOf(backendTables);
 
 /** Tries a backend: learns what it has, asks every call, for its answer, its permissions and its refusals, and takes back what it made. */
-export async function runBackend(url: string, { people, allowWrites, allowExtra, only }: RunOptions): Promise<readonly Finding[]> {
+export async function runBackend(
+  url: string,
+  { people, allowWrites, allowExtra, only }: Pick<RunOptions, 'people' | 'allowWrites' | 'allowExtra' | 'only'>,
+): Promise<readonly Finding[]> {
   const notebook = openNotebook();
   const desk: Desk = { ask: createAsk(url), known: knowNothing(people), notebook, allowWrites, allowExtra };
   const absent = await findAbsent(desk);
