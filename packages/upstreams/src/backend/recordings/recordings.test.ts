@@ -98,6 +98,19 @@ test('the link is for an hour, what it opened for thirty days, and only as long 
   expect((await openLink('A'.repeat(43))).body.problem).toBe('NOT_FOUND');
 });
 
+test('whoever is shut out gets no link and watches nothing, while a guest without a profile does', async () => {
+  const token = await mailedToken(colleague);
+  expect(await openOnes({ grant: token })).toEqual([forAll, forThem]);
+  await backend.store.updateTable('users').set({ state: 'deactivated' }).where('email_norm', '=', colleague).execute();
+  expect(await openOnes({ grant: token })).toEqual([forAll]);
+  expect((await film(forThem, { 'x-edison-grant': token })).status).toBe(403);
+  backend.clock.now = minutes(10);
+  expect([await ask(colleague), await ask(birgit)].map(({ status, body }) => [status, body])).toEqual(
+    Array(2).fill([202, { accepted: true }]),
+  );
+  expect([(await mailsTo(colleague)).length, (await mailsTo(birgit)).length]).toEqual([1, 1]);
+});
+
 test('of a link only the digest is kept', async () => {
   const token = await mailedToken();
   const rows = await backend.store.selectFrom('recording_grants').selectAll().execute();

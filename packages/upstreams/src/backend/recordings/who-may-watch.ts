@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { digestOf } from '../attendees/cancel-link.ts';
 import type { Store } from '../database/tables.ts';
 
+const notShutOut = sql<boolean>`not exists (select from backend.users p where p.email_norm = u.email_norm and p.state = 'deactivated')`;
+
 /**
  * Whether the caller may watch what is for those who were at an event: a person with a confirmed sign-up, or whoever has a grant
- * of it that still holds and whose sign-up is still confirmed. Relies on `sign_ups_person` and `recording_grants_pkey`.
+ * of it that still holds and whose sign-up is still confirmed; nobody who is shut out. Relies on `sign_ups_person`, `users_email_norm_key`
+ * and `recording_grants_pkey`.
  */
 export async function mayWatch(store: Store, caller: Caller, eventId: string, grants: readonly string[], now: Date): Promise<boolean> {
   if (caller.kind === 'person' && (caller.isAdmin || (await wasThere(store, caller, eventId)))) return true;
@@ -17,6 +21,7 @@ export async function mayWatch(store: Store, caller: Caller, eventId: string, gr
     .where('g.event_id', '=', eventId)
     .where('g.grant_until', '>', now)
     .where('u.state', '=', 'confirmed')
+    .where(notShutOut)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -26,14 +31,15 @@ async function wasThere(store: Store, caller: Extract<Caller, { kind: 'person' }
   return (await findConfirmed(store, eventId, caller.emailNorm)) !== undefined;
 }
 
-/** The confirmed sign-up of an address at an event. */
+/** The confirmed sign-up of an address at an event, unless the address is of somebody who is shut out; a guest has no profile to be. */
 export function findConfirmed(store: Store, eventId: string, emailNorm: string) {
   return store
-    .selectFrom('sign_ups')
-    .select(['id', 'email', 'name'])
-    .where('email_norm', '=', emailNorm)
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'confirmed')
+    .selectFrom('sign_ups as u')
+    .select(['u.id', 'u.email', 'u.name'])
+    .where('u.email_norm', '=', emailNorm)
+    .where('u.event_id', '=', eventId)
+    .where('u.state', '=', 'confirmed')
+    .where(notShutOut)
     .limit(1)
     .executeTakeFirst();
 }

@@ -66,6 +66,19 @@ test('their future seats go to the queues, those of the past stay, and a mail sa
   expect(subjects).toHaveLength(after.filter(({ state }) => state === 'cancelled').length + 1);
 });
 
+test('links to files and films that they were given end', async () => {
+  await backend.call('/material/GetMaterial', { as: kollega, body: { materialId: 'dommerens-spoergekort' } });
+  for (const email of [kollega, 'birgit@hjem.example'])
+    await backend.call('/events/ValidateUserForEvent', { body: { eventId: 'webinar-fra-ide-til-pitch', email } });
+  const grants = async () => [
+    (await backend.store.selectFrom('material_grants').select('until').execute()).length,
+    (await backend.store.selectFrom('recording_grants').select('event_id').execute()).length,
+  ];
+  expect(await grants()).toEqual([1, 2]);
+  await shutOut();
+  expect(await grants()).toEqual([0, 1]);
+});
+
 test('it is written down once with the reason, also when it is asked for twice', async () => {
   await shutOut();
   expect((await shutOut()).body).toMatchObject({ state: 'deactivated' });

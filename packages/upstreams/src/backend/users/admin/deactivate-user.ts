@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { queueMail } from '@edison/mail/queue-mail';
 import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../audit/record-change.ts';
+import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
@@ -19,7 +20,7 @@ interface Means {
 }
 
 /**
- * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; future seats go to the queues;
+ * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; grants of files and films end; future seats go to the queues;
  * a role goes, so that letting them in again gives none; a mail says so. Again: nothing more.
  *
  * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, or LAST_ADMIN: somebody must be left to let people in again.
@@ -34,11 +35,22 @@ export async function deactivateUser(
   const user = await lockUser(tx, userId);
   if (user.state === 'deactivated') return;
   await shutOut(tx, userId, office ? leavesAnAdmin(office.keeper, office.acting, userId) : sql<boolean>`true`, now);
+  await endGrants(tx, user);
   const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
   if (office) await setRole(tx, office.keeper, { userId, reason, to: 'take', by }, now);
   await tell(tx, 'deactivated', user, siteUrl, now);
+}
+
+/** What was given to them fetches nothing more. Relies on `sign_ups_person`; grants of materials are few, for they live a quarter of an hour. */
+async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
+  await tx
+    .deleteFrom('material_grants')
+    .where('person', '=', await personOfEmail(tx, email_norm))
+    .execute();
+  const own = tx.selectFrom('sign_ups').select('id').where('email_norm', '=', email_norm);
+  await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', own).execute();
 }
 
 /** Guard and change in one statement: who asks to be deleted meanwhile waits for the same lock, or is seen here. */
@@ -78,7 +90,7 @@ type UserRow = Awaited<ReturnType<typeof lockUser>>;
 async function lockUser(tx: Tx, userId: string) {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'state'])
+    .select(['id', 'email', 'email_norm', 'first_name', 'state'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
