@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { remainingSeats } from '../events/shown-state.ts';
 import { cancelAttendee } from './cancel-attendee.ts';
@@ -13,8 +14,9 @@ import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
   const { store, queueMail, wakeOutbox, inTurn, inEvenTime, now } = parts;
   return {
-    CreateAttendee: async ({ body }) => {
-      await inEvenTime(() => inTurn(body.sessionId, () => createAttendee(store, body, queueMail, now())));
+    CreateAttendee: async ({ body }, caller) => {
+      const means = { queueMail, actor: actorOf(caller) };
+      await inEvenTime(() => inTurn(body.sessionId, () => createAttendee(store, body, means, now())));
       wakeOutbox();
       return { accepted: true };
     },

@@ -80,6 +80,13 @@ test('what a guest does is written down without the guest, and who moves up is t
   expect(JSON.stringify(rows)).not.toMatch(/ida|ole/i);
 });
 
+test('who was signed in when they wrote a guest down is named in the log', async () => {
+  const wish = { ...workshop, name: 'Ida', email: ida.email, seats: 1, idempotencyKey: randomUUID() };
+  await backend.call('/api/attendee/CreateAttendee', { as: 'mette@skole.example', body: wish });
+  const rows = await backend.store.selectFrom('audit_log').select(['actor_kind', 'actor']).where('action', '=', 'sign-up.create').execute();
+  expect(rows).toEqual([{ actor_kind: 'person', actor: 'bruger-mette' }]);
+});
+
 test('the answer is the same for a new address, one that has a seat and one that waits; the mail is not', async () => {
   const answers = [await signUp({}), await signUp({}), await signUp(ole), await signUp(ole)];
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([202, { accepted: true }]));

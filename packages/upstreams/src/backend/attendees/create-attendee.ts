@@ -2,6 +2,7 @@ import { accepted } from '@edison/contracts/bff/attendees';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
+import type { Actor } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
@@ -25,13 +26,19 @@ export interface AttendeeWish {
   readonly idempotencyKey: string;
 }
 
+interface Means {
+  readonly queueMail: QueueSignUpMail;
+  /** Who called: a guest, or a person for whoever the wish is for. */
+  readonly actor: Actor;
+}
+
 /**
  * Signs a guest up. Whether the address is new, waits or has a seat already: the same steps, one mail, no answer.
  *
  * @throws Problem with what is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED,
  * NOT_OPEN_YET, CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
-export async function createAttendee(store: Store, wish: AttendeeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+export async function createAttendee(store: Store, wish: AttendeeWish, { queueMail, actor }: Means, now: Date): Promise<void> {
   for (const field of ['name', 'organisation'] as const) {
     if (looksLikeCpr(wish[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }
@@ -44,7 +51,7 @@ export async function createAttendee(store: Store, wish: AttendeeWish, queueMail
     if (await recall(tx, keyed, accepted)) return;
     await refuseForEverybody(tx, session, wish.seats, now);
     const active = await findActive(tx, session.id, emailNorm);
-    const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, emailNorm), now));
+    const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, emailNorm, actor), now));
     await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
     await remember(tx, keyed, { accepted: true }, now);
   });
@@ -58,9 +65,9 @@ async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number,
   decidePlace({ capacity, waitlist, seatsTaken: seats_taken, waiting: await countWaiting(tx, session.id), seats, held: false });
 }
 
-function seatWishOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string) {
+function seatWishOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string, by: Actor) {
   const person = { userId: null, email, emailNorm, name, organisation: organisation ?? null, institutionId: null };
-  return { person, seats, note: note ?? null, source: 'public' as const, held: false, by: { kind: 'guest' } as const };
+  return { person, seats, note: note ?? null, source: 'public' as const, held: false, by };
 }
 
 function mailOf({ state }: Placed): 'confirmed' | 'waitlisted' {
