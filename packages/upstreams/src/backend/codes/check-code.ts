@@ -2,6 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
 import type { CodeKind } from './code-tables.ts';
 import { readCode } from './read-code.ts';
+import { timesUsed } from './times-used.ts';
 
 export type CodeProblem = Extract<ProblemCode, 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_USED_UP'>;
 
@@ -40,7 +41,8 @@ export async function wrongWithFound(
   now: Date,
 ): Promise<CodeProblem | undefined> {
   const wrong = wrongByTime(found, now);
-  if (wrong || found.uses < found.max_uses) return wrong;
+  const [met = found] = await timesUsed(store, [found]);
+  if (wrong || met.uses < met.max_uses) return wrong;
   return person !== undefined && (await hasRedeemed(store, found.code, person)) ? undefined : 'CODE_USED_UP';
 }
 

@@ -103,6 +103,15 @@ describe('a code for a programme', () => {
     expect(await uses('PRAGRAMM')).toBe(1);
   });
 
+  test('is counted in the log each time it is used up, and nobody reads there whose use it was', async () => {
+    await plant('PRAGRAMM', 'programme', 'projekt-edison', { max_uses: 2 });
+    for (const as of [jonas, jonas, 'kollega1@skole.example']) await redeem(as);
+    const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'code.redeem').orderBy('id').execute();
+    const system = { actor_kind: 'system', actor: null };
+    expect(rows).toMatchObject([1, 2].map((uses) => ({ ...system, after: { kind: 'programme', uses } })));
+    expect(JSON.stringify(rows)).not.toContain('PRAGRAMM');
+  });
+
   test('costs a member nothing, and is there for the next one', async () => {
     await plant('PRAGRAMM', 'programme', 'projekt-edison');
     expect((await redeem(mette)).body).toMatchObject({ joined: true });

@@ -1,10 +1,12 @@
 import { Problem } from '@edison/contracts/problem';
+import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { type CodeTarget, wrongWithCode } from './check-code.ts';
 import { readCode } from './read-code.ts';
 
 /**
- * Uses a code up once for a person. The first statement makes the same person wait for itself, the second is guard and change in one.
+ * Uses a code up once for a person. The first statement makes the same person wait for itself, the second is guard and change in one. The
+ * use is written down as the system's count: whose it was is known by a digest alone, and is forgotten.
  *
  * @param target what the code must be for: an event, a material or a programme, by its id or key.
  * @param person whose use it is: a digest of `persons/person-of.ts`. The same one's second time is free.
@@ -27,7 +29,9 @@ export async function redeemCode(tx: Tx, target: CodeTarget, typed: string, pers
     .where('code', '=', code)
     .whereRef('uses', '<', 'max_uses')
     .where('revoked_at', 'is', null)
-    .returning('uses')
+    .returning(['id', 'uses'])
     .executeTakeFirst();
   if (!used) throw new Problem('CODE_USED_UP');
+  const change = { action: 'code.redeem', object: { kind: 'code', id: used.id }, after: { ...target, uses: used.uses } };
+  await recordChange(tx, { actor: { kind: 'system' }, ...change }, now);
 }

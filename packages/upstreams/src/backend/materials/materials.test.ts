@@ -46,6 +46,7 @@ test('a code opens a material however it is typed, and is used up once for each 
   expect(await uses()).toBe(1);
   await get({ ...given, visitor: 'another-browser-altogether' });
   expect(await uses()).toBe(2);
+  expect(await backend.store.selectFrom('audit_log').select('action').execute()).toEqual(Array(2).fill({ action: 'code.redeem' }));
 });
 
 test('what is wrong with a code has its own word, and uses nothing up', async () => {

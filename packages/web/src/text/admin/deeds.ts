@@ -57,6 +57,7 @@ const deeds: Readonly<Record<string, string>> = {
   'submission.lock': 'låste en aflevering',
   'submission.unlock': 'låste en aflevering op',
   'code.create': 'lavede koder',
+  'code.redeem': 'talte en brug af koden',
   'code.revoke': 'trak koden tilbage',
   'material.create': 'oprettede materialet',
   'material.change': 'ændrede materialet',

@@ -9,6 +9,7 @@ import { requireInstitution } from '../../users/create-user.ts';
 import type { CodeRow } from '../check-code.ts';
 import { findTarget } from '../code-target.ts';
 import { newCode } from '../new-code.ts';
+import { timesUsed } from '../times-used.ts';
 import { describeCode } from './describe-code.ts';
 
 type NewCodes = z.output<typeof newCodes>;
@@ -79,8 +80,8 @@ async function beginBatch(tx: Tx, id: string, fingerprint: string, now: Date): P
 }
 
 /** Relies on `codes_batch`. */
-function codesOf(tx: Tx, batchId: string): Promise<CodeRow[]> {
-  return tx.selectFrom('codes').selectAll().where('batch_id', '=', batchId).orderBy('code').execute();
+async function codesOf(tx: Tx, batchId: string): Promise<CodeRow[]> {
+  return timesUsed(tx, await tx.selectFrom('codes').selectAll().where('batch_id', '=', batchId).orderBy('code').execute());
 }
 
 /** A code that is there already is made again: `codes_pkey` sees to it, whoever else makes codes meanwhile. */

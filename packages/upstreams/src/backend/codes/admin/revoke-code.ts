@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
+import { timesUsed } from '../times-used.ts';
 import { describeCode } from './describe-code.ts';
 
 /** Takes a code out of use, from now on and for everybody. Again: the same answer, and no second line in the log. @throws Problem NOT_FOUND. */
@@ -26,6 +27,7 @@ export async function revokeCode(
     }
     const row = revoked ?? (await tx.selectFrom('codes').selectAll().where('id', '=', codeId).executeTakeFirst());
     if (!row) throw new Problem('NOT_FOUND');
-    return describeCode(row, now);
+    const [met = row] = await timesUsed(tx, [row]);
+    return describeCode(met, now);
   });
 }
