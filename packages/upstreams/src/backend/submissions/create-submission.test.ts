@@ -67,6 +67,7 @@ describe('what a team hands in', () => {
     const [first, second] = await Promise.all([handIn({ idempotencyKey }), handIn({ idempotencyKey })]);
     expect([first.body, second.status]).toEqual([second.body, 201]);
     expect(await problem({ idempotencyKey, text: 'Noget andet' })).toBe('KEY_REUSED');
+    expect(await problem({ idempotencyKey, teamName: 'Raketterne' })).toBe('KEY_REUSED');
     await handIn();
     backend.clock.now = await firstStart();
     expect((await handIn({ idempotencyKey })).body).toEqual(first.body);
@@ -78,6 +79,24 @@ describe('what a team hands in', () => {
     for (const teamName of ['Et', 'To', 'Tre']) expect((await handIn({ teamName })).status).toBe(201);
     expect(await problem({ teamName: 'Fire' })).toBe('CODE_USED_UP');
     expect((await handIn({ teamName: 'To' })).body.version).toBe(2);
+  });
+
+  test('uses the code up for new teams as everybody is told, where signing up asks for none', async () => {
+    const check = async () => (await backend.call('/redeem-code/CheckEventCode', { body: { eventId, code: 'HANDHAND' } })).body;
+    const listed = async () => {
+      const path = `/x/codes/ListCodes?kind=event&targetId=${eventId}`;
+      return (await backend.call(path, { as: 'admin@edison.example', admin: true })).body.items?.[0];
+    };
+    await change({ max_uses: 1 });
+    expect([await check(), await listed()]).toMatchObject([{ valid: true }, { uses: 0, state: 'valid' }]);
+    await handIn();
+    const spent = [
+      { valid: false, problem: 'CODE_USED_UP' },
+      { uses: 1, state: 'used-up' },
+    ];
+    expect([await check(), await listed()]).toMatchObject(spent);
+    await changeEvent({ access: 'code' });
+    expect([await check(), await listed()]).toMatchObject([{ valid: true }, { uses: 0, state: 'valid' }]);
   });
 
   test('belongs to the code when that is for one: the team may call itself something else', async () => {

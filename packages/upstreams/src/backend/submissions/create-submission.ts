@@ -34,10 +34,10 @@ export async function createSubmission(store: Store, work: Work, actor: Actor, n
     const event = await findHandInEvent(tx, work.eventId);
     if (!event) throw new Problem('NOT_FOUND');
     const code = await lockCode(tx, typed, work.eventId);
-    const before = await findOwn(tx, code, work.teamName);
-    const sent = before && (await findSent(tx, before, key));
+    const sent = await findSent(tx, code, key);
     if (sent && sent.fingerprint !== fingerprint) throw new Problem('KEY_REUSED');
-    if (sent) return receiptOf({ ...before, ...sent }, event);
+    if (sent) return receiptOf({ ...sent, team_name: work.teamName }, event);
+    const before = await findOwn(tx, code, work.teamName);
     refuseLate(event, code, before, now);
     const names = await namesOf(tx, code, before, work);
     const head = before ? await raiseVersion(tx, before, names, now) : await beginSubmission(tx, code, names, now);
@@ -76,13 +76,14 @@ function findOwn(tx: Tx, code: CodeRow, teamName: string) {
   return found.executeTakeFirst();
 }
 
-/** The version that came with the same key. Relies on `one_version_per_key`. */
-function findSent(tx: Tx, { id }: Submission, key: string) {
+/** The version that came with the same key, whatever the team called itself. Relies on `one_submission_per_team` and `one_version_per_key`. */
+function findSent(tx: Tx, code: CodeRow, key: string) {
   return tx
-    .selectFrom('submission_versions')
-    .select(['version', 'title', 'submitted_at', 'fingerprint'])
-    .where('submission_id', '=', id)
-    .where('idempotency_key', '=', key)
+    .selectFrom('submissions as s')
+    .innerJoin('submission_versions as v', 'v.submission_id', 's.id')
+    .select(['s.reference', 'v.version', 'v.title', 'v.submitted_at', 'v.fingerprint'])
+    .where('s.code_id', '=', code.id)
+    .where('v.idempotency_key', '=', key)
     .executeTakeFirst();
 }
 
