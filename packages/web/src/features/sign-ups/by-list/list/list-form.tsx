@@ -23,11 +23,8 @@ interface ListFormProps<Answer, Saved> {
 /** Takes a list: it is pasted or typed, looked through, mended in place, and sent as a whole. */
 export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormProps<Answer, Saved>) {
   const { words: text } = kind;
-  const form = useListForm(
-    kind,
-    sessions.map(({ value }) => value),
-    onSaved,
-  );
+  const values = sessions.map(({ value }) => value);
+  const form = useListForm(kind, values, onSaved);
   const { id, list, calls, broken, attempt, answer } = form;
   const mending = useMending(attempt, broken.length);
   const [said, setSaid] = useState(form.restored ? text.restored : '');
@@ -43,18 +40,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
         onChoose={(sessionId) => form.change({ kind: 'session', sessionId })}
         error={form.missing.find(({ fieldId }) => fieldId === `${id}-session`)?.message}
       />
-      {kind.reason === undefined ? null : (
-        <Field
-          id={`${id}-reason`}
-          label={kind.reason.label}
-          hint={kind.reason.hint}
-          autoComplete="off"
-          maxLength={500}
-          value={list.reason ?? ''}
-          onChange={({ target }) => form.change({ kind: 'reason', reason: target.value })}
-          error={form.missing.find(({ fieldId }) => fieldId === `${id}-reason`)?.message}
-        />
-      )}
+      <Reason asked={kind.reason} form={form} />
       <PasteField
         id={`${id}-paste`}
         kind={kind}
@@ -101,6 +87,29 @@ interface SessionsProps {
 function Sessions({ id, words, sessions, ...choosing }: SessionsProps) {
   if (sessions.length < 2) return null;
   return <RadioGroup id={`${id}-session`} label={words.session} name={`${id}-sessions`} choices={sessions} {...choosing} />;
+}
+
+interface ReasonProps {
+  readonly asked: ListKind<never, never>['reason'];
+  readonly form: Pick<ReturnType<typeof useListForm>, 'id' | 'list' | 'change' | 'missing'>;
+}
+
+/** Why, where somebody of the office is asked for it. */
+function Reason({ asked, form: { id, list, change, missing } }: ReasonProps) {
+  if (asked === undefined) return null;
+  const fieldId = `${id}-reason`;
+  return (
+    <Field
+      id={fieldId}
+      label={asked.label}
+      hint={asked.hint}
+      autoComplete="off"
+      maxLength={500}
+      value={list.reason ?? ''}
+      onChange={({ target }) => change({ kind: 'reason', reason: target.value })}
+      error={missing.find((each) => each.fieldId === fieldId)?.message}
+    />
+  );
 }
 
 interface Doing {
