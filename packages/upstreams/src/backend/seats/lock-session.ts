@@ -5,11 +5,11 @@ export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
 /**
  * Takes the row lock that every change of seats and queue waits for; undefined when there is no such session. Session and event are as
- * they are once the lock is there: PostgreSQL gives a statement that has waited the newest of the row it locks, and of what is joined
- * to it what was there before it waited. Relies on `sessions_pkey`.
+ * they are once it is there: a statement that has waited gets the newest of the rows that it locks, and of no others, so it locks the
+ * event too, after the session, in the order of the clauses. A key share would not do: it never waits, and gets the old row. Whoever
+ * changes an event holds all its sessions, so nobody waits for that share. Relies on `sessions_pkey`.
  */
 export async function lockSession(tx: Tx, sessionId: string) {
-  await tx.selectFrom('sessions as s').select('s.id').where('s.id', '=', sessionId).forUpdate('s').execute();
   return tx
     .selectFrom('sessions as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
@@ -38,5 +38,7 @@ export async function lockSession(tx: Tx, sessionId: string) {
       'e.state',
     ])
     .where('s.id', '=', sessionId)
+    .forUpdate('s')
+    .forShare('e')
     .executeTakeFirst();
 }

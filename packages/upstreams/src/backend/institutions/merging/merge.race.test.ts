@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '../../seats/races/ask.ts';
-import { lockedSession, openScene, type Scene, session } from '../../seats/races/open-scene.ts';
+import { lockedSession, openScene, type Scene, session, withKeyShare } from '../../seats/races/open-scene.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -10,7 +10,7 @@ const mette = 'mette@skole.example';
 const reason = 'De er den samme skole';
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 100 : 8;
 /** What keeps a person and a school as they are while somebody else needs them. */
-const withoutShare = { ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' };
+const withoutShare = { ...withKeyShare, ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' };
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while their teachers are at work', () => {

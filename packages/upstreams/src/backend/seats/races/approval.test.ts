@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { signUp, tally } from './ask.ts';
-import { lockedSession, openScene, type Scene, session } from './open-scene.ts';
+import { lockedSession, openScene, type Scene, session, withKeyShare } from './open-scene.ts';
 
 const sofie = 'sofie@skole.example';
 
@@ -57,7 +57,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
   });
 
   test('canary: without a share of the school the approval forgets who is about to be held', async () => {
-    const { gate, starting } = openSlow({ ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' });
+    const { gate, starting } = openSlow({ ...withKeyShare, ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' });
     await using slow = await starting;
     const held = signUp(slow, sofie);
     await gate.come;

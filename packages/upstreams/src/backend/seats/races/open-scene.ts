@@ -2,10 +2,12 @@ import { startTestBackend, startTestReplica, type TestBackend } from '../../test
 
 /** The lock of a session and the guards of a seat, and what a canary has in their place; the table's own go with `dropConstraint`. */
 export const withoutLock = { ' for update of "s"': '' };
+/** For a canary that takes other shares away: the session's statement keeps one of its event. */
+export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
 export const withoutOneRow = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
-/** Part of the statement that looks at a session, once its lock is there. */
+/** Part of the statement that locks a session and looks at it. */
 export const lockedSession = '"e"."title" as "event_title", "e"."audience"';
 
 /** A session that guests and teachers may sign up for, with nobody in it. */

@@ -1,0 +1,84 @@
+import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signUpGuest, signUpList } from '../seats/races/ask.ts';
+import { openScene, type Scene, session } from '../seats/races/open-scene.ts';
+import { createGate, untilWaiting } from '../testing/meet.ts';
+import { startTestReplica, type TestBackend } from '../testing/test-backend.ts';
+
+const [from, to, third] = ['kollega1@skole.example', 'kollega@ny-skole.example', 'tredje@skole.example'];
+const lock = ' for no key update';
+const read = 'where "i"."provider" = $1 and "i"."subject" = $2 and "u"."id" = $3';
+const inOneStatement = { [lock]: '', [read]: `${read} for update of "u"` };
+
+// PGlite has one connection and cannot show a race.
+describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a new e-mail', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene();
+    await scene.invite(2);
+  });
+  /** Two logins are linked to the profile by its address. */
+  beforeEach(async () => {
+    await scene.begin(10, true);
+    const { store } = scene.first;
+    await store.deleteFrom('user_identities').where('user_id', '=', 'bruger-kollega-1').execute();
+    const was = { email: from, email_norm: from, email_told_at: null };
+    await store.updateTable('users').set(was).where('id', '=', 'bruger-kollega-1').execute();
+    for (const subject of ['one', 'other']) await come(scene.first, subject, from, 60);
+  });
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]();
+    await stopTestPostgres();
+  });
+
+  /** Comes with a token that is `ago` seconds old. */
+  async function come(backend: TestBackend, subject: string, email: string, ago = 0) {
+    const token = await backend.issuer.token({ email, sub: subject, email_verified: true }, { ago });
+    return backend.call(`/user/GetUser?email=${email}`, { headers: { authorization: `Bearer ${token}` } });
+  }
+  const emailOf = async () =>
+    (await scene.first.store.selectFrom('users').select('email').where('id', '=', 'bruger-kollega-1').executeTakeFirstOrThrow()).email;
+
+  /** The one login moves the profile and is held in it; somebody asks, and waits. */
+  async function meanwhile<T>(work: () => Promise<T>): Promise<T> {
+    const gate = createGate();
+    await using slow = await startTestReplica(scene.first, { after: (said) => (said.startsWith(moving) ? gate.pass() : undefined) });
+    const first = come(slow, 'one', to, 5);
+    await gate.come;
+    const late = work();
+    await untilWaiting(scene.first.database, 1);
+    gate.open();
+    expect((await first).status).toBe(200);
+    return late;
+  }
+  const moving = 'select "session_id" from "backend"."sign_ups"';
+
+  test('is not moved on by another login, whose link is gone by then', async () => {
+    const late = await meanwhile(() => come(scene.second, 'other', third));
+    expect([late.body.problem, await emailOf()]).toEqual(['PROFILE_MISSING', to]);
+  });
+
+  test('canary: where one statement locks the profile and reads the link, the other login takes it away', async () => {
+    await using weak = await startTestReplica(scene.first, { instead: inOneStatement });
+    await meanwhile(() => come(weak, 'other', third));
+    expect(await emailOf()).toBe(third);
+  });
+
+  test('has one sign-up at a session, whoever writes which address there at the same time', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await scene.begin(10, true);
+      const [old, next] = round % 2 ? [to, from] : [from, to];
+      await signUpGuest(scene.first, old);
+      const answers = await Promise.all([
+        come(scene.replica(round), 'one', next, 50 - 5 * round),
+        signUpGuest(scene.second, next),
+        signUpList(scene.first, 'loeber0@skole.example', [next]),
+        signUpList(scene.second, 'loeber1@skole.example', [next]),
+      ]);
+      expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+      const rows = scene.first.store.selectFrom('sign_ups').select('email_norm').where('session_id', '=', session.sessionId);
+      expect(await rows.where('state', '!=', 'cancelled').execute()).toEqual([{ email_norm: next }]);
+      expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1 });
+    }
+  });
+});
