@@ -9,7 +9,7 @@ const prototypeKey = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[\].[])/
 
 /** Parameters, query and body of a request after validation by the contract. Throws `BAD_REQUEST` or `UNKNOWN_KEY` with the field. */
 export function readInput(route: Route, request: FastifyRequest) {
-  if (route.kind !== 'navigation') refuseOddQuery(request);
+  refuseOddQuery(request);
   return {
     params: route.params && check(route.params, request.params),
     query: check(route.query ?? nothing, request.query),

@@ -1,9 +1,10 @@
 import { bffTables } from '@edison/contracts/bff';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
-import type { ProblemCode } from '@edison/contracts/problem';
+import { materialRoutes } from '@edison/contracts/bff/materials';
 import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { backendTables } from '@edison/contracts/upstream/backend';
+import { backendMaterials } from '@edison/contracts/upstream/materials';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +21,14 @@ function answerByContract({ method, url }: Seen): Reply | undefined {
   const path = url.split('?', 1)[0] ?? '';
   const route = upstreamRoutes.find((one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
   if (!route) return undefined;
-  return { status: route.status ?? 200, body: route.status === 204 ? '' : (sampleOf(route.answer) ?? null) };
+  return { status: route.status ?? 200, body: route.status === 204 ? '' : (answerOf(route) ?? null) };
+}
+
+/** A material of the office has a file to be fetched. */
+function answerOf(route: Route): unknown {
+  if (route !== backendMaterials.GetMaterialForOffice) return sampleOf(route.answer);
+  const samples = Array.from({ length: 20 }, (_, seed) => backendMaterials.GetMaterialForOffice.answer.parse(sampleOf(route.answer, seed)));
+  return samples.find(({ files }) => files.length > 0);
 }
 
 type Who = 'guest' | 'teacher' | 'admin';
@@ -46,9 +54,15 @@ const allowed = ({ who }: Route): Who => (who === 'admin' ? 'admin' : who === 's
 
 /** Calls a route with samples of what it takes, changed as told; each from an address of its own. */
 let addresses = 0;
-function call(route: Route, who: Who, changes: { body?: object; query?: object; headers?: Record<string, string> } = {}) {
+interface Changes {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+function call(route: Route, who: Who, changes: Changes = {}) {
   addresses += 1;
-  const params = z.record(z.string(), z.unknown()).parse(route.params ? sampleOf(route.params) : {});
+  const params = z.record(z.string(), z.unknown()).parse({ ...(route.params && Object(sampleOf(route.params))), ...changes.params });
   const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const method = route.method === 'GET' ? 'get' : route.method === 'POST' ? 'post' : 'delete';
   let sent = supertest(site.url)
@@ -62,29 +76,63 @@ function call(route: Route, who: Who, changes: { body?: object; query?: object; 
   return sent.send(changes.headers?.['content-type'] === 'text/plain' ? JSON.stringify(body) : body);
 }
 
-/** What makes a sample no right request: a link that was never made, nobody whom the site is seen as, and a file of another material. */
-const wantsMore: Readonly<Record<string, ProblemCode>> = { getFile: 'FORBIDDEN', endOnBehalf: 'WRONG_STATE', getOfficeFile: 'NOT_FOUND' };
+/** What has to be done before a sample is a right request, or what is to be changed in it. */
+const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
+  /** A link of a material that the browser has opened. */
+  async getFile() {
+    const { body } = await call(materialRoutes.openMaterial, 'teacher');
+    return { params: { token: materialRoutes.openMaterial.answer.parse(body).files[0]?.url.split('/').at(-1) } };
+  },
+  async getOfficeFile() {
+    const { files } = backendMaterials.GetMaterialForOffice.answer.parse(answerOf(backendMaterials.GetMaterialForOffice));
+    return { params: { fileId: files[0]?.fileId } };
+  },
+  async endOnBehalf() {
+    await call(personRoutes.startOnBehalf, 'admin');
+    return {};
+  },
+};
+const callers: Readonly<Record<string, Who>> = { getFile: 'teacher', endOnBehalf: 'admin' };
+const signsInAs = (name: string, route: Route): Who => callers[name] ?? allowed(route);
+/** From then on the session of the admin would read as somebody else. */
+async function backAgain(name: string): Promise<void> {
+  site.backend.mood = 'well';
+  if (/^(start|end)OnBehalf$/.test(name)) await call(personRoutes.endOnBehalf, 'admin');
+}
+
+/** One request for each field of a place that is wrong by the schema, with the field. */
+function malformed(route: Route, place: 'params' | 'query' | 'body'): readonly (readonly [field: string, changes: Changes])[] {
+  const schema = route[place];
+  if (!schema) return [];
+  const good: object = Object(sampleOf(schema));
+  const odd = place === 'body' ? [{ made: 'up' }, 7, null] : ['a\0'];
+  return Object.keys(schema.shape).flatMap((field) => {
+    const wrong = odd.find((value) => !schema.safeParse({ ...good, [field]: value }).success);
+    return wrong === undefined ? [] : [[field, { [place]: { [field]: wrong } }] as const];
+  });
+}
+
+/** A person comes by these with whatever others have put into the address. */
+const lenient: readonly string[] = ['beginLogin', 'getCalendarFeed', 'openRecordings'];
+const places = ['params', 'query', 'body'] as const;
 
 describe('a call', () => {
   test.each(throughBackend)('$name answers what its contract says, in its status', async ({ name, route }) => {
-    const answer = await call(route, allowed(route));
-    const refusal = wantsMore[name];
-    if (refusal) return expect(answer.body.problem).toBe(refusal);
+    const answer = await call(route, signsInAs(name, route), await prepared[name]?.());
     expect(answer.status).toBe(route.kind === 'navigation' && answer.status === 303 ? 303 : (route.status ?? 200));
     if (route.kind !== 'navigation' && route.status !== 204) expect(route.answer.safeParse(answer.body).error).toBeUndefined();
     expect(answer.headers['set-cookie']?.toString() ?? '').not.toContain('upstream=1');
-    // From then on the session would read as somebody else.
-    if (name === 'startOnBehalf') expect((await call(personRoutes.endOnBehalf, 'admin')).status).toBe(200);
+    await backAgain(name);
   });
 
-  test.each(throughBackend.filter(({ route }) => route.who !== 'anyone'))('$name is refused to whoever may not', async ({ route }) => {
+  test.each(calls.filter(({ route }) => route.who !== 'anyone'))('$name is refused to whoever may not', async ({ route }) => {
     site.backend.seen.length = 0;
     expect((await call(route, 'guest')).body.problem).toBe('SIGNED_OUT');
     if (route.who === 'admin') expect((await call(route, 'teacher')).body.problem).toBe('FORBIDDEN');
     expect(site.backend.seen).toEqual([]);
   });
 
-  test.each(throughBackend.filter(({ route }) => route.body || route.query))(
+  test.each(calls.filter(({ name, route }) => !lenient.includes(name) && (route.body || route.query)))(
     '$name is refused by the name of what it does not know',
     async ({ route }) => {
       site.backend.seen.length = 0;
@@ -97,20 +145,42 @@ describe('a call', () => {
     },
   );
 
-  test.each(throughBackend.filter(({ name }) => !(name in wantsMore)))(
+  const taking = calls.filter(({ name, route }) => !lenient.includes(name) && places.some((place) => route[place]));
+  test.each(taking)('$name is refused by the field that is not as its contract says, in path, query and body', async ({ route }) => {
+    site.backend.seen.length = 0;
+    const wrong = places.flatMap((place) => malformed(route, place));
+    for (const [field, changes] of wrong) {
+      const { body } = await call(route, allowed(route), changes);
+      expect([field, body.problem]).toEqual([field, expect.stringMatching(/^(?:BAD_REQUEST|UNKNOWN_KEY)$/)]);
+      expect(String(body.field).split('.')[0]).toBe(field);
+    }
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(site.backend.seen).toEqual([]);
+  });
+
+  test.each(throughBackend.filter(({ name }) => name !== 'endOnBehalf'))(
     '$name says that a backend fails, and not a word of what it said',
-    async ({ route }) => {
+    async ({ name, route }) => {
       // Bytes go through as they come, and what has no content cannot be garbled.
       const streams = route.kind === 'navigation' || route.status === 204;
       for (const mood of streams ? (['failing'] as const) : (['failing', 'garbage'] as const)) {
+        site.backend.mood = 'well';
+        const changes = await prepared[name]?.();
         site.backend.mood = mood;
-        const answer = await call(route, allowed(route));
+        const answer = await call(route, signsInAs(name, route), changes);
         expect([mood, answer.body.problem, answer.status]).toEqual([mood, 'UPSTREAM_UNAVAILABLE', 503]);
         expect(answer.headers['retry-after']).toBeDefined();
         expect(JSON.stringify(answer.body)).not.toContain(upstreamSecret);
       }
+      await backAgain(name);
     },
   );
+});
+
+test('the way out of a look at somebody’s site leads out though the backend fails', async () => {
+  await prepared.endOnBehalf?.();
+  site.backend.mood = 'failing';
+  expect((await call(personRoutes.endOnBehalf, 'admin')).status).toBe(200);
 });
 
 test('every call of a browser goes through to a backend, to content or to the session', () => {
