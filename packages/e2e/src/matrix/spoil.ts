@@ -1,143 +1,191 @@
 import type { Route } from '@edison/contracts/route';
+import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { z } from 'zod';
 import type { Request } from './row.ts';
+import { someOf, spoilKind, spoilText, type Value, wrongTypes } from './spoil-values.ts';
 
 /** A request with one thing wrong. */
 export interface Spoiled {
   /** Where, and what is wrong there, in words for a report. */
   readonly what: string;
+  /** The field that is wrong, as `leavesOf` names it; none for a request that is wrong as a whole. */
+  readonly leaf: string;
   readonly request: Request;
-  /** Whether the contract itself refuses it; otherwise it is only asked that nothing breaks. */
+  /** Whether it has to be refused; otherwise it is only asked that nothing breaks. */
   readonly refused: boolean;
 }
 
-type Json = { readonly [key: string]: unknown };
+/** A part of a JSON schema. */
+export type Json = { readonly [key: string]: unknown };
 type Place = 'params' | 'query' | 'body';
+const places = ['body', 'query', 'params'] as const;
+
+interface Known {
+  readonly json: Json;
+  readonly leaves: readonly string[];
+  /** Bodies that the schema takes, until every field has stood in one; the schema of a query or a path wants none. */
+  readonly samples: readonly unknown[];
+}
+const known = new WeakMap<z.ZodObject, Known>();
+const mostSamples = 60;
+
+function readSchema(schema: z.ZodObject, place: Place): Known {
+  const before = known.get(schema);
+  if (before) return before;
+  const json: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const leaves = [...new Set(leavesIn(json, ''))];
+  const read = { json, leaves, samples: place === 'body' ? samplesWith(schema, leaves) : [] };
+  known.set(schema, read);
+  return read;
+}
+
+function samplesWith(schema: z.ZodObject, leaves: readonly string[]): unknown[] {
+  const missing = new Set(leaves);
+  const samples: unknown[] = [];
+  for (let seed = 0; missing.size > 0 && seed < mostSamples; seed += 1) {
+    const sample = sampleOf(schema, seed);
+    const found = [...missing].filter((leaf) => at(sample, leaf.split('.')) !== undefined);
+    if (found.length > 0) samples.push(sample);
+    for (const leaf of found) missing.delete(leaf);
+  }
+  return samples;
+}
+
+function at(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return value ?? undefined;
+  return typeof value === 'object' && value !== null ? at(new Map(Object.entries(value)).get(key), rest) : undefined;
+}
 
 /** Every way in which we spoil a request that was right, field by field, out of the schemas of the route. */
 export function spoil(route: Route, request: Request): readonly Spoiled[] {
-  return [
-    ...spoilPlace(route, request, 'body'),
-    ...spoilPlace(route, request, 'query'),
-    ...spoilPlace(route, request, 'params'),
-    ...repeat(route, request),
-  ];
+  return [...places.flatMap((place) => spoilPlace(route, request, place)), ...spoilWhole(route, request)];
+}
+
+/** Every field that a route takes, down to what holds no other: `body teams.0.members.0.firstName`. Of several shapes, each. */
+export function leavesOf(route: Route): readonly string[] {
+  return places.flatMap((place) => {
+    const schema = route[place];
+    return schema ? readSchema(schema, place).leaves.map((leaf) => `${place} ${leaf}`) : [];
+  });
+}
+
+function leavesIn(schema: Json, path: string): readonly string[] {
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (isObject(schema.properties)) {
+    return Object.entries(schema.properties).flatMap(([key, field]) => (isObject(field) ? leavesIn(field, below(key)) : []));
+  }
+  if (isObject(schema.items)) return leavesIn(schema.items, below('0'));
+  const shapes = shapesOf(schema).filter(({ type }) => type !== 'null');
+  return shapes.length > 0 ? shapes.flatMap((shape) => leavesIn(shape, path)) : path === '' ? [] : [path];
 }
 
 function spoilPlace(route: Route, request: Request, place: Place): Spoiled[] {
   const schema = route[place];
   if (!schema) return [];
+  const { json, samples } = readSchema(schema, place);
   const given = isObject(request[place]) ? request[place] : {};
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const values = place === 'body' ? spoilObject(json, given, '') : spoilTexts(json, given, place);
-  return values.map(({ what, value }) => ({
-    what: `${place}: ${what}`,
+  const values = place === 'body' ? spoilObject(json, [given, ...samples], '') : spoilTexts(json, given, place);
+  return values.map(({ name, what, value, always = false }) => ({
+    what: `${place}: ${name} ${what}`,
+    leaf: `${place} ${name}`,
     request: { ...request, [place]: value },
-    refused: !schema.safeParse(value).success || mustBeRefused(what),
+    refused: always || !schema.safeParse(value).success,
   }));
 }
 
-/** A parameter that stands twice; the query string is the only place where that can be. */
-function repeat(route: Route, request: Request): Spoiled[] {
-  const [first] = Object.entries(request.query ?? {});
-  if (!first || !route.query) return [];
-  return [{ what: `query: ${first[0]} twice`, request: { ...request, repeated: first }, refused: true }];
+/** A parameter that stands twice, one without a name or with a name that nobody knows, and a body where none is taken. */
+function spoilWhole(route: Route, request: Request): Spoiled[] {
+  const { query = {} } = request;
+  const whole = (what: string, wrong: Partial<Request>): Spoiled => ({ what, leaf: '', request: { ...request, ...wrong }, refused: true });
+  const [name] = Object.keys(route.query?.shape ?? {});
+  const twice = name === undefined ? [] : [[name, query[name] ?? 'x'] as const];
+  const takesNone = route.method !== 'GET' && !route.body && !route.bytes;
+  return [
+    ...twice.map((one) => whole(`query: ${one[0]} twice`, { query: { ...query, [one[0]]: one[1] }, repeated: one })),
+    whole('query: a parameter without a name', { query: { ...query, '': '1' } }),
+    whole('query: madeUp unknown', { query: { ...query, madeUp: '1' } }),
+    ...(takesNone ? ['"abc"', '7', 'null', '[]', '{"madeUp":1}'].map((body) => whole(`body: ${body}`, { body })) : []),
+  ];
 }
 
-interface Value {
-  readonly what: string;
-  readonly value: unknown;
+/** A wrong value, at the place where it belongs: `value` is the whole of what holds it. */
+interface Placed extends Value {
+  /** `teams.0.name`. */
+  readonly name: string;
 }
 
-function spoilObject(schema: Json, given: Json, path: string): Value[] {
+/** @param examples what may stand here, the good request's own first */
+function spoilObject(schema: Json, examples: readonly unknown[], path: string): Placed[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  const out: Value[] = [{ what: `${path}madeUp unknown`, value: { ...given, madeUp: 1 } }];
+  const [given = {}] = examples.filter(isObject).filter((example) => required.every((key) => String(key) in example));
+  const out: Placed[] = [{ name: `${path}madeUp`, what: 'unknown', value: { ...given, madeUp: 1 }, always: true }];
   for (const [key, property] of Object.entries(properties)) {
     if (!isObject(property)) continue;
     const name = `${path}${key}`;
     if (required.includes(key)) {
       const { [key]: _, ...rest } = given;
-      out.push({ what: `${name} missing`, value: rest });
+      out.push({ name, what: 'missing', value: rest, always: true });
     }
-    for (const { what, value } of spoilValue(property, given[key], name)) out.push({ what, value: { ...given, [key]: value } });
+    const inside = examples.filter(isObject).map((example) => example[key]);
+    const spoiled = spoilValue(
+      property,
+      inside.filter((example) => example !== undefined),
+      name,
+    );
+    out.push(...spoiled.map((one) => ({ ...one, value: { ...given, [key]: one.value } })));
   }
   return out;
 }
 
-function spoilValue(schema: Json, given: unknown, name: string): Value[] {
-  if (schema.type === 'string') return spoilString(schema, given, name);
-  if (schema.type === 'integer' || schema.type === 'number') {
-    const tooMuch = typeof schema.maximum === 'number' ? schema.maximum + 1 : 1e300;
-    return [...wrongTypes(name, ['seven', {}, null, [1], 1.5]), { what: `${name} too large`, value: tooMuch }];
-  }
-  if (schema.type === 'boolean') return wrongTypes(name, ['yes', 7, null]);
-  if (schema.type === 'array') return spoilArray(schema, given, name);
+function spoilValue(schema: Json, examples: readonly unknown[], name: string): Placed[] {
+  const shapes = shapesOf(schema);
+  if (shapes.length > 0) return shapes.flatMap((shape) => spoilValue(shape, examples, name));
+  const here = (values: readonly Value[]) => values.map((value) => ({ name, ...value }));
+  if (schema.type === 'array')
+    return [...here(wrongTypes(name, ['x', { 0: 'x' }, null, [null], [[[]]]])), ...spoilArray(schema, examples, name)];
   if (schema.type === 'object' && schema.properties) {
-    return [...wrongTypes(name, ['x', 7, null]), ...spoilObject(schema, isObject(given) ? given : {}, `${name}.`)];
+    return [...here(wrongTypes(name, ['x', 7, null])), ...spoilObject(schema, examples, `${name}.`)];
   }
-  return wrongTypes(name, [{ a: { b: 1 } }, 'x'.repeat(300)]);
+  return here(spoilKind(schema, examples, name));
 }
 
-function spoilArray(schema: Json, given: unknown, name: string): Value[] {
-  const items: readonly unknown[] = Array.isArray(given) ? given : [];
+function spoilArray(schema: Json, examples: readonly unknown[], name: string): Placed[] {
+  const lists = examples.filter(Array.isArray);
+  const [items = []] = [...lists.filter((list) => list.length > 0), ...lists];
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : undefined;
   const filler = items[0] ?? 'x';
-  const inside = isObject(schema.items) && items.length > 0 ? spoilValue(schema.items, items[0], `${name}.0`) : [];
+  const inside = isObject(schema.items)
+    ? spoilValue(
+        schema.items,
+        [items[0], ...lists.flat()].filter((item) => item !== undefined),
+        `${name}.0`,
+      )
+    : [];
   return [
-    ...wrongTypes(name, ['x', { 0: 'x' }, null, [null], [[[]]]]),
-    ...(most === undefined ? [] : [{ what: `${name} too many`, value: Array.from({ length: most + 1 }, () => filler) }]),
-    ...inside.map(({ what, value }) => ({ what, value: [value, ...items.slice(1)] })),
-  ];
-}
-
-function wrongTypes(name: string, values: readonly unknown[]): Value[] {
-  return values.map((value) => ({ what: `${name} as ${JSON.stringify(value)?.slice(0, 30)}`, value }));
-}
-
-function spoilString(schema: Json, given: unknown, name: string): Value[] {
-  const long = typeof schema.maxLength === 'number' ? schema.maxLength + 1 : 20_000;
-  const text = typeof given === 'string' ? given : 'x';
-  return [
-    ...wrongTypes(name, [7, { a: 1 }, ['x'], null, true]),
-    { what: `${name} too long`, value: 'x'.repeat(long) },
-    // As of an emoji that was cut at a length: a database takes no such text as JSON. Only a body can hold it.
-    { what: `${name} with half of a character`, value: `${text}\ud83d` },
-    ...spoilText(name, text),
-  ];
-}
-
-/** What can be wrong with a text that has the right type and length. */
-function spoilText(name: string, text: string): Value[] {
-  return [
-    { what: `${name} whitespace`, value: '  \t ' },
-    { what: `${name} nothing to see`, value: '\u200b\u200b' },
-    { what: `${name} with NUL`, value: `${text}\u0000` },
-    { what: `${name} with CR/LF`, value: `${text}\r\nBcc: evil@evil.example` },
-    ...(/e-?mail/i.test(name) ? [{ what: `${name} twice`, value: 'a@x.dk,b@y.dk' }] : []),
-    ...(/(^|\.)(firstName|lastName|name|teamName)$/.test(name) ? [{ what: `${name} like a CPR number`, value: '010203-1234' }] : []),
+    ...(most === undefined ? [] : [{ name, what: 'too many', value: Array.from({ length: most + 1 }, () => filler), always: true }]),
+    ...inside.map((one) => ({ ...one, value: [one.value, ...items.slice(1)] })),
   ];
 }
 
 /** Query and path hold texts only. */
-function spoilTexts(schema: Json, given: Json, place: 'query' | 'params'): Value[] {
-  const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-  const out: Value[] = place === 'query' ? [{ what: 'madeUp unknown', value: { ...given, madeUp: '1' } }] : [];
-  for (const key of properties) {
-    const text = typeof given[key] === 'string' ? given[key] : 'x';
-    const values = [
-      { what: `${key} too long`, value: 'x'.repeat(400) },
-      ...spoilText(key, text),
-      { what: `${key} as a path`, value: '../../etc' },
+function spoilTexts(schema: Json, given: Json, place: 'query' | 'params'): Placed[] {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  return Object.keys(properties).flatMap((name) => {
+    const text = typeof given[name] === 'string' ? given[name] : 'x';
+    const values: Value[] = [
+      { what: 'too long', value: 'x'.repeat(400), always: true },
+      ...spoilText(isObject(properties[name]) ? properties[name] : {}, text, name),
+      { what: 'as a path', value: '../../etc' },
     ];
-    for (const { what, value } of values) out.push({ what, value: { ...given, [key]: value } });
-  }
-  return out;
+    const some = place === 'params' ? someOf(name, values) : values;
+    return some.map((one) => ({ ...one, name, value: { ...given, [name]: one.value } }));
+  });
 }
 
-/** Whatever a schema may say: one address is one address, and a name is a line that is no number of a person. */
-function mustBeRefused(what: string): boolean {
-  return / (twice|like a CPR number|missing)$/.test(what) || /(name|title|e-?mail)\w* with (CR\/LF|NUL|half of a character)$/i.test(what);
+/** The shapes that a field may have one of. */
+function shapesOf({ anyOf, oneOf }: Json): readonly Json[] {
+  return [anyOf, oneOf].flatMap((some) => (Array.isArray(some) ? some.filter(isObject) : []));
 }
 
 function isObject(value: unknown): value is Json {

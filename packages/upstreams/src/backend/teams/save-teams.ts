@@ -22,13 +22,11 @@ export interface Bringing {
  */
 export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }: Bringing, editor: TeamEditor, now: Date): Promise<void> {
   if (teams.length === 0) return;
+  for (const [i, team] of teams.entries()) checkNames(team, `teams.${i}.`);
   const rules = await readTeamRules(tx, session.event_id);
   if (rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE', { field: 'teams' });
   refuseAfterLock({ ...session, ...rules }, editor, now);
-  for (const [i, team] of teams.entries()) {
-    checkNames(team, `teams.${i}.`);
-    refuseSize(rules, team.members, `teams.${i}.`);
-  }
+  for (const [i, team] of teams.entries()) refuseSize(rules, team.members, `teams.${i}.`);
   await refuseTaken(tx, session.event_id, teams);
   const home = { eventId: session.event_id, signUpId: signUp.id, ownerUserId };
   // Always in the order of their names: two that bring each other's names wait for one another, and not in a circle.

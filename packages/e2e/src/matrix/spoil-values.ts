@@ -1,0 +1,71 @@
+import type { Json } from './spoil.ts';
+
+/** A value that is wrong for a field, and how. */
+export interface Value {
+  readonly what: string;
+  readonly value: unknown;
+  /** Has to be refused whatever the schema says; otherwise the schema has to refuse it or nothing may break. */
+  readonly always?: boolean;
+}
+
+/** Fields that name somebody, or where such a name is written. */
+const nameLike = /(^|\.)(firstName|lastName|name|teamName|organisation|projectTitle|classLabel|members\.0)$/;
+const lineLike = /(name|title|e-?mail)\w*$/i;
+
+/** What is wrong for a field that holds no other. @param examples what may stand there */
+export function spoilKind(schema: Json, examples: readonly unknown[], name: string): readonly Value[] {
+  if (schema.type === 'null') return [];
+  if (schema.type === 'string') return spoilString(schema, examples.find((example) => typeof example === 'string') ?? 'x', name);
+  if (schema.type === 'integer' || schema.type === 'number') return spoilNumber(schema, name);
+  if (schema.type === 'boolean') return wrongTypes(name, ['yes', 7, null]);
+  return wrongTypes(name, [{ a: { b: 1 } }, 'x'.repeat(300)]);
+}
+
+/** Values of other types, as their JSON tells: some of them, other ones than at the next field. */
+export function wrongTypes(name: string, values: readonly unknown[]): Value[] {
+  return someOf(name, values).map((value) => ({ what: `as ${JSON.stringify(value)?.slice(0, 30)}`, value }));
+}
+
+/** Two of all, by the name of the field; all of them with EDISON_TEST_LONG=1. */
+export function someOf<T>(name: string, all: readonly T[]): readonly T[] {
+  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return process.env.EDISON_TEST_LONG === '1' ? all : all.filter((_one, i) => (i + turn) % all.length < 2);
+}
+
+/** The largest that is taken is asked for as well: a column may hold less than the schema. */
+function spoilNumber({ maximum, exclusiveMaximum, minimum }: Json, name: string): readonly Value[] {
+  const most = typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : undefined;
+  return [
+    ...wrongTypes(name, ['seven', {}, null, [1], 1.5]),
+    { what: 'too large', value: most === undefined ? 1e300 : most + 1, always: true },
+    ...(most === undefined ? [] : [{ what: 'as large as can be', value: most }]),
+    ...(typeof minimum === 'number' ? [{ what: 'too small', value: minimum - 1, always: true }] : []),
+    ...(most === undefined || most > 2 ** 31 ? [{ what: 'as 2^31', value: 2 ** 31 }] : []),
+  ];
+}
+
+function spoilString(schema: Json, text: string, name: string): readonly Value[] {
+  const long = typeof schema.maxLength === 'number' ? schema.maxLength + 1 : 20_000;
+  return [
+    ...wrongTypes(name, [7, { a: 1 }, ['x'], null, true]),
+    { what: 'too long', value: 'x'.repeat(long), always: true },
+    // As of an emoji that was cut at a length: a database takes no such text as JSON. Only a body can hold it.
+    { what: 'with half of a character', value: `${text}\ud83d`, always: true },
+    ...spoilText(schema, text, name),
+  ];
+}
+
+/** What can be wrong with a text that has the right type and length. */
+export function spoilText({ format }: Json, text: string, name: string): readonly Value[] {
+  return [
+    { what: 'whitespace', value: '  \t ' },
+    { what: 'nothing to see', value: '\u200b\u200b' },
+    { what: 'with NUL', value: `${text}\u0000`, always: true },
+    { what: 'with CR/LF', value: `${text}\r\nBcc: evil@evil.example`, always: lineLike.test(name) },
+    ...(format === 'date' || format === 'date-time'
+      ? [{ what: 'never a day', value: format === 'date' ? '2026-02-30' : '2026-02-30T10:00:00Z', always: true }]
+      : []),
+    ...(/e-?mail/i.test(name) ? [{ what: 'twice', value: 'a@x.dk,b@y.dk', always: true }] : []),
+    ...(nameLike.test(name) ? [{ what: 'like a CPR number', value: '010203–1234', always: true }] : []),
+  ];
+}
