@@ -1,11 +1,17 @@
 import type { Store } from '../database/tables.ts';
-import type { CodeRow } from './check-code.ts';
+import type { CodeKind } from './code-tables.ts';
+
+interface Used {
+  readonly id: string;
+  readonly kind: CodeKind;
+  readonly uses: number;
+}
 
 /**
  * Codes with their uses as newcomers meet them: where an event asks for no code at the door, its codes are for handing in, and each team
  * that has done so is a use. Relies on `one_submission_per_team`.
  */
-export async function timesUsed<Row extends CodeRow>(store: Store, rows: readonly Row[]): Promise<Row[]> {
+export async function timesUsed<Row extends Used>(store: Store, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.flatMap(({ id, kind }) => (kind === 'event' ? [id] : []));
   if (ids.length === 0) return [...rows];
   const teams = await store
