@@ -1,4 +1,5 @@
-import type { Json } from './spoil.ts';
+/** A part of a JSON schema. */
+export type Json = { readonly [key: string]: unknown };
 
 /** A value that is wrong for a field, and how. */
 export interface Value {

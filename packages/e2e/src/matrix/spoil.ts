@@ -2,7 +2,7 @@ import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { z } from 'zod';
 import type { Request } from './row.ts';
-import { someOf, spoilKind, spoilText, type Value, wrongTypes } from './spoil-values.ts';
+import { type Json, someOf, spoilKind, spoilText, type Value, wrongTypes } from './spoil-values.ts';
 
 /** A request with one thing wrong. */
 export interface Spoiled {
@@ -15,8 +15,6 @@ export interface Spoiled {
   readonly refused: boolean;
 }
 
-/** A part of a JSON schema. */
-export type Json = { readonly [key: string]: unknown };
 type Place = 'params' | 'query' | 'body';
 const places = ['body', 'query', 'params'] as const;
 
