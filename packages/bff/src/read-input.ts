@@ -9,12 +9,18 @@ const prototypeKey = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[\].[])/
 
 /** Parameters, query and body of a request after validation by the contract. Throws `BAD_REQUEST` or `UNKNOWN_KEY` with the field. */
 export function readInput(route: Route, request: FastifyRequest) {
-  refuseOddQuery(request);
+  // The start of a login takes whatever others have put into the address.
+  if (!isLoose(route.query)) refuseOddQuery(request);
   return {
     params: route.params && check(route.params, request.params),
     query: check(route.query ?? nothing, request.query),
     body: route.body ? check(route.body, request.body) : takeNothing(request.body),
   };
+}
+
+/** Keys that it does not know are left out, not refused. */
+function isLoose(schema: z.ZodObject | undefined): boolean {
+  return schema !== undefined && schema.def.catchall === undefined;
 }
 
 /** A body that nobody reads could say something else than the address does. */
