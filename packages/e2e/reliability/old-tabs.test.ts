@@ -47,6 +47,7 @@ function openTab() {
   const context = createContext({
     document: { addEventListener: () => undefined },
     navigator: { onLine: true },
+    performance: { getEntriesByType: () => [] },
     location: { reload: () => (reloads += 1) },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,

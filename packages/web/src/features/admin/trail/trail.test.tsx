@@ -95,7 +95,7 @@ test.each<[Partial<AuditEntry>, string]>([
       },
     },
     [
-      'rettede eventet. Hvem kan tilmelde sig: fra Alle med en bruger til Alle, også uden bruger. Venteliste: fra ja til nej.',
+      'rettede eventet. Hvem kan tilmelde sig: fra Alle med en profil til Alle, også uden profil. Venteliste: fra ja til nej.',
       'Man kan melde fra indtil: fra 25/09/2026 12:00 til 26/09/2026 12:00.',
       'Holdlisterne låses: fra ingenting til 27/09/2026 12:00. Ændret: Titel.',
     ].join(' '),
