@@ -16,6 +16,8 @@ const options: RunOptions = {
 
 /** What axe finds wrong on the page, or in the part of it that a selector names: a line for each rule, with the elements it is about. */
 export async function findViolations(page: Page, part?: string): Promise<readonly string[]> {
+  // What is not laid out yet has no colours to be judged by.
+  await page.waitForSelector('html:not([data-in-parts])', { state: 'attached' });
   // Once for each document: reading its million and a half of letters anew costs as much as asking it.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(

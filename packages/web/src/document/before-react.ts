@@ -24,7 +24,7 @@ try{new PerformanceObserver(function(){setTimeout(function(){once()},0)}).observ
 // long page would be laid out anew in one go, which a slow phone feels. Whoever comes back, or to a part of it, needs all of it at once.
 const below = `var h=d.documentElement,p='data-in-parts';
 if(!location.hash&&(performance.getEntriesByType('navigation')[0]||0).type==='navigate')h.setAttribute(p,'');
-function layOut(){var s=d.querySelectorAll('main>section,main~footer'),i=0;(function next(){requestAnimationFrame(function(){if(s[i]){s[i++].style.contentVisibility='visible';next()}else h.removeAttribute(p)})})()}`;
+function layOut(){var s=d.querySelectorAll('main>section,main~footer'),i=0;(function next(){requestAnimationFrame(function(){if(s[i]){s[i++].setAttribute('data-laid','');next()}else h.removeAttribute(p)})})()}`;
 
 /** The inline script of every public document, at most 2 kB. The same for all pages of a build, so that its hash is one. */
 export function beforeReact(entry: string): string {
