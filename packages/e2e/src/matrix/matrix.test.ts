@@ -31,7 +31,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   // A person opens these by a link, to which mails and programs add what they like; a secret that is none is nobody's.
   'site beginLogin': /^302 $/,
   'site getCalendarFeed': /^(404 NOT_FOUND|200 )$/,
-  'site openRecordings': /^404 NOT_FOUND$/,
+  'site openRecordings': /^(404 NOT_FOUND|303 )$/,
 };
 /** Fields of all calls of a door; there may be more, and not a few less. */
 const leastLeaves = 430;
@@ -136,14 +136,15 @@ function tellsCell(text: string): boolean {
 }
 
 /** What each caller is answered, in the words of the table. Whatever was written is put back between two callers. */
-async function answersOf(door: Door, route: Route, { request, cells }: Row): Promise<Cells> {
+async function answersOf(door: Door, route: Route, { request, cells, shown }: Row): Promise<Cells> {
   const answers = { ...cells };
   for (const caller of callers) {
     if (cells[caller] === '–') continue;
     const given = await request(whoseFor(caller), world, caller);
     const { status, problem, text } = await ask(world, door, route, given, caller);
-    const isOk = status === (route.kind === 'navigation' && status === 302 ? 302 : (route.status ?? 200));
-    Object.assign(answers, { [caller]: isOk ? 'ok' : (problem ?? `${status} ${text.slice(0, 200)}`) });
+    const isOk = status === (route.kind === 'navigation' && (status === 302 || status === 303) ? status : (route.status ?? 200));
+    const ok = shown && !shown.test(text) ? 'nothing' : 'ok';
+    Object.assign(answers, { [caller]: isOk ? ok : (problem ?? `${status} ${text.slice(0, 200)}`) });
     if (route.method !== 'GET' || request.constructor.name === 'AsyncFunction') await world.restore();
   }
   return answers;

@@ -11,8 +11,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** `ok` is the status of the contract; `–`: the question does not arise. */
-export type Outcome = 'ok' | '–' | ProblemCode;
+/** `ok` is the status of the contract; `nothing`: so it is, and what is asked for is not in the answer; `–`: the question does not arise. */
+export type Outcome = 'ok' | 'nothing' | '–' | ProblemCode;
 
 /** The five cells of a call: what each caller is answered. `another` is a teacher who asks for what is not theirs. */
 export type Cells = Readonly<Record<Caller, Outcome>>;
@@ -21,6 +21,8 @@ export type Cells = Readonly<Record<Caller, Outcome>>;
 export interface Row {
   readonly request: (whose: Someone, world: World, caller: Caller) => Request | Promise<Request>;
   readonly cells: Cells;
+  /** How what is asked for looks in an answer; without it the status is enough. */
+  readonly shown?: RegExp;
 }
 
 /** Makes a row; the outcomes stand in the order guest, teacher on own data, teacher on another's, teacher with a pending school, admin. */
@@ -49,4 +51,9 @@ export function ownRow(request: Row['request']): Row {
 /** A call that everybody may make. */
 export function openRow(request: Row['request']): Row {
   return row(request, 'ok', 'ok', '–', 'ok', 'ok');
+}
+
+/** A call by a secret that one person was given: whoever has it is answered. */
+export function secretRow(request: Row['request']): Row {
+  return row(request, 'ok', 'ok', 'ok', 'ok', 'ok');
 }

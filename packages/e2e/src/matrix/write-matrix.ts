@@ -19,8 +19,9 @@ export function writeMatrix(doors: readonly Door[]): string {
 }
 
 const preface = `Generated from the rows of [the matrix](../../packages/e2e/src/matrix/rows.ts), each of which is asked over HTTP in \`npm test\`, at the site with
-that person's session and straight at the backend with that person's token. \`ok\` is the status of the contract; a code is a refusal; – is a question
-that does not arise. A guest and an admin ask for a teacher's data.`;
+that person's session and straight at the backend with that person's token. \`ok\` is the status of the contract; \`nothing\` is that too, without what
+is asked for; a code is a refusal; – is a question that does not arise. A guest and an admin ask for a teacher's data. The secret of a link
+lets in whoever has it.`;
 
 function tableOf(rows: Rows): string {
   const lines = Object.entries(rows).map(

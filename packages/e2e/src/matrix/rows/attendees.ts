@@ -1,11 +1,19 @@
+import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { z } from 'zod';
 import { newKey } from '../ask.ts';
-import { type Row, row } from '../row.ts';
-import { publicSession } from './prepare.ts';
+import { type Row, row, secretRow } from '../row.ts';
+import type { World } from '../world.ts';
+import { made, mailedSecret, publicSession } from './prepare.ts';
 
 const { eventId, sessionId } = publicSession;
 const guest = { name: 'Kirsten Bro', email: 'kirsten@hjem.example', seats: 1 };
-/** Of the right shape, and nobody's. */
-const madeUpToken = 'a'.repeat(43);
+
+/** What the link holds by which somebody who has just signed up gives the seat back. */
+async function cancelSecret(world: World): Promise<string> {
+  const body = { ...publicSession, ...guest, idempotencyKey: newKey() };
+  await made(world, backendAttendees.CreateAttendee, { body }, 'guest', z.unknown());
+  return mailedSecret(world, guest.email);
+}
 
 export const backendAttendeeRows: Readonly<Record<string, Row>> = {
   CreateAttendee: row(() => ({ body: { ...publicSession, ...guest, idempotencyKey: newKey() } }), 'ok', 'ok', '–', 'ok', 'ok'),
@@ -13,7 +21,7 @@ export const backendAttendeeRows: Readonly<Record<string, Row>> = {
   GetRemainingSeats: row(() => ({ query: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
   // Whoever asks for another's address is answered like a guest: taken, and the rest by mail.
   EmailIsSignedUp: row(({ email }) => ({ body: { eventId, email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  CancelAttendee: row(() => ({ body: { token: madeUpToken } }), 'NOT_FOUND', 'NOT_FOUND', '–', 'NOT_FOUND', 'NOT_FOUND'),
+  CancelAttendee: secretRow(async (_whose, world) => ({ body: { token: await cancelSecret(world) } })),
 };
 
 export const siteAttendeeRows: Readonly<Record<string, Row>> = {
@@ -28,5 +36,5 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
     'ok',
   ),
   checkEmail: row(({ email }) => ({ params: { eventId }, body: { email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  cancelAttendee: row(() => ({ body: { token: madeUpToken } }), 'NOT_FOUND', 'NOT_FOUND', '–', 'NOT_FOUND', 'NOT_FOUND'),
+  cancelAttendee: secretRow(async (_whose, world) => ({ body: { token: await cancelSecret(world) } })),
 };

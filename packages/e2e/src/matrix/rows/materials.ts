@@ -1,9 +1,16 @@
+import { materialRoutes } from '@edison/contracts/bff/materials';
+import { backendMaterials } from '@edison/contracts/upstream/materials';
+import { z } from 'zod';
+import { ask } from '../ask.ts';
 import { adminRow, ownRow, type Row, row } from '../row.ts';
-import type { World } from '../world.ts';
+import type { Someone, World } from '../world.ts';
+import { callerOf, made } from './prepare.ts';
 
 const materialId = 'dommerens-spoergekort';
 const fileId = 'noteark';
 const visitor = 'a-browser-of-the-matrix';
+/** Of the material: a teacher with a pending school needs it. */
+const code = 'BYGM-ED27';
 const written = { title: 'Pitchkort', summary: 'Ti kort til den sidste uge.', kind: 'øvelse', access: 'login' };
 
 /** The least that is a document. */
@@ -24,10 +31,23 @@ async function versionOf(world: World): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
+/** The grant of somebody who was given the material. */
+async function grantOf(world: World, whose: Someone): Promise<string> {
+  const answer = z.object({ grant: z.string() });
+  return (await made(world, backendMaterials.GetMaterial, { body: { materialId, code } }, callerOf(whose), answer)).grant;
+}
+
+/** The link to a file that somebody is shown who has opened the material at the site. */
+async function linkOf(world: World, whose: Someone): Promise<string> {
+  const { text } = await ask(world, 'site', materialRoutes.openMaterial, { params: { materialId }, body: { code } }, callerOf(whose));
+  const { files } = z.object({ files: z.array(z.object({ url: z.string() })).min(1) }).parse(JSON.parse(text));
+  return files[0]?.url.replace('/bff/files/', '') ?? '';
+}
+
 export const backendMaterialRows: Readonly<Record<string, Row>> = {
   GetInfo: row(() => ({ query: { materialId } }), 'ok', 'ok', '–', 'ok', 'ok'),
   ValidateUser: row(() => ({ body: { materialId } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'ok'),
-  ValidateCode: row(() => ({ body: { materialId, code: 'BYGM-ED27', visitor } }), 'ok', 'ok', '–', 'ok', 'ok'),
+  ValidateCode: row(() => ({ body: { materialId, code, visitor } }), 'ok', 'ok', '–', 'ok', 'ok'),
   // A material behind a code: free for teachers of a confirmed school.
   GetMaterial: row(() => ({ body: { materialId, visitor } }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
   GetOverviewForUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
@@ -38,11 +58,24 @@ export const backendMaterialRows: Readonly<Record<string, Row>> = {
   SaveMaterial: adminRow(() => ({ body: written })),
   PublishMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
   RetireMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
-  RegisterDownload: row(() => ({ body: { materialId, fileId, visitor } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
+  // A material is given to a person: nobody else downloads by that.
+  RegisterDownload: row(
+    async (whose, world) => {
+      await grantOf(world, whose);
+      return { body: { materialId, fileId, visitor } };
+    },
+    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+  ),
 };
 
 export const backendMaterialFileRows: Readonly<Record<string, Row>> = {
-  GetFile: row(() => ({ query: { fileId } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
+  GetFile: row(
+    async (whose, world) => ({
+      query: { fileId },
+      headers: { 'x-edison-grant': await grantOf(world, whose), 'x-edison-visitor': visitor },
+    }),
+    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+  ),
 };
 
 export const backendMaterialUploadRows: Readonly<Record<string, Row>> = {
@@ -60,14 +93,23 @@ export const backendMaterialOfficeFileRows: Readonly<Record<string, Row>> = {
 
 export const siteMaterialRows: Readonly<Record<string, Row>> = {
   getMaterial: row(() => ({ params: { materialId } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  checkCode: row(() => ({ params: { materialId }, body: { code: 'BYGM-ED27' } }), 'ok', 'ok', '–', 'ok', 'ok'),
+  checkCode: row(() => ({ params: { materialId }, body: { code } }), 'ok', 'ok', '–', 'ok', 'ok'),
   openMaterial: row(() => ({ params: { materialId }, body: {} }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
   listOwnMaterials: ownRow(() => ({})),
-  registerDownload: row(() => ({ params: { materialId }, body: { fileId } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
+  registerDownload: row(
+    async (whose, world) => {
+      await grantOf(world, whose);
+      return { params: { materialId }, body: { fileId } };
+    },
+    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+  ),
 };
 
 export const siteMaterialFileRows: Readonly<Record<string, Row>> = {
-  getFile: row(() => ({ params: { token: 'made-up-and-of-the-right-shape' } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN'),
+  getFile: row(
+    async (whose, world) => ({ params: { token: await linkOf(world, whose) } }),
+    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+  ),
 };
 
 export const siteMaterialOfficeRows: Readonly<Record<string, Row>> = {

@@ -38,7 +38,13 @@ export const plannedSession = { title: 'Dagen', startsAt: '2030-03-01T08:00:00Z'
 export const roster = { name: 'De Kvikke', members: [{ firstName: 'Asta' }, { firstName: 'Villads' }] };
 
 /** Makes a call straight at the backend and reads its answer. @throws Error with the refusal. */
-async function made<S extends z.ZodType>(world: World, route: Route, request: Request, caller: Caller, answer: S): Promise<z.output<S>> {
+export async function made<S extends z.ZodType>(
+  world: World,
+  route: Route,
+  request: Request,
+  caller: Caller,
+  answer: S,
+): Promise<z.output<S>> {
   const { status, text } = await ask(world, 'backend', route, request, caller);
   if (status >= 300) throw new Error(`${route.path}: ${status} ${text}`);
   return answer.parse(JSON.parse(text));
@@ -91,6 +97,16 @@ export async function versionOf(world: World, eventId: string): Promise<number> 
   return event.version;
 }
 
+/** The secret of a link that an address was mailed. */
+export async function mailedSecret(world: World, recipient: string): Promise<string> {
+  const { rows } = await world.database.pool.query<{ text: string }>(
+    `select mail->>'text' as text from backend.outbox where recipient = $1`,
+    [recipient],
+  );
+  const [secret = ''] = rows.flatMap(({ text }) => /(?:token=|#)([\w-]{43})/.exec(text)?.[1] ?? []);
+  return secret;
+}
+
 /** A code for something, as an admin makes it. */
 export async function codeFor(world: World, kind: string, targetId: string): Promise<{ codeId: string; code: string }> {
   const body = { kind, targetId, count: 1, maxUses: 5, idempotencyKey: newKey() };
@@ -108,9 +124,14 @@ export async function recordingOf(world: World, eventId: string, facts: object) 
 
 export const work = { teamName: 'De Kvikke', title: 'Regnvandsalarmen', text: 'Den siger til, når tønden er fuld.' };
 
-/** What a team has handed in. */
-export async function submissionOf(world: World): Promise<string> {
-  const { code } = await codeFor(world, 'event', handInEvent);
+/** What a team of the person's school has handed in. */
+export async function submissionOf(world: World, { userId }: Someone): Promise<string> {
+  const { code, codeId } = await codeFor(world, 'event', handInEvent);
+  // Written here, for the office can make none for a pending school.
+  await world.database.pool.query(
+    'update backend.codes set institution_id = u.institution_id from backend.users u where codes.id = $1 and u.id = $2',
+    [codeId, userId],
+  );
   const request = { query: { code, eventId: handInEvent }, body: { ...work, code, eventId: handInEvent, idempotencyKey: newKey() } };
   await made(world, backendSubmissions.CreateSubmission, request, 'guest', z.unknown());
   const found = z.object({ items: z.array(z.object({ submissionId: z.string() })).min(1) });

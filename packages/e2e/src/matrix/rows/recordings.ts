@@ -1,16 +1,45 @@
-import { adminRow, type Row, row } from '../row.ts';
-import { recordingOf } from './prepare.ts';
+import { backendRecordings } from '@edison/contracts/upstream/recordings';
+import { z } from 'zod';
+import { adminRow, type Row, row, secretRow } from '../row.ts';
+import { people, type Someone, type World } from '../world.ts';
+import { made, mailedSecret, openSession, recordingOf, signUpOf } from './prepare.ts';
 
 const eventId = 'webinar-fra-ide-til-pitch';
-const recordingId = 'optagelse-fra-ide-til-pitch';
-/** Of the right shape, and nobody's. */
-const token = 'a'.repeat(43);
+const { eventId: attended } = openSession;
 const facts = { title: 'En prøve', seconds: 9, film: 'smagsproeve.mp4', access: 'public', availableFrom: '2030-01-01T08:00:00Z' };
+const forAttendees = { ...facts, captions: 'smagsproeve.vtt', access: 'attendees', availableFrom: '2020-01-01T08:00:00Z' };
+
+/** A recording for those with a seat at its event, where the person is signed up; of a pending school's the seat is only held. */
+async function recordingFor(world: World, whose: Someone): Promise<string> {
+  await signUpOf(world, whose);
+  return (await recordingOf(world, attended, forAttendees)).recordingId;
+}
+
+/** What the link holds that the teacher was mailed to such a recording. */
+async function grantSecret(world: World): Promise<string> {
+  const { email } = people.teacher;
+  await recordingFor(world, people.teacher);
+  await made(world, backendRecordings.ValidateUserForEvent, { body: { eventId: attended, email } }, 'guest', z.unknown());
+  return mailedSecret(world, email);
+}
+
+/** A recording that the caller may watch. */
+const shown = /"access":"attendees",[^{}]*"open":true/;
 
 export const backendRecordingRows: Readonly<Record<string, Row>> = {
   ValidateUserForEvent: row(({ email }) => ({ body: { eventId, email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  GetRecordings: row(() => ({ body: { eventId } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  OpenGrant: row(() => ({ body: { token } }), 'NOT_FOUND', 'NOT_FOUND', '–', 'NOT_FOUND', 'NOT_FOUND'),
+  GetRecordings: {
+    ...row(
+      async (whose, world) => {
+        await recordingFor(world, whose);
+        return { body: { eventId: attended } };
+      },
+      ...(['nothing', 'ok', 'nothing', 'nothing', 'ok'] as const),
+    ),
+    shown,
+  },
+  // A link that is too old is answered without a grant.
+  OpenGrant: { ...secretRow(async (_whose, world) => ({ body: { token: await grantSecret(world) } })), shown: /"grant":/ },
   ListEventRecordings: adminRow(() => ({ query: { eventId } })),
   SaveRecording: adminRow(() => ({ body: { ...facts, eventId } })),
   DeleteRecording: adminRow(async (_whose, world) => ({ body: await recordingOf(world, eventId, facts) })),
@@ -30,16 +59,29 @@ export const siteRecordingOfficeRows: Readonly<Record<string, Row>> = {
 };
 
 export const backendRecordingFileRows: Readonly<Record<string, Row>> = {
-  GetFilm: row(() => ({ query: { recordingId, part: 'captions' } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'ok'),
+  GetFilm: row(
+    async (whose, world) => ({ query: { recordingId: await recordingFor(world, whose), part: 'captions' } }),
+    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'ok'] as const),
+  ),
 };
 
 export const siteRecordingRows: Readonly<Record<string, Row>> = {
-  listRecordings: row(() => ({ params: { eventId } }), 'ok', 'ok', '–', 'ok', 'ok'),
+  listRecordings: {
+    ...row(
+      async (whose, world) => {
+        await recordingFor(world, whose);
+        return { params: { eventId: attended } };
+      },
+      ...(['nothing', 'ok', 'nothing', 'nothing', 'ok'] as const),
+    ),
+    shown,
+  },
   askForRecordings: row(({ email }) => ({ params: { eventId }, body: { email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  openRecordings: row(() => ({ query: { token } }), 'NOT_FOUND', 'NOT_FOUND', '–', 'NOT_FOUND', 'NOT_FOUND'),
+  openRecordings: secretRow(async (_whose, world) => ({ query: { token: await grantSecret(world) } })),
 };
 
-export const siteRecordingFileRows: Readonly<Record<string, Row>> = {
-  getFilm: row(() => ({ params: { recordingId } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'ok'),
-  getCaptions: row(() => ({ params: { recordingId } }), 'FORBIDDEN', 'FORBIDDEN', '–', 'FORBIDDEN', 'ok'),
-};
+const siteFileRow = row(
+  async (whose, world) => ({ params: { recordingId: await recordingFor(world, whose) } }),
+  ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'ok'] as const),
+);
+export const siteRecordingFileRows: Readonly<Record<string, Row>> = { getFilm: siteFileRow, getCaptions: siteFileRow };

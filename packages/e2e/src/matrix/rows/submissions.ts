@@ -1,23 +1,33 @@
 import { newKey } from '../ask.ts';
-import { adminRow, openRow, ownRow, type Row, row } from '../row.ts';
+import { adminRow, openRow, type Row, row } from '../row.ts';
 import { codeFor, handInEvent, submissionOf, work } from './prepare.ts';
 
 const eventId = handInEvent;
 const reason = 'Dommerne læser nu';
+const shown = new RegExp(work.title);
 
 export const backendSubmissionRows: Readonly<Record<string, Row>> = {
   CreateSubmission: openRow(async (_whose, world) => {
     const { code } = await codeFor(world, 'event', eventId);
     return { query: { code, eventId }, body: { ...work, code, eventId, idempotencyKey: newKey() } };
   }),
-  ListSchoolSubmissions: ownRow(() => ({ query: { eventId } })),
+  ListSchoolSubmissions: {
+    ...row(
+      async (whose, world) => {
+        await submissionOf(world, whose);
+        return { query: { eventId } };
+      },
+      // Anybody can say that they teach at a pending school.
+      ...(['SIGNED_OUT', 'ok', 'nothing', 'nothing', 'nothing'] as const),
+    ),
+    shown,
+  },
   ListSubmissions: adminRow(() => ({ query: { eventId } })),
-  // The code says nothing of a school, so that no teacher has this one for own.
   GetSubmission: row(
-    async (_whose, world) => ({ query: { submissionId: await submissionOf(world) } }),
-    ...(['SIGNED_OUT', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const),
+    async (whose, world) => ({ query: { submissionId: await submissionOf(world, whose) } }),
+    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const),
   ),
-  LockSubmission: adminRow(async (_whose, world) => ({ body: { submissionId: await submissionOf(world), locked: true, reason } })),
+  LockSubmission: adminRow(async (whose, world) => ({ body: { submissionId: await submissionOf(world, whose), locked: true, reason } })),
 };
 
 export const siteSubmissionRows: Readonly<Record<string, Row>> = {
@@ -25,14 +35,23 @@ export const siteSubmissionRows: Readonly<Record<string, Row>> = {
     params: { eventId },
     body: { ...work, code: (await codeFor(world, 'event', eventId)).code, idempotencyKey: newKey() },
   })),
-  listSchoolSubmissions: ownRow(() => ({ params: { eventId } })),
+  listSchoolSubmissions: {
+    ...row(
+      async (whose, world) => {
+        await submissionOf(world, whose);
+        return { params: { eventId } };
+      },
+      ...(['SIGNED_OUT', 'ok', 'nothing', 'nothing', 'nothing'] as const),
+    ),
+    shown,
+  },
   getSubmission: row(
-    async (_whose, world) => ({ params: { submissionId: await submissionOf(world) } }),
-    ...(['SIGNED_OUT', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const),
+    async (whose, world) => ({ params: { submissionId: await submissionOf(world, whose) } }),
+    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const),
   ),
   listSubmissions: adminRow(() => ({ params: { eventId } })),
-  lockSubmission: adminRow(async (_whose, world) => ({
-    params: { submissionId: await submissionOf(world) },
+  lockSubmission: adminRow(async (whose, world) => ({
+    params: { submissionId: await submissionOf(world, whose) },
     body: { locked: true, reason },
   })),
 };
