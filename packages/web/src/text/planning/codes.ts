@@ -15,7 +15,7 @@ export const codesText = {
     countWrong: 'Skriv et tal mellem 1 og 500.',
     maxUses: 'Gange hver kan bruges',
     maxUsesWrong: 'Skriv et tal mellem 1 og 10.000.',
-    schoolHint: 'Lærerne på skolen kan læse det, deres hold sender ind med koderne. Uden en skole kan kun kontoret.',
+    schoolHint: 'Skolens lærere kan læse det, deres hold sender ind med koderne. Uden en skole kan kun kontoret læse det.',
     schoolWrong: 'Vælg skolen på listen, eller lad feltet stå tomt.',
     name: 'Til hvem',
     nameHint: 'Skole eller klasse. Skriv ikke navne på personer.',
