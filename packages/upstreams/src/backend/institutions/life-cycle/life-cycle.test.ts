@@ -266,7 +266,7 @@ describe('deleting', () => {
       `select (select count(*)::int from backend.users where institution_id = 'skole-990001') as users,
               (select count(*)::int from backend.sign_ups where institution_id = 'skole-990001') as "signUps"`,
     );
-    expect(answer.body.details).toEqual({ counts: { ...rows[0], teams: 0, codes: 0, departments: 0, merged: 0 } });
+    expect(answer.body.details).toEqual({ counts: { ...rows[0], teams: 0, codes: 1, departments: 0, merged: 0 } });
     const [main] = await backend.store.selectFrom('institutions').select('part_of').where('part_of', 'is not', null).limit(1).execute();
     expect((await remove(main?.part_of)).body.details).toMatchObject({ counts: { departments: 2 } });
   });
