@@ -168,6 +168,19 @@ test('the end waits for the mail in hand, and what came too late stays for the n
   await untilRows({ state: 'sent' }, { state: 'sent' });
 });
 
+test('the end waits for no server that says nothing: the mail stays claimed, and is tried again when the claim has lapsed', async () => {
+  const { promise: answer, resolve: release } = Promise.withResolvers<void>();
+  await using server = await startMailServer(answer);
+  await queue('a');
+  const worker = outbox.work(server.url, { endMs: 10 });
+  await vi.waitFor(() => expect(server.tried).toHaveLength(1), 5_000);
+  await worker[Symbol.asyncDispose]();
+  expect(await outbox.rows()).toEqual([]);
+  release();
+  // What was under way comes to its end before the next test.
+  await untilRows({ state: 'sent', tries: 1 });
+});
+
 test('an empty outbox is looked at again by itself', async () => {
   await using server = await startMailServer();
   await using _worker = outbox.work(server.url, { pollMs: 10 });

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './message.ts';
@@ -13,9 +14,11 @@ export interface OutboxOptions {
   readonly onFailure: (mailId: string, error: unknown) => unknown;
   /** Milliseconds between looks at an empty outbox. */
   readonly pollMs?: number;
+  /** Milliseconds that the end waits for the mail in hand. */
+  readonly endMs?: number;
 }
 
-/** A running worker. `wake` makes it look at once; disposing waits for the mail in hand. */
+/** A running worker. `wake` makes it look at once; disposing waits for the mail in hand, but not for a server that says nothing. */
 export interface OutboxWorker extends AsyncDisposable {
   wake(): void;
 }
@@ -86,7 +89,8 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
     async [Symbol.asyncDispose]() {
       stopped = true;
       wakeUp?.();
-      await running;
+      // A process has twenty seconds to end in. The claim lapses, and the next worker tries again, as after a crash.
+      await Promise.race([running, sleep(options.endMs ?? 10_000, undefined, { ref: false })]);
       connection?.transport.close();
     },
   };
@@ -132,7 +136,7 @@ async function claim({ queries, schema }: OutboxOptions): Promise<Claimed | unde
 async function send(options: OutboxOptions, connection: Connection, { id, mail, tries }: Claimed): Promise<void> {
   const outbox = sql.id(options.schema, 'outbox');
   connection.handedOver = false;
-  const renewal = setInterval(() => void renew(options, id), (claimSeconds / 4) * 1_000);
+  const renewal = setInterval(() => void renew(options, id), (claimSeconds / 4) * 1_000).unref();
   try {
     await connection.transport.sendMail({
       from: options.from,
