@@ -13,7 +13,7 @@ export const programmesText = {
   leave: 'Forlad forløbet',
   leaving: 'Et øjeblik …',
   leaveRefused: 'Du er stadig med i forløbet',
-  leaveLate: 'Det er for sent at melde fra her. Skriv til arrangøren først; adressen står ved tilmeldingen:',
+  leaveLate: 'Det er for sent at melde fra til et event, du er tilmeldt. Skriv til arrangøren. Adressen står ved tilmeldingen.',
   toSignUps: 'Se dine tilmeldinger',
   leaveConfirm: 'Ja, forlad forløbet',
   leaveKeep: 'Nej, bliv',
