@@ -1,20 +1,4 @@
-const zone = 'Europe/Copenhagen';
-
-let made: Intl.DateTimeFormat | undefined;
-
-/** Made once, and not before a date is shown: it costs more than a hundred uses, and the first of a page a slow phone's 40 ms. */
-function numbers(): Intl.DateTimeFormat {
-  made ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return made;
-}
+import { danishWallClock } from '@edison/contracts/danish-time';
 
 const months = 'januar februar marts april maj juni juli august september oktober november december'.split(' ');
 const weekdays = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' ');
@@ -27,20 +11,10 @@ interface Clock {
   readonly minute: string;
 }
 
-const read = new Map<string, Clock>();
-const mostRead = 200;
-
 /** What a clock and a calendar in Copenhagen show at an instant (ISO 8601). */
 function clock(instant: string): Clock {
-  // A list of events asks for each of its instants four times.
-  const before = read.get(instant);
-  if (before) return before;
-  // Cut out of the text: parts that come one by one cost four times as much.
-  const [day = '', month = '', year = '', hour = '', minute = ''] = numbers().format(new Date(instant)).match(/\d+/g) ?? [];
-  const shown = { year, month, day, hour, minute };
-  if (read.size >= mostRead) read.clear();
-  read.set(instant, shown);
-  return shown;
+  const [year = '', month = '', day = '', hour = '', minute = ''] = danishWallClock(new Date(instant)).split(/\D/);
+  return { year, month, day, hour, minute };
 }
 
 /** `DD/MM/YYYY HH:mm`, in Copenhagen. */

@@ -1,3 +1,4 @@
+import { dayOf } from '../portal/time-left.ts';
 import { figure } from './figures.ts';
 
 /** Danish words of the office's first page. */
@@ -73,13 +74,6 @@ export function waitedSince(since: string, now: string): string {
   const days = Math.round((dayOf(now) - dayOf(since)) / (24 * 60 * 60 * 1_000));
   if (days <= 0) return 'siden i dag';
   return days === 1 ? 'siden i går' : `i ${figure(days)} dage`;
-}
-
-// en-CA writes a date as ISO 8601 does.
-const dates = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-function dayOf(instant: string): number {
-  return Date.parse(dates.format(Date.parse(instant)));
 }
 
 /** "og 4 til". */

@@ -1,3 +1,4 @@
+import { danishWallClock } from '@edison/contracts/danish-time';
 /** Danish words of seeing the portal as somebody else. */
 export const onBehalfText = {
   facts: [
@@ -32,8 +33,5 @@ export function seenAs(name: string): string {
 
 /** "Slutter kl. 14.05." */
 export function endsAt(until: string): string {
-  const clock = new Intl.DateTimeFormat('da-DK', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(until),
-  );
-  return `Slutter senest kl. ${clock}.`;
+  return `Slutter senest kl. ${danishWallClock(new Date(until)).slice(11, 16).replace(':', '.')}.`;
 }

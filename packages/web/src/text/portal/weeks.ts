@@ -1,13 +1,10 @@
-import { timeLeft } from './time-left.ts';
+import { dayOf, timeLeft } from './time-left.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-// en-CA writes a date as ISO 8601 does.
-const dates = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen', year: 'numeric', month: '2-digit', day: '2-digit' });
-
 /** "uge 42", in Copenhagen: weeks begin on Monday, and belong to the year of their Thursday (ISO 8601). `instant` is ISO 8601. */
 export function weekWords(instant: string): string {
-  const day = Date.parse(`${dates.format(Date.parse(instant))}T00:00:00Z`);
+  const day = dayOf(instant);
   const thursday = day + (3 - ((new Date(day).getUTCDay() + 6) % 7)) * dayMs;
   const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
   return `uge ${Math.floor((thursday - newYear) / dayMs / 7) + 1}`;
