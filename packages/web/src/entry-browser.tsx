@@ -29,7 +29,10 @@ async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   });
   // Says that the markup is the server's, so that the same boundaries are drawn here.
   router.ssr = { manifest: undefined };
+  // In one go, making, loading and taking over are the longest task of a page.
+  await nextTask();
   await router.load();
+  await nextTask();
   // The router would keep how far each page was scrolled beyond this document: nobody was asked whether it may.
   window.addEventListener('pagehide', () => sessionStorage.removeItem('tsr-scroll-restoration-v1_3'));
   // As a transition React takes the page over in slices of some milliseconds; all at once it would hold up a slow phone.
@@ -37,6 +40,8 @@ async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   followLinks(document, (href) => router.history.push(href));
   whenIdle(() => void startRest(data, router), idleTimeout);
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Smooth scrolling, fetching ahead and consent: a page without them is whole. */
 async function startRest(data: PublicDocument, router: ReturnType<typeof createSiteRouter>): Promise<void> {

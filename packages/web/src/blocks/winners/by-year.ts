@@ -5,5 +5,5 @@ export type Winner = BlockOf<'winners'>['Winners'][number];
 /** The winners of each year, the latest first; within a year in the order of its editors. */
 export function byYear(winners: readonly Winner[]): readonly (readonly [year: string, winners: readonly Winner[]])[] {
   const years = Map.groupBy(winners, ({ Year }) => Year);
-  return [...years].sort(([one], [other]) => other.localeCompare(one, 'da', { numeric: true }));
+  return [...years].sort(([one], [other]) => (one < other ? 1 : -1));
 }
