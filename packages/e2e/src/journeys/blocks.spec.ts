@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { inDrawnPage } from '../running/in-drawn-page.ts';
 import { expect, test } from '../running/site-test.ts';
 
 // As for whoever has not asked for less: here things move.
@@ -32,6 +33,15 @@ async function partsOf(page: Page): Promise<readonly { readonly anchor: string; 
     );
 }
 
+/** Goes to a part far down by its link, and gives its anchor once it stands where it belongs. */
+async function goToLastButOne(page: Page): Promise<string | undefined> {
+  const anchor = (await partsOf(page)).at(-2)?.anchor;
+  await nav(page).locator(`[href="#${anchor}"]`).click();
+  const height = await nav(page).evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(async () => Math.round(await topOf(page, `#${anchor}`))).toBe(30 + Math.round(height));
+  return anchor;
+}
+
 test.describe('the parts of a page', () => {
   test('stay at hand past the hero and the header, and mark what is in the middle of the window', async ({ page }) => {
     await open(page, '/');
@@ -52,8 +62,8 @@ test.describe('the parts of a page', () => {
     await expect(current(page)).toHaveAttribute('href', `#${second.anchor}`);
   });
 
-  test('are gone to by a click: 30 px below what stays at the top, with the focus, and nothing jumps', async ({ page }) => {
-    await page.addInitScript(() => {
+  test('are gone to by a click: 30 px below what stays at the top, with the focus, and nothing jumps', async ({ page, context }) => {
+    await context.addInitScript(() => {
       const seen = { shift: 0 };
       Object.assign(window, { seen });
       window.addEventListener('letters', () => Object.assign(seen, { shift: 0 }));
@@ -61,19 +71,29 @@ test.describe('the parts of a page', () => {
         for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await open(page, '/');
-    // Letters that take the place of their fallback are no jump of the navigation.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      window.dispatchEvent(new Event('letters'));
+    await inDrawnPage(page, async (page) => {
+      await open(page, '/');
+      // Letters that take the place of their fallback are no jump of the navigation.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        window.dispatchEvent(new Event('letters'));
+      });
+      const anchor = await goToLastButOne(page);
+      await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(anchor);
+      expect(await page.evaluate(() => ('seen' in window ? JSON.parse(JSON.stringify(window.seen)).shift : 1))).toBeLessThan(0.01);
     });
-    const last = (await partsOf(page)).at(-2);
-    await nav(page).locator(`[href="#${last?.anchor}"]`).click();
-    const height = await nav(page).evaluate((element) => element.getBoundingClientRect().height);
-    await expect.poll(async () => Math.round(await topOf(page, `#${last?.anchor}`))).toBe(30 + Math.round(height));
-    await expect(page).toHaveURL(new RegExp(`#${last?.anchor}$`));
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(last?.anchor);
-    expect(await page.evaluate(() => ('seen' in window ? JSON.parse(JSON.stringify(window.seen)).shift : 1))).toBeLessThan(0.01);
+  });
+
+  test('are gone to while the page is still laid out in parts, as a slow machine does for a while', async ({ page }) => {
+    await inDrawnPage(page, async (page) => {
+      await open(page, '/');
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('[data-laid]')) part.removeAttribute('data-laid');
+        document.documentElement.setAttribute('data-in-parts', '');
+      });
+      await goToLastButOne(page);
+    });
   });
 
   test('keep the active one 40 px from the edge of a phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { findViolations } from '../running/find-violations.ts';
+import { inDrawnPage } from '../running/in-drawn-page.ts';
 import { expect, test } from '../running/site-test.ts';
 
 // As for whoever has not asked for less: here things move.
@@ -113,14 +114,16 @@ test('S98 nothing is stored or loaded before an answer; no, yes, and a yes taken
 });
 
 test('the page scrolls little by little, and back to the top by its button', async ({ page }) => {
-  await open(page, '/');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
-  await page.evaluate(() => scrollTo(0, 4_000));
-  const up = page.getByRole('button', { name: 'Gå til toppen' });
-  await up.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(up).toBeHidden();
+  await inDrawnPage(page, async (page) => {
+    await open(page, '/');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+    await page.evaluate(() => scrollTo(0, 4_000));
+    const up = page.getByRole('button', { name: 'Gå til toppen' });
+    await up.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(up).toBeHidden();
+  });
 });
 
 test('an outline is for the keyboard: none after a click, there again after Tab', async ({ page }) => {

@@ -12,6 +12,8 @@ declare global {
 
 /** Scrolls the page there: smoothly where that is wanted and has been loaded, else as the browser does it. */
 export function triggerScroll(to: ScrollTarget): void {
+  // What is still laid out in parts (before-react.ts) would move the place while it is gone to.
+  document.documentElement.removeAttribute('data-in-parts');
   const event = new CustomEvent(triggerScrollEvent, { detail: { to }, cancelable: true });
   if (!window.dispatchEvent(event)) return;
   const behavior = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
