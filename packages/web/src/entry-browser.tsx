@@ -29,7 +29,7 @@ async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   });
   // Says that the markup is the server's, so that the same boundaries are drawn here.
   router.ssr = { manifest: undefined };
-  // In one go, making, loading and taking over are the longest task of a page.
+  // Making, loading and taking over are three tasks: as one they were the longest of a page.
   await nextTask();
   await router.load();
   await nextTask();

@@ -58,3 +58,8 @@ export function calendarLeaf(instant: string): { readonly day: string; readonly 
   const { month, day } = clock(instant);
   return { day: String(Number(day)), month: (months[Number(month) - 1] ?? '').slice(0, 3) };
 }
+
+/** A day of the calendar in Copenhagen, as the milliseconds of its midnight in UTC. `instant` is ISO 8601, or milliseconds since the epoch. */
+export function dayOf(instant: string | number): number {
+  return Date.parse(danishWallClock(new Date(instant)).slice(0, 10));
+}

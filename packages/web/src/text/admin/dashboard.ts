@@ -1,4 +1,4 @@
-import { dayOf } from '../portal/time-left.ts';
+import { dayOf } from '../dates.ts';
 import { figure } from './figures.ts';
 
 /** Danish words of the office's first page. */

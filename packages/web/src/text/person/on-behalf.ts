@@ -1,4 +1,5 @@
 import { danishWallClock } from '@edison/contracts/danish-time';
+
 /** Danish words of seeing the portal as somebody else. */
 export const onBehalfText = {
   facts: [

@@ -1,4 +1,4 @@
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { dayOf } from '../dates.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -9,9 +9,4 @@ export function timeLeft(until: string, now: string): string | undefined {
   if (left === 0) return 'i dag';
   if (left === 1) return 'i morgen';
   return left < 14 ? `om ${left} dage` : `om ${Math.floor(left / 7)} uger`;
-}
-
-/** A day of the Danish calendar, as the milliseconds of its midnight in UTC. */
-export function dayOf(instant: string | number): number {
-  return Date.parse(danishWallClock(new Date(instant)).slice(0, 10));
 }

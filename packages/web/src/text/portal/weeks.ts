@@ -1,4 +1,5 @@
-import { dayOf, timeLeft } from './time-left.ts';
+import { dayOf } from '../dates.ts';
+import { timeLeft } from './time-left.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
