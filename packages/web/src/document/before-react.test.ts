@@ -118,6 +118,13 @@ describe('a page that is longer than the window', () => {
   const laidOut = () => [...document.querySelectorAll('section, footer')].map((part) => part.hasAttribute('data-laid'));
   beforeEach(() => document.body.insertAdjacentHTML('beforeend', '<main><section></section><section></section></main><footer></footer>'));
 
+  test('is whole at a click, which may lead to a part of it', () => {
+    run();
+    expect(isWhole()).toBe(false);
+    document.querySelector('main')?.click();
+    expect(isWhole()).toBe(true);
+  });
+
   test('is laid out once all is here, a part a frame, down to its end', () => {
     const { heard, frame } = run();
     frame();

@@ -6,7 +6,7 @@ import { reloadOnce } from '../navigation/reload-once.ts';
 const menus = `var d=document,q='details[data-menu][open]';
 function menus(){return d.querySelector('dialog[open]')?[]:d.querySelectorAll(q)}
 function shut(t){menus().forEach(function(m){t&&m.contains(t)||(m.open=false)})}
-d.addEventListener('click',function(e){shut(e.defaultPrevented||!e.target.closest('a')?e.target:0)});d.addEventListener('focusin',function(e){shut(e.target)});
+d.addEventListener('click',function(e){h.removeAttribute(p);shut(e.defaultPrevented||!e.target.closest('a')?e.target:0)});d.addEventListener('focusin',function(e){shut(e.target)});
 d.addEventListener('keydown',function(e){e.key==='Escape'&&menus().forEach(function(m){m.contains(d.activeElement)&&m.querySelector('summary').focus();m.open=false})});
 d.addEventListener('toggle',function(e){var m=e.target;m.open&&m.matches('[data-burger]')&&setTimeout(function(){var n=m.querySelector('nav');n.contains(d.activeElement)||n.querySelector('a,summary').focus()},100)},true);`;
 
@@ -21,7 +21,8 @@ const painted = `function painted(then){var once=function(){once=function(){};th
 try{new PerformanceObserver(function(){setTimeout(function(){once()},0)}).observe({type:'paint',buffered:true})}catch(e){once()}}`;
 
 // What is below the window is laid out once all else is here, a part a frame (base.css): fonts come after the first paint, and with them a
-// long page would be laid out anew in one go, which a slow phone feels. Whoever comes back, or to a part of it, needs all of it at once.
+// long page would be laid out anew in one go, which a slow phone feels. Whoever comes back, or to a part of it, needs all of it at once,
+// and so may whoever clicks.
 const below = `var h=d.documentElement,p='data-in-parts';
 if(!location.hash&&(performance.getEntriesByType('navigation')[0]||0).type==='navigate')h.setAttribute(p,'');
 function layOut(){var s=d.querySelectorAll('main>section,main~footer'),i=0;(function next(){requestAnimationFrame(function(){if(s[i]){s[i++].setAttribute('data-laid','');next()}else h.removeAttribute(p)})})()}`;
