@@ -5,7 +5,7 @@ RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY packages packages
 RUN pnpm install --frozen-lockfile --filter "@edison/site..."
-RUN pnpm --filter "@edison/web" --filter "@edison/site" run build
+RUN pnpm --filter "@edison/web" --filter "@edison/site" --filter "@edison/database" run build
 
 FROM node:24-slim
 WORKDIR /edison
@@ -15,6 +15,7 @@ COPY packages packages
 RUN pnpm install --prod --frozen-lockfile --filter "@edison/site..."
 COPY --from=build /edison/packages/web/dist packages/web/dist
 COPY --from=build /edison/packages/site/dist packages/site/dist
+COPY --from=build /edison/packages/database/dist packages/database/dist
 RUN mkdir -p /data && chown node:node /data
 USER node
 ENV NODE_ENV=production PORT=3000 EDISON_DATA_DIR=/data

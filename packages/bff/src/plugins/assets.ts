@@ -13,6 +13,9 @@ export async function installAssets(app: FastifyInstance, directory: string): Pr
     await scope.register(fastifyStatic, {
       root: directory,
       prefix: '/assets/',
+      // The files of the build that the documents of this process name; to look for others costs a list of the folder for each request.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz,map}'],
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
