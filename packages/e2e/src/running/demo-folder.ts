@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rmdir } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
@@ -14,7 +14,8 @@ const plantedWithinMs = 60_000;
  */
 export async function demoFolder(): Promise<string> {
   const folder = await dataFolder();
-  await cp(join(await plantedFolder(), 'pglite'), join(folder, 'pglite'), { recursive: true });
+  // A thousand files one by one, without waiting: a tenth of the work of its asynchronous sister.
+  cpSync(join(await plantedFolder(), 'pglite'), join(folder, 'pglite'), { recursive: true });
   return folder;
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ let surroundings: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edison-crawl-'));
-  await cp(fileURLToPath(new URL('../../../upstreams/src/content/', import.meta.url)), folder, { recursive: true });
+  cpSync(fileURLToPath(new URL('../../../upstreams/src/content/', import.meta.url)), folder, { recursive: true });
   const PORT = String(await freePort());
   const [SITE_URL, PURGE_KEY] = [`http://localhost:${PORT}`, 'crawl-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H-tests'];
   content = await startContent({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { root } from '../root.ts';
 import type { Stage, Step } from './read-dockerfile.ts';
@@ -10,23 +11,23 @@ export async function performStage(stage: Stage, folder: string, others: Readonl
   await mkdir(workdir, { recursive: true });
   const left = ignores(await readFile(join(root, '.dockerignore'), 'utf8'));
   for (const step of stage.steps) {
-    if (step.kind === 'copy') await copy(step, workdir, others, left);
+    if (step.kind === 'copy') copy(step, workdir, others, left);
     else await run(step.command, folder, workdir);
   }
 }
 
-async function copy(
+function copy(
   step: Extract<Step, { kind: 'copy' }>,
   workdir: string,
   others: ReadonlyMap<string, string>,
   left: (path: string) => boolean,
-): Promise<void> {
+): void {
   const base = step.from === undefined ? root : others.get(step.from);
   if (base === undefined) throw new Error(`There is no stage ${step.from}`);
   for (const source of step.sources) {
     const target = step.target.endsWith('/') ? join(workdir, step.target, source) : join(workdir, step.target);
     const filter = (path: string) => step.from !== undefined || !left(relative(root, path).replaceAll('\\', '/'));
-    await cp(join(base, source), target, { recursive: true, filter });
+    cpSync(join(base, source), target, { recursive: true, filter });
   }
 }
 

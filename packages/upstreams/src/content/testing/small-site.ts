@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +26,7 @@ blocks:
 /** A site in a folder of its own: the shipped Global and media, one page, and what a test writes over it. */
 export async function smallSite(files: Readonly<Record<string, string>>): Promise<{ pages: URL } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-content-'));
-  await cp(new URL('media/', shipped), join(folder, 'media'), { recursive: true });
+  cpSync(new URL('media/', shipped), join(folder, 'media'), { recursive: true });
   const parts = ['_global.yaml', '_media.yaml', '_menus.yaml', '_scripts.yaml'];
   await mkdir(join(folder, 'pages'));
   for (const part of parts) await cp(new URL(`pages/${part}`, shipped), join(folder, 'pages', part));
