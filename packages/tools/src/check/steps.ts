@@ -41,14 +41,14 @@ export const readingSteps: readonly Step[] = [
 ];
 
 export const buildStep: Step = {
-  name: 'build of the web part and the server',
+  name: 'build of all parts',
   async run() {
     try {
       await buildParts();
       return onePassed;
     } catch (error) {
       console.log(error);
-      return oneFailed('build of the web part and the server', String(error));
+      return oneFailed('build of all parts', String(error));
     }
   },
 };
