@@ -62,8 +62,13 @@ describe('none is seen in', () => {
 
 test('a long text costs no more than its length', () => {
   for (const piece of ['01', '0102-', '01 ', '- ', '0102031 ']) {
-    const began = performance.now();
-    looksLikeCpr(piece.repeat(20_000));
-    expect(performance.now() - began).toBeLessThan(200);
+    const times: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const began = performance.now();
+      looksLikeCpr(piece.repeat(20_000));
+      times.push(performance.now() - began);
+    }
+    // The best: what else the machine does only adds to it.
+    expect(Math.min(...times)).toBeLessThan(200);
   }
 });

@@ -7,14 +7,14 @@ import { backendTables } from './upstream/backend.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-/** Milliseconds of the slowest of five tries. */
-function slowest(work: () => unknown): number {
+/** Milliseconds of the fastest of five tries: what else the machine does only adds to them. */
+function fastest(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const began = performance.now();
     work();
     return performance.now() - began;
   });
-  return Math.max(...times);
+  return Math.min(...times);
 }
 
 describe('an e-mail address', () => {
@@ -69,7 +69,7 @@ describe('an e-mail address', () => {
     for (const length of [3_000, 30_000]) {
       const typed = piece.repeat(length / piece.length);
       expect(takes(email, `x@${typed}!@`)).toBe(false);
-      expect(slowest(() => email.safeParse(`x@${typed}!@`))).toBeLessThan(50);
+      expect(fastest(() => email.safeParse(`x@${typed}!@`))).toBeLessThan(50);
     }
   });
 });
@@ -96,7 +96,7 @@ describe('a line', () => {
   });
 
   test('of 300,000 blanks is refused in no time', () => {
-    expect(slowest(() => line(80).safeParse(`a${' '.repeat(300_000)}b`))).toBeLessThan(50);
+    expect(fastest(() => line(80).safeParse(`a${' '.repeat(300_000)}b`))).toBeLessThan(50);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a path of our own', () => {
   });
 
   test('of 30,000 characters is refused in no time', () => {
-    for (const piece of ['/.', '/', 'a/']) expect(slowest(() => sitePath.safeParse(`/${piece.repeat(15_000)}`))).toBeLessThan(50);
+    for (const piece of ['/.', '/', 'a/']) expect(fastest(() => sitePath.safeParse(`/${piece.repeat(15_000)}`))).toBeLessThan(50);
   });
 });
 

@@ -57,7 +57,11 @@ test.each(Object.entries(ways))(
   'S29 %s tells nobody whether an address is known: same status, same text, same work',
   async (_what, way) => {
     const asked: Record<'known' | 'unknown', Awaited<ReturnType<typeof ask>>[]> = { known: [], unknown: [] };
-    for (let round = 0; round < (long ? 200 : 3); round += 1) {
+    // Work is the same on a busy machine, where time is not; a password is 80 ms of it. What else this process did only adds to it,
+    // so the least of a few is looked at, and of more where a few were all disturbed.
+    const least = (of: keyof typeof asked) => Math.min(...asked[of].map(({ work }) => work));
+    const workApart = () => Math.abs(least('known') - least('unknown'));
+    for (let round = 0; round < (long ? 200 : 3) || (round < 30 && workApart() >= 20); round += 1) {
       asked.known.push(await ask(way, known()));
       asked.unknown.push(await ask(way, unknown()));
     }
@@ -65,9 +69,7 @@ test.each(Object.entries(ways))(
     for (const { status, text } of [...asked.known, ...asked.unknown])
       expect({ status, text }).toEqual({ status: first?.status, text: first?.text });
     const apart = () => Math.abs(median(asked.known.map(({ time }) => time)) - median(asked.unknown.map(({ time }) => time)));
-    // Work is the same on a busy machine, where time is not; a password is 80 ms of it. What else this process did only adds to it.
-    const least = (of: keyof typeof asked) => Math.min(...asked[of].map(({ work }) => work));
-    expect(Math.abs(least('known') - least('unknown'))).toBeLessThan(20);
+    expect(workApart()).toBeLessThan(20);
     if (long) expect(apart()).toBeLessThan(20);
   },
   300_000,
