@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'packages/e2e/{security,reliability}/**/*.test.ts'],
           exclude: browserSide,
           isolate: false,
+          // Node runs the sources, as it does outside of a test (decision 36).
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
     ],

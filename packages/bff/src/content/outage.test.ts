@@ -46,7 +46,8 @@ describe('when the content service fails', () => {
     await get('/om/');
     site.content.mood = 'cutting';
     // The page, and what stands around every page.
-    const keptKeys = async () => (await site.database.pool.query('select key from bff.kept_answer order by key')).rows.map(({ key }) => key);
+    const keptKeys = async () =>
+      (await site.database.pool.query('select key from bff.kept_answer order by key')).rows.map(({ key }) => key);
     await expect.poll(keptKeys, { timeout: 10_000, interval: 20 }).toEqual(['/api/root/', '/api/root/om/']);
     await using next = await site.startAnother();
     const answer = await get('/om/', next.url);
