@@ -3,19 +3,10 @@ import { z } from 'zod';
 import { bffTables } from './bff.ts';
 import { email, id, line, list, searchText, sitePath, text } from './fields.ts';
 import type { Route } from './route.ts';
+import { fastest } from './testing/fastest.ts';
 import { backendTables } from './upstream/backend.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
-
-/** Milliseconds of the fastest of five tries: what else the machine does only adds to them. */
-function fastest(work: () => unknown): number {
-  const times = Array.from({ length: 5 }, () => {
-    const began = performance.now();
-    work();
-    return performance.now() - began;
-  });
-  return Math.min(...times);
-}
 
 describe('an e-mail address', () => {
   test.each([

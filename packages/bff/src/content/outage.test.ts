@@ -51,7 +51,7 @@ describe('when the content service fails', () => {
     await expect.poll(keptKeys, { timeout: 10_000, interval: 20 }).toEqual(['/api/root/', '/api/root/om/']);
     await using next = await site.startAnother();
     const answer = await get('/om/', next.url);
-    expect([answer.status, answer.status === 200 ? '' : await answer.text()]).toEqual([200, '']);
+    expect(answer.status, await answer.text()).toBe(200);
   });
 
   test('a page that nobody has seen is 503, not 404', async () => {

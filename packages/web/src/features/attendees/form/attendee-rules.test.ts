@@ -1,4 +1,5 @@
 import { email } from '@edison/contracts/fields';
+import { fastest } from '@edison/contracts/testing/fastest';
 import { describe, expect, test } from 'vitest';
 import { type AttendeeFields, brokenRule, isEmail, seatsOf } from './attendee-rules.ts';
 
@@ -61,14 +62,9 @@ test('an address is one here exactly when it is one for the server', () => {
 });
 
 test('three thousand characters are judged in no time', () => {
-  const times: number[] = [];
-  for (let i = 0; i < 5; i += 1) {
-    const start = performance.now();
-    expect(isEmail(`${'a@'.repeat(1500)}b.dk`)).toBe(false);
-    times.push(performance.now() - start);
-  }
-  // The best: what else the machine does only adds to it.
-  expect(Math.min(...times)).toBeLessThan(50);
+  const typed = `${'a@'.repeat(1500)}b.dk`;
+  expect(isEmail(typed)).toBe(false);
+  expect(fastest(() => isEmail(typed))).toBeLessThan(50);
 });
 
 test.each(['0', '31', '2,5', '', 'to'])('%j is no number of seats', (typed) => {
