@@ -1,9 +1,9 @@
 import { buildPart } from './build/built-part.ts';
-import { emptyDatabase, server, web } from './build/parts.ts';
+import { parts } from './build/parts.ts';
 
 /** Builds the parts whose sources are not those of their last build. */
 export async function buildParts(): Promise<void> {
-  await Promise.all([web, server, emptyDatabase].map(buildPart));
+  await Promise.all(parts.map(buildPart));
 }
 
 if (import.meta.main) {

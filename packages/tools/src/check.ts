@@ -13,13 +13,14 @@ import { root } from './root.ts';
 async function check(shared: string): Promise<boolean> {
   const postgres = await findPostgres();
   const reading = Promise.all(readingSteps.map((step) => timed(step)));
-  const built = await timed(buildStep);
+  const image = join(shared, 'image');
+  const built = await timed(buildStep(image));
   // Tests wait more than anything else does: the sources are read to their end, and the image is rehearsed, in the time that they leave.
-  const image = built.failed > 0 ? undefined : timed(imageStep);
+  const rest = built.failed > 0 ? undefined : timed(imageStep(image));
   const tests = await timed(testStep(shared));
   const tallies: Tally[] = [...(await reading), built, tests];
-  if (image === undefined) tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
-  else tallies.push(await image, await timed(journeyStep(shared)));
+  if (rest === undefined) tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
+  else tallies.push(await rest, await timed(journeyStep(shared)));
   tallies.push(await rowsShown(sum(tallies).ran, postgres !== undefined));
   const total = sum(tallies);
   console.log(`\n${listFailures(total, 20)}`);

@@ -10,18 +10,29 @@ import { performStage } from './rehearse/perform-stage.ts';
 import { readDockerfile, type Stage } from './rehearse/read-dockerfile.ts';
 import { root } from './root.ts';
 
-/** Does the Dockerfile's steps in a temporary folder, starts the result as in production, and asks it as its HEALTHCHECK does. */
-async function rehearse(folder: string): Promise<void> {
-  const stages = readDockerfile(await readFile(join(root, 'Dockerfile'), 'utf8'));
-  const done = new Map<string, string>();
-  for (const stage of stages) {
+/** Does the steps of the Dockerfile's first stage, which builds. @returns the folder that stands for the repository in it */
+export async function rehearseBuild(folder: string): Promise<string> {
+  const [build] = await readStages();
+  if (build === undefined) throw new Error('The Dockerfile has no stage');
+  await performStage(build, join(folder, build.name), new Map());
+  return join(folder, build.name, build.workdir);
+}
+
+/** Does the steps of the other stages after `rehearseBuild`, starts the result as in production, and asks it as its HEALTHCHECK does. */
+export async function rehearseRest(folder: string): Promise<void> {
+  const [build, ...others] = await readStages();
+  const image = others.at(-1);
+  if (build === undefined || image === undefined) throw new Error('The Dockerfile has no second stage');
+  const done = new Map([[build.name, join(folder, build.name)]]);
+  for (const stage of others) {
     await performStage(stage, join(folder, stage.name), done);
     done.set(stage.name, join(folder, stage.name));
   }
-  const image = stages.at(-1);
-  if (image === undefined) throw new Error('The Dockerfile has no stage');
   await startAndAsk(image, join(folder, image.name));
-  console.log("The image's steps were done in a folder, and what came out answers. An image build by an engine was not seen.");
+}
+
+async function readStages(): Promise<Stage[]> {
+  return readDockerfile(await readFile(join(root, 'Dockerfile'), 'utf8'));
 }
 
 async function startAndAsk(image: Stage, folder: string): Promise<void> {
@@ -65,12 +76,16 @@ async function untilHealthy(site: ChildProcess, ask: () => ChildProcess): Promis
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'edison-image-'));
-try {
-  await rehearse(folder);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
+if (import.meta.main) {
+  const folder = await mkdtemp(join(tmpdir(), 'edison-image-'));
+  try {
+    await rehearseBuild(folder);
+    await rehearseRest(folder);
+    console.log("The image's steps were done in a folder, and what came out answers. An image build by an engine was not seen.");
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../root.ts';
 
 /** A part of the system that is built. Its package has a script `build`, which writes into its folder `dist`. */
@@ -20,33 +20,50 @@ const leftOut = /^(node_modules|dist|.*\.test\.tsx?)$/;
 
 /** Builds a part unless its sources are those of the last build. Answers whether it built. */
 export async function buildPart(part: Part): Promise<boolean> {
-  const wanted = await hashSources(part);
+  const wanted = await hashSources(part, root);
   if ((await builtFrom(part)) === wanted) return false;
   console.log(`Building ${part.name} …`);
   await build(part);
-  await mkdir(dirname(markOf(part)), { recursive: true });
-  await writeFile(markOf(part), wanted);
+  await markAs(part, wanted);
   return true;
+}
+
+/** Takes what was built in a copy of the repository over. @throws when the copy has other sources */
+export async function takeOver(part: Part, copy: string): Promise<void> {
+  const [wanted, built] = await Promise.all([hashSources(part, root), hashSources(part, copy)]);
+  if (wanted !== built) throw new Error(`${part.name} of the copy is made of other sources: some were left out, or have changed meanwhile`);
+  await rm(distOf(part, root), { recursive: true, force: true });
+  await cp(distOf(part, copy), distOf(part, root), { recursive: true });
+  await markAs(part, wanted);
 }
 
 /** Whether what is built is what the sources say. */
 export async function isBuilt(part: Part): Promise<boolean> {
   const built = await builtFrom(part);
-  return built !== '' && built === (await hashSources(part));
+  return built !== '' && built === (await hashSources(part, root));
 }
 
 function builtFrom(part: Part): Promise<string> {
   return readFile(markOf(part), 'utf8').catch(() => '');
 }
 
-function markOf({ folder }: Part): string {
-  return join(root, 'packages', folder, 'dist/.edison-source-hash');
+async function markAs(part: Part, hash: string): Promise<void> {
+  await mkdir(dirname(markOf(part)), { recursive: true });
+  await writeFile(markOf(part), hash);
 }
 
-async function hashSources({ sources, only = /./ }: Part): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(join(root, 'pnpm-lock.yaml')));
-  const files = await Promise.all(sources.map((source) => listFiles(join(root, 'packages', source), only)));
-  for (const { path, text } of await Promise.all(files.flat().map(readWhole))) hash.update(path.slice(root.length)).update(text);
+function markOf(part: Part): string {
+  return join(distOf(part, root), '.edison-source-hash');
+}
+
+function distOf({ folder }: Part, base: string): string {
+  return join(base, 'packages', folder, 'dist');
+}
+
+async function hashSources({ sources, only = /./ }: Part, base: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(base, 'pnpm-lock.yaml')));
+  const files = await Promise.all(sources.map((source) => listFiles(join(base, 'packages', source), only)));
+  for (const { path, text } of await Promise.all(files.flat().map(readWhole))) hash.update(relative(base, path)).update(text);
   return hash.digest('hex');
 }
 

@@ -1,9 +1,9 @@
 import type { Part } from './built-part.ts';
 
-export const web: Part = { name: 'the web part', folder: 'web', sources: ['web', 'ui', 'contracts'] };
+const web: Part = { name: 'the web part', folder: 'web', sources: ['web', 'ui', 'contracts'] };
 
 /** What a first start of the embedded database begins with. */
-export const emptyDatabase: Part = { name: 'the empty database', folder: 'database', sources: ['database/build', 'database/package.json'] };
+const emptyDatabase: Part = { name: 'the empty database', folder: 'database', sources: ['database/build', 'database/package.json'] };
 
 /** Its other files (migrations, pages, pictures) are read where they lie, so they are no part of it. */
 export const server: Part = {
@@ -15,3 +15,5 @@ export const server: Part = {
   ],
   only: /\.(ts|json)$/,
 };
+
+export const parts: readonly Part[] = [web, server, emptyDatabase];

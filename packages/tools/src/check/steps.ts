@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
-import { buildParts } from '../build-parts.ts';
+import { takeOver } from '../build/built-part.ts';
+import { parts } from '../build/parts.ts';
+import { rehearseBuild, rehearseRest } from '../rehearse-docker.ts';
 import { root } from '../root.ts';
 import { advisoriesStep, billStep } from '../supply/supply-steps.ts';
 import { tallyPlaywright, tallyVitest } from './read-reports.ts';
@@ -40,18 +42,32 @@ export const readingSteps: readonly Step[] = [
   advisoriesStep,
 ];
 
-export const buildStep: Step = {
-  name: 'build of all parts',
-  async run() {
-    try {
-      await buildParts();
-      return onePassed;
-    } catch (error) {
-      console.log(error);
-      return oneFailed('build of all parts', String(error));
-    }
-  },
-};
+/** Something to do that is right or wrong as a whole. */
+function task(name: string, run: () => Promise<void>): Step {
+  return {
+    name,
+    async run() {
+      try {
+        await run();
+        return onePassed;
+      } catch (error) {
+        console.log(error);
+        return oneFailed(name, String(error));
+      }
+    },
+  };
+}
+
+/** What is tested is what an image is made of. @param image a folder in which the image's steps are done */
+export const buildStep = (image: string): Step =>
+  task("build of all parts, as the image's first stage", async () => {
+    const built = await rehearseBuild(image);
+    await Promise.all(parts.map((part) => takeOver(part, built)));
+  });
+
+/** @param image the folder of `buildStep`, which is taken away. */
+export const imageStep = (image: string): Step =>
+  task("the image's other steps, rehearsed", () => rehearseRest(image).finally(() => rm(image, { recursive: true, force: true })));
 
 /** @param shared a folder for what this step makes and the journeys need too. */
 export const testStep = (shared: string): Step => ({
@@ -80,8 +96,6 @@ export const journeyStep = (shared: string): Step => ({
       return tallyPlaywright(await readFile(report, 'utf8'));
     }),
 });
-
-export const imageStep = command("the image's steps, rehearsed", process.execPath, 'packages/tools/src/rehearse-docker.ts');
 
 /** Runs with the name of a report file that is gone afterwards; without a readable report the step has failed. */
 async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
