@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 declare global {
@@ -19,7 +19,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   // What is not laid out yet has no colours to be judged by.
   await page.waitForSelector('html:not([data-in-parts])', { state: 'attached' });
   // Once for each document: reading its million and a half of letters anew costs as much as asking it.
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await readAxe(page);
   return page.evaluate(
     async ({ within, how }) => {
       if (window.axe === undefined) throw new Error('The page has gone on while axe was to look at it.');
@@ -29,3 +29,23 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
     { within: part, how: options },
   );
 }
+
+/** By the inspector itself: `page.evaluate` would look at the letters twice more. */
+async function readAxe(page: Page): Promise<void> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('Runtime.evaluate', { expression: axe.source });
+  await inspector.detach();
+}
+
+const screens = { phone: devices['Pixel 7'].viewport, desktop: devices['Desktop Chrome'].viewport };
+
+/** What axe finds at the widths of a phone and of a desktop, by name. One document for both: nothing but the width makes the difference. */
+export async function findViolationsAtBothWidths(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
+  await page.setViewportSize(screens.phone);
+  const phone = await findViolations(page);
+  await page.setViewportSize(screens.desktop);
+  return { phone, desktop: await findViolations(page) };
+}
+
+/** What `findViolationsAtBothWidths` answers with where nothing is wrong. */
+export const none = { phone: [], desktop: [] };

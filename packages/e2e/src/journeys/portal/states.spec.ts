@@ -1,6 +1,6 @@
-import { devices, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { findViolations } from '../../running/find-violations.ts';
+import { findViolations, findViolationsAtBothWidths, none } from '../../running/find-violations.ts';
 import { expect, test } from '../../running/site-test.ts';
 
 test.use({ baseURL: ({ steered }, use) => use(steered.url) });
@@ -44,17 +44,8 @@ interface Shown extends Tried {
   readonly page: Page;
 }
 
-const screens = { desktop: devices['Desktop Chrome'].viewport, phone: devices['Pixel 7'].viewport };
-
-/** What axe finds, on which page, and at which width: its state is the same at both, and nothing but the width makes the difference. */
 async function expectNoViolations({ page, path }: Shown): Promise<void> {
-  for (const [on, screen] of [
-    ['phone', screens.phone],
-    ['desktop', screens.desktop],
-  ] as const) {
-    await page.setViewportSize(screen);
-    expect({ path, on, found: await findViolations(page) }).toEqual({ path, on, found: [] });
-  }
+  expect({ path, found: await findViolationsAtBothWidths(page) }).toEqual({ path, found: none });
 }
 
 /** Does the same on each page, three at a time: they wait more than they work, but all at once would ask for more than two cores do in time. */
