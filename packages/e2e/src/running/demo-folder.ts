@@ -2,7 +2,9 @@ import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPglite } from '@edison/database/open-pglite';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
+import { quickenDemo } from '@edison/upstreams/identity/testing/plant-identity';
 import { dataFolder, startSiteProcess } from './site-process.ts';
 import { runFolderVariable } from './start-run.ts';
 
@@ -10,7 +12,7 @@ const plantedWithinMs = 60_000;
 
 /**
  * A new folder for a process's data that holds a database with the demo, as a first start leaves it, and nothing else: half
- * of the work of a start. Not for tests of a first start, or of processes that have a database each.
+ * of the work of a start, and passwords that are quick to check. Not for tests of a first start, or of processes that have a database each.
  */
 export async function demoFolder(): Promise<string> {
   const folder = await dataFolder();
@@ -44,6 +46,10 @@ async function plant(planted: string): Promise<void> {
   const folder = await dataFolder();
   const site = await startSiteProcess({ EDISON_DATA_DIR: folder, DEMO: '1' });
   await site.stop();
+  {
+    await using database = await openPglite(join(folder, 'pglite'));
+    await quickenDemo(database);
+  }
   await rename(folder, planted);
 }
 

@@ -1,4 +1,5 @@
 import { argon2Sync } from 'node:crypto';
+import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import type { Plant } from '@edison/database/testing';
 import { demoPassword, seedDemoAccounts } from '../accounts/demo.ts';
@@ -14,11 +15,14 @@ export const plantDemo: Plant = async (database) => {
   const queries = database.queries<IdentityTables>('identity');
   await loadSigningKey(queries);
   await seedDemoAccounts(queries);
-  await queries
-    .updateTable('account')
-    .set({ password: quickHash(demoPassword) })
-    .execute();
+  await quickenDemo(database);
 };
+
+/** Has the passwords of all accounts, which are those of the demo, be quick to check. */
+export async function quickenDemo(database: Database): Promise<void> {
+  const password = quickHash(demoPassword);
+  await database.queries<IdentityTables>('identity').updateTable('account').set({ password }).execute();
+}
 
 /** A hash that tests need not wait for: a check of a password takes its cost from the hash. */
 export function quickHash(password: string): string {
