@@ -62,6 +62,14 @@ test('the menu of private pages is open: axe finds nothing, and what the server 
   await expect(menu.getByRole('link', { name: 'Mine tilmeldinger' })).toBeHidden();
 });
 
+test('axe finds nothing on the admin dashboard, at both widths', async ({ page, site }) => {
+  await enter(page.context(), site.url, 'admin@edison.example');
+  await page.goto('/admin/oversigt/');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectNoViolations(page, '/admin/oversigt/');
+});
+
 test('no page scrolls sideways at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/', '/kurser-og-events/', '/kurser-og-events/laerercamp-odense/', '/login']) {
