@@ -7,11 +7,11 @@ import { openDatabase } from '@edison/database/open-database';
 import { findPostgres, startPostgres } from '@edison/database/testing/start-postgres';
 import { plantLarge } from '@edison/upstreams/backend/testing/plant-large';
 import { root } from '../../root.ts';
-import { compare } from '../compare.ts';
+import { compare, show } from '../compare.ts';
 import type { Group } from '../group.ts';
 import { load } from '../load/load.ts';
-import { byTurns } from '../rounds.ts';
-import { notMeasured } from '../row.ts';
+import { byTurns, median } from '../rounds.ts';
+import { type Figure, notMeasured } from '../row.ts';
 import { type BenchProcess, cpuOf } from '../running/bench-process.ts';
 import { startSiteProcess } from '../running/bench-site.ts';
 
@@ -22,6 +22,8 @@ const asks = {
   'one’s sign-ups': '/bff/me/sign-ups',
   'one’s programmes': '/bff/me/programmes',
 };
+/** Of a school that is there once, with a letter left out. */
+const mistyped = '/bff/institutions?pageSize=8&search=egebakkeskoln';
 /** Of a page of the demo; the shipped site has some eighty. */
 const copies = 800;
 const content = join(root, 'packages/upstreams/src/content');
@@ -43,16 +45,25 @@ export const growth: Group = {
     const small = await start(parts, binaries, provider, false);
     const large = await start(parts, binaries, provider, true);
     say('one site with the demo, and one with ten times as much at least');
-    const figures = [];
+    const figures: Figure[] = [];
+    const ask =
+      ({ server, headers }: Sized, path: string) =>
+      async () =>
+        (await load(server, { path, headers, connections: 8 }, seconds)).cpu;
     for (const [name, path] of Object.entries(asks)) {
-      const ask =
-        ({ server, headers }: Sized) =>
-        async () =>
-          (await load(server, { path, headers, connections: 8 }, seconds)).cpu;
-      await byTurns(1, ask(small), ask(large));
-      const [before, after] = await byTurns(rounds, ask(small), ask(large));
+      await byTurns(1, ask(small, path), ask(large, path));
+      const [before, after] = await byTurns(rounds, ask(small, path), ask(large, path));
       figures.push(compare(`growth: ${name}, CPU with PostgreSQL`, 'µs', after, { name: 'the demo', values: before }, goal));
     }
+    const [guesses] = await byTurns(rounds, ask(large, mistyped));
+    const milliseconds = median(guesses) / 1_000;
+    figures.push({
+      row: 'growth: a school by a mistyped name among 1,200, CPU with PostgreSQL',
+      measured: `${show(milliseconds)} ms`,
+      yardstick: '',
+      ratio: milliseconds,
+      goal: { kind: 'at most', value: 20 },
+    });
     return figures;
   },
 };

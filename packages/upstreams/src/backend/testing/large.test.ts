@@ -92,6 +92,11 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ],
     ['schools for everybody', ['institutions_in_order'], (store) => listConfirmed(store, { page: 1, pageSize: 20 }, false)],
     ['a search for a school', [], (store) => listConfirmed(store, { page: 1, pageSize: 20, search: 'skt hans 5000' }, false)],
+    [
+      'a search for a school that is mistyped',
+      [],
+      (store) => listConfirmed(store, { page: 1, pageSize: 8, search: 'egebakkeskoln' }, false),
+    ],
     ['schools that wait', ['institutions_filters', 'users_institution'], (store) => listPending(store, { page: 1, pageSize: 20 })],
     ['schools by their teachers', ['users_institution'], (store) => listOverview(store, { ...page, sort: 'teachers' })],
     ['schools by their sign-ups', ['sign_ups_institution'], (store) => listOverview(store, { ...page, sort: 'signUps' })],
