@@ -1,14 +1,22 @@
+import { memoryFolder } from '@edison/database/testing/memory-folder';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { findBrowser } from '@edison/tools/rig/find-browser';
 import { defineConfig, devices } from '@playwright/test';
 import type { SiteOptions } from './src/running/site-test.ts';
 
 const browser = await findBrowser();
+/** What the browsers of all workers share at most, many times over. */
+const roomForBrowsers = 2e9;
 const onPostgres = (await findPostgres()) !== undefined;
 /** Whoever is in them leaves schools merged and the last seat taken. */
 const onOneSite = ['admin/people.spec.ts', 'seat.spec.ts'];
 // What draws is a thread in place of a process of its own: a tenth less work for each page.
-const launchOptions = { executablePath: browser.executablePath, args: [...browser.args, '--in-process-gpu'] };
+const launchOptions = {
+  executablePath: browser.executablePath,
+  args: [...browser.args, '--in-process-gpu'],
+  // Playwright has the processes of a browser share by files on the disk, for want of memory in a container: a tenth more work for each page.
+  ignoreDefaultArgs: (await memoryFolder(roomForBrowsers)) === undefined ? [] : ['--disable-dev-shm-usage'],
+};
 
 export default defineConfig<object, SiteOptions>({
   globalSetup: './src/running/start-run.ts',

@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 const run = promisify(execFile);
 
@@ -31,6 +32,9 @@ export async function findPostgres(): Promise<string | undefined> {
   return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
+/** What a run of all tests leaves in its cluster, some hundred databases of 11 MB, with as much again to spare. A new database is half of the work in memory. */
+const roomForRun = 8e9;
+
 /** Where a cluster is, and how much it cares for what it keeps. */
 interface Place {
   /** Any free one without it. */
@@ -41,7 +45,7 @@ interface Place {
 
 /** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. */
 export async function startPostgres(binaries: string, { port, forgetful = false }: Place = {}): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(forgetful ? await quickestFolder() : tmpdir(), 'edison-postgres-'));
+  const folder = await mkdtemp(join((forgetful && (await memoryFolder(roomForRun))) || tmpdir(), 'edison-postgres-'));
   const user = await unprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -84,16 +88,6 @@ export async function startPostgres(binaries: string, { port, forgetful = false 
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What a run of all tests leaves in its cluster, some hundred databases of 11 MB, with as much again to spare. */
-const roomForRun = 8e9;
-
-/** A folder in memory where there is room for a run: a new database is half of the work there. */
-async function quickestFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const found = await statfs(memory).catch(() => undefined);
-  return found && Math.min(found.bavail * found.bsize, freemem()) > roomForRun ? memory : tmpdir();
 }
 
 async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {
