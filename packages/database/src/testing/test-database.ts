@@ -45,6 +45,30 @@ export async function createTestPostgres(template = 'template1'): Promise<string
   return url.replace(/\/postgres$/, `/${name}`);
 }
 
+/**
+ * The name of a database that is planted once in a run, to be copied: whoever of its processes comes first plants it, the others wait.
+ * After a failure whoever comes next does it. `plant` leaves nobody connected.
+ */
+export async function plantOnceInRun(name: string, plant: (url: string) => Promise<void>): Promise<string> {
+  const url = await clusterUrl();
+  const growing = `${name}_growing`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Held until this connection ends.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+    await client.query(`drop database if exists ${growing} with (force)`);
+    await client.query(`create database ${growing}`);
+    await plant(url.replace(/\/postgres$/, `/${growing}`));
+    await client.query(`alter database ${growing} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Stops the cluster, if this process has started one; to be called in `afterAll` where `createTestPostgres` or `openTestDatabase` was. */
 export async function stopTestPostgres(): Promise<void> {
   const running = await cluster;

@@ -4,7 +4,7 @@ import { createTestPostgres, testKinds } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
-import { demoFolder } from '../../src/running/demo-folder.ts';
+import { demoPlace } from '../../src/running/demo-place.ts';
 import { dataFolder } from '../../src/running/site-process.ts';
 
 /** Sites in this process whose identity provider does as the test says, and whose clock the test moves. */
@@ -37,9 +37,7 @@ export async function startScriptedSites(
   const siteUrl = replicas[0]?.SITE_URL ?? ownUrl;
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const place: Record<string, string> = hasReplicas
-    ? { DATABASE_URL: await createTestPostgres() }
-    : { EDISON_DATA_DIR: await demoFolder() };
+  const place: Record<string, string> = hasReplicas ? { DATABASE_URL: await createTestPostgres() } : await demoPlace();
   for (const [i, own] of replicas.entries()) {
     const config = readConfig({
       OIDC_ISSUER: provider.issuer,

@@ -1,7 +1,7 @@
 import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
-import { demoFolder } from '../../src/running/demo-folder.ts';
+import { demoPlace } from '../../src/running/demo-place.ts';
 
 /** A whole site as it runs in production, behind a proxy that ends https; the test is that proxy. */
 export interface SecureSite extends AsyncDisposable {
@@ -25,7 +25,7 @@ export async function startSecureSite(environment: Readonly<Record<string, strin
     HOST: 'localhost',
     PORT: String(port),
     OPERATIONS_PORT: String(operationsPort),
-    EDISON_DATA_DIR: await demoFolder(),
+    ...(await demoPlace()),
     SESSION_KEYS: 'secure-8Kq3Zt1Wm5Xc9Vb2Nf7Hd4Js6Lp0Rg',
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DEMO: 'published-passwords',

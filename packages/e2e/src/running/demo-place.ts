@@ -1,7 +1,9 @@
-import { createTestPostgres, quickKind } from '@edison/database/testing';
+import { openPostgres } from '@edison/database/open-postgres';
+import { createTestPostgres, plantOnceInRun, quickKind } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
+import { quickenDemo } from '@edison/upstreams/identity/testing/plant-identity';
 import { demoFolder } from './demo-folder.ts';
 import { dataFolder } from './site-process.ts';
 
@@ -17,19 +19,21 @@ let planted: Promise<string> | undefined;
 
 /**
  * A place of its own for a site, where it finds the demo as a first start leaves it: a PostgreSQL where that is installed, which is
- * a tenth of the work of an embedded database, and otherwise that. Not for tests of a first start.
+ * a tenth of the work of an embedded database, and otherwise that. Passwords are quick to check. Not for tests of a first start.
  */
 export async function demoPlace(): Promise<DemoPlace> {
   if (quickKind !== 'postgres') return { EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS };
-  planted ??= plant();
+  planted ??= plantOnceInRun('demo_place', plant);
   const DATABASE_URL = await createTestPostgres(await planted);
   return { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS, DATABASE_URL };
 }
 
-/** Starts a site on an empty database, once in this process. Answers the name of the database that it leaves, to be copied. */
-async function plant(): Promise<string> {
-  const DATABASE_URL = await createTestPostgres();
+/** Starts a site on an empty database, and makes the passwords of its people quick to check. */
+async function plant(DATABASE_URL: string): Promise<void> {
   const place = { DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), PORT: String(await freePort()) };
-  await using _site = await startSite(readConfig({ ...place, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' }));
-  return new URL(DATABASE_URL).pathname.slice(1);
+  {
+    await using _site = await startSite(readConfig({ ...place, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' }));
+  }
+  await using database = await openPostgres(DATABASE_URL);
+  await quickenDemo(database);
 }

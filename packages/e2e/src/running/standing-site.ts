@@ -1,4 +1,4 @@
-import { demoFolder } from './demo-folder.ts';
+import { demoPlace } from './demo-place.ts';
 import { type InstantProvider, startInstantProvider } from './instant-provider.ts';
 import { type EdisonProcess, startSiteProcess } from './site-process.ts';
 import { endWithRun } from './start-run.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<StandingSite> {
   const provider = await startInstantProvider();
   const site: EdisonProcess = await startSiteProcess({
     ...provider.environment,
-    EDISON_DATA_DIR: await demoFolder(),
+    ...(await demoPlace()),
     DEMO: '1',
     TRUSTED_PROXIES: '127.0.0.1,::1',
   });
