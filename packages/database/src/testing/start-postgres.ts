@@ -55,6 +55,8 @@ export async function startPostgres(binaries: string, { port, forgetful = false 
   const settings = [
     `fsync=${forgetful ? 'off' : 'on'}`,
     'max_connections=200',
+    // What its processes share goes with the folder, also where they are killed.
+    'dynamic_shared_memory_type=mmap',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
   ];
