@@ -94,7 +94,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ['a search for a school', [], (store) => listConfirmed(store, { page: 1, pageSize: 20, search: 'skt hans 5000' }, false)],
     [
       'a search for a school that is mistyped',
-      [],
+      ['institutions_grams'],
       (store) => listConfirmed(store, { page: 1, pageSize: 8, search: 'egebakkeskoln' }, false),
     ],
     ['schools that wait', ['institutions_filters', 'users_institution'], (store) => listPending(store, { page: 1, pageSize: 20 })],
