@@ -14,6 +14,8 @@ const onOneSite = ['admin/people.spec.ts', 'seat.spec.ts'];
 const launchOptions = {
   executablePath: browser.executablePath,
   args: [...browser.args, '--in-process-gpu'],
+  // Where no language is set, the browser cannot write a name with ø in it: every download is called ‘download’.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   // Playwright has the processes of a browser share by files on the disk, for want of memory in a container: a tenth more work for each page.
   ignoreDefaultArgs: (await memoryFolder(roomForBrowsers)) === undefined ? [] : ['--disable-dev-shm-usage'],
 };
