@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Caller } from './access/caller.ts';
 import { followAtOnce } from './access/follow-email.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
+import { rememberChecks } from './access/remember-checks.ts';
 import { createTokenCheck, type TokenRules } from './access/verify-token.ts';
 import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
 import { createEvenTime } from './attendees/even-time.ts';
@@ -167,7 +168,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
 function createIdentify({ tokens, keepRoles }: BackendOptions, store: Store, queueMail: QueueSignUpMail, now: () => Date): Identify {
-  const check = createTokenCheck(tokens);
+  const check = rememberChecks(createTokenCheck(tokens));
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];

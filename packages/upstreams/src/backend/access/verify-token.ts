@@ -15,8 +15,9 @@ export interface TokenRules {
 export interface TokenClaims {
   readonly issuer: string;
   readonly subject: string;
-  /** Unix seconds. */
+  /** Unix seconds, as is the next. */
   readonly issuedAt: number;
+  readonly expiresAt: number;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
@@ -26,19 +27,20 @@ const claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
   iat: z.number(),
+  exp: z.number(),
   email: z.string().max(254).optional(),
   email_verified: z.boolean().default(false),
   permissions: z.array(z.string()).default([]),
 });
 
+/** What a token says. @throws Problem SIGNED_OUT for a bad token, SESSION_EXPIRED for an old one, UPSTREAM_UNAVAILABLE when the keys cannot be had. */
+export type TokenCheck = (token: string) => Promise<TokenClaims>;
+
 /** Asymmetric only: a key that is public must never be taken for a secret. */
 const algorithms = ['RS256', 'ES256', 'PS256'];
 
-/**
- * Makes the check of RFC 9068 section 4: signature by the issuer's keys, algorithm list, `typ` at+jwt, iss, aud, exp.
- * The check throws Problem SIGNED_OUT for a bad token, SESSION_EXPIRED for an old one, UPSTREAM_UNAVAILABLE when the keys cannot be had.
- */
-export function createTokenCheck(rules: TokenRules): (token: string) => Promise<TokenClaims> {
+/** Makes the check of RFC 9068 section 4: signature by the issuer's keys, algorithm list, `typ` at+jwt, iss, aud, exp. */
+export function createTokenCheck(rules: TokenRules): TokenCheck {
   const keys = followKeys(new URL(rules.keysUrl));
   return async (token) => {
     try {
@@ -60,10 +62,10 @@ export function createTokenCheck(rules: TokenRules): (token: string) => Promise<
 function readClaims(payload: JWTPayload): TokenClaims {
   const read = claims.safeParse(payload);
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
-  const { iss, sub, iat, email, email_verified, permissions } = read.data;
+  const { iss, sub, iat, exp, email, email_verified, permissions } = read.data;
   // What is no single address can be vouched for by nobody: a mail to it would reach others too.
   const emailVerified = email_verified && oneAddress.safeParse(email).success;
-  return { issuer: iss, subject: sub, issuedAt: iat, email, emailVerified, permissions };
+  return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions };
 }
 
 /** A failure of the key server says nothing about the token: nobody is logged out for it. */
