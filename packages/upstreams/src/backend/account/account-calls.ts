@@ -1,13 +1,13 @@
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAccount } from '@edison/contracts/upstream/users/account';
-import { type Caller, requireVerified } from '../access/caller.ts';
+import { type Caller, normaliseEmail, requireVerified } from '../access/caller.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
 import { refuseLastAdmin } from '../users/roles/acting-admin.ts';
-import { describeAccount } from './account-state.ts';
+import { describeAccount, requireAccount } from './account-state.ts';
 import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './calendar-address.ts';
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
 import { chooseNotices } from './notices.ts';
@@ -20,29 +20,28 @@ type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 /** The calls on an own account: whose it is, the token says. */
 export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
   const { store, siteUrl, queueMail, wakeOutbox, keepRoles, now } = parts;
-  const profileOf = (caller: Caller) => requireProfile(store, requireVerified(caller).email);
+  const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
   /** Changes something with the person's row held, so that two changes of one account come one after the other. */
   const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
     const { email } = requireVerified(caller);
     return inTransaction(store, async (tx) => {
       await first?.(tx);
-      const { id } = await requireProfile(tx, email);
-      await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      await tx.selectFrom('users').select('id').where('email_norm', '=', normaliseEmail(email)).forNoKeyUpdate().execute();
       return work(tx, await requireProfile(tx, email), actorOf(caller));
     });
   };
   const changed = async (caller: Caller, work: Work<void>, first?: (tx: Tx) => Promise<void>) => {
     await change(caller, work, first);
-    return describeAccount(store, await profileOf(caller));
+    return describeAccount(await accountOf(caller));
   };
 
   return {
-    GetAccount: async (_input, caller) => describeAccount(store, await profileOf(caller)),
+    GetAccount: async (_input, caller) => describeAccount(await accountOf(caller)),
     ChooseNotices: ({ body }, caller) => changed(caller, (tx, { id }, actor) => chooseNotices(tx, id, body, actor, now())),
     MakeCalendarAddress: (_input, caller) => change(caller, (tx, { id }, actor) => makeCalendarAddress(tx, id, actor, now())),
     StopCalendarAddress: (_input, caller) => changed(caller, (tx, { id }, actor) => stopCalendarAddress(tx, id, actor, now())),
     GetCalendarFeed: async ({ query }) => ({ text: await readCalendarFeed(store, query.secret, now()) }),
-    GetOwnData: async (_input, caller) => takeOwnData(store, await profileOf(caller), now()),
+    GetOwnData: async (_input, caller) => takeOwnData(store, await accountOf(caller), now()),
     RequestDeletion: async ({ body }, caller) => {
       const person = requireVerified(caller);
       // Admins first, then the person, as whoever changes a role locks them.

@@ -13,11 +13,24 @@ export async function readNotices(store: Store, userId: string): Promise<Notices
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
-  const of = (kind: NoticeKind) => rows.find((row) => row.kind === kind);
+  return describeNotices(rows);
+}
+
+/** The newest choice of a kind. The database says when in a text, where it puts rows into one of another. */
+export interface NoticeChoice {
+  readonly kind: NoticeKind;
+  readonly chosen: boolean;
+  readonly wording: string | null;
+  readonly at: Date | string;
+}
+
+/** The newest choices as the wire has them. */
+export function describeNotices(choices: readonly NoticeChoice[]): Notices {
+  const of = (kind: NoticeKind) => choices.find((choice) => choice.kind === kind);
   const news = of('news');
   return {
     news: news?.chosen ?? false,
-    ...(news?.chosen && { newsSince: news.at.toISOString(), ...(news.wording !== null && { newsWording: news.wording }) }),
+    ...(news?.chosen && { newsSince: new Date(news.at).toISOString(), ...(news.wording !== null && { newsWording: news.wording }) }),
     reminders: of('reminders')?.chosen ?? true,
     newMaterials: of('new-materials')?.chosen ?? false,
   };

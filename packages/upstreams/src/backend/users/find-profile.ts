@@ -11,7 +11,11 @@ export async function findProfile(store: Store, email: string) {
 
 /** The profile of an e-mail. @throws Problem PROFILE_MISSING, or PROFILE_DEACTIVATED. */
 export async function requireProfile(store: Store, email: string): Promise<ProfileRow> {
-  const row = await findProfile(store, email);
+  return requireUsable(await findProfile(store, email));
+}
+
+/** What was found of a person. @throws Problem PROFILE_MISSING, or PROFILE_DEACTIVATED. */
+export function requireUsable<T extends Pick<ProfileRow, 'state'>>(row: T | undefined): T {
   if (!row) throw new Problem('PROFILE_MISSING');
   if (row.state === 'deactivated') throw profileDeactivated();
   return row;

@@ -3,8 +3,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
 import { askerOf } from '../access/asker.ts';
 import { type Caller, normaliseEmail, requirePerson, requireVerified } from '../access/caller.ts';
-import { findDeletion } from '../account/account-state.ts';
-import { readNotices } from '../account/notices.ts';
+import { describeAccount, findAccount } from '../account/account-state.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -14,7 +13,7 @@ import { userDetail } from './admin/user-detail.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
 import { createUser } from './create-user.ts';
 import { describeProfile } from './describe-profile.ts';
-import { findProfile, requireProfile } from './find-profile.ts';
+import { requireProfile } from './find-profile.ts';
 import { describeSummary, listNewestUsers, summaries } from './list-users.ts';
 import { requireActingAdmin } from './roles/acting-admin.ts';
 import { searchUsers } from './search/search-users.ts';
@@ -32,12 +31,11 @@ export function userCalls(parts: UserParts): UserHandlers {
 function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHandlers, OfAdmins> {
   async function profileOf(email: string, caller: Caller) {
     const { emailNorm, permissions } = requirePerson(caller);
-    const row = await findProfile(store, email);
+    const row = await findAccount(store, email);
     if (!row) throw new Problem('PROFILE_MISSING');
     if (normaliseEmail(email) !== emailNorm) return describeProfile(row, [], now());
-    const deletion = await findDeletion(store, row.id);
-    const account = { notices: await readNotices(store, row.id), ...(deletion && { deletesAt: deletion.deletesAt }) };
-    return { ...describeProfile(row, permissions, now()), ...account };
+    const { notices, deletion } = describeAccount(row);
+    return { ...describeProfile(row, permissions, now()), notices, ...(deletion && { deletesAt: deletion.deletesAt }) };
   }
 
   return {

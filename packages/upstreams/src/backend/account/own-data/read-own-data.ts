@@ -1,8 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/find-profile.ts';
-import { findDeletion } from '../account-state.ts';
-import { readNotices } from '../notices.ts';
+import { type AccountRow, describeAccount } from '../account-state.ts';
 import { readChanges, readMails } from './read-traces.ts';
 import { readCodes, readDownloads } from './read-uses.ts';
 import { readSignUps, readSubmissions, readTeams } from './read-work.ts';
@@ -11,17 +10,14 @@ import { readSignUps, readSubmissions, readTeams } from './read-work.ts';
  * Everything that is stored about a person. No secret is among it, and nothing of anybody else but the first names that the person
  * wrote on own teams.
  */
-export async function readOwnData(store: Store, user: ProfileRow, now: Date): Promise<OwnData> {
-  const calendar = await store.selectFrom('calendar_addresses').select('made_at').where('user_id', '=', user.id).executeTakeFirst();
-  const deletion = await findDeletion(store, user.id);
+export async function readOwnData(store: Store, user: AccountRow, now: Date): Promise<OwnData> {
+  const { email: _email, ...account } = describeAccount(user);
   return {
     madeAt: now.toISOString(),
     profile: await readProfile(store, user),
     ...schoolOf(user),
-    notices: await readNotices(store, user.id),
+    ...account,
     consents: await readConsents(store, user.id),
-    ...(calendar && { calendarSince: calendar.made_at.toISOString() }),
-    ...(deletion && { deletion }),
     programmes: await readProgrammes(store, user.id),
     signUps: await readSignUps(store, user),
     teams: await readTeams(store, user.id),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireVerified } from '../../access/caller.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { serveCsv } from '../../csv/serve-csv.ts';
-import { requireProfile } from '../../users/find-profile.ts';
+import { requireAccount } from '../account-state.ts';
 import { ownDataColumns, ownDataRows, type Stored } from './own-data-table.ts';
 import { readOwnData } from './read-own-data.ts';
 
@@ -11,7 +11,7 @@ import { readOwnData } from './read-own-data.ts';
 export function serveOwnData(app: FastifyInstance, parts: BackendParts): void {
   const { store, now } = parts;
   serveCsv(app, backendAccountFiles.ExportOwnData, parts, async (_input, caller) => {
-    const user = await requireProfile(store, requireVerified(caller).email);
+    const user = await requireAccount(store, requireVerified(caller).email);
     async function* pages(): AsyncGenerator<readonly Stored[]> {
       yield ownDataRows(await readOwnData(store, user, now()));
     }
