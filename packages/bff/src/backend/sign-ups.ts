@@ -3,12 +3,10 @@ import type { NewTeam } from '@edison/contracts/bff/teams';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
-import { getProfile } from './users.ts';
+import type { OwnIds } from './users.ts';
 
-/** The backend knows people by its own id, which stands in the profile. */
-export async function listOwnSignUps(backend: Backend, session: Session) {
-  const { userId } = await getProfile(backend, session);
-  return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
+export async function listOwnSignUps(backend: Backend, ownId: OwnIds, session: Session) {
+  return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId: await ownId(session) } }, session);
 }
 
 export interface SeatWish {

@@ -4,12 +4,10 @@ import { backendTeams } from '@edison/contracts/upstream/teams';
 import type { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import type { Backend, Given } from './call-backend.ts';
-import { getProfile } from './users.ts';
+import type { OwnIds } from './users.ts';
 
-/** The backend knows people by its own id, which stands in the profile. */
-export async function listEventTeams(backend: Backend, session: Session, eventId: string) {
-  const { userId } = await getProfile(backend, session);
-  return backend.call(backendTeams.GetEventTeamData, { query: { eventId, userId } }, session);
+export async function listEventTeams(backend: Backend, ownId: OwnIds, session: Session, eventId: string) {
+  return backend.call(backendTeams.GetEventTeamData, { query: { eventId, userId: await ownId(session) } }, session);
 }
 
 type Reasoned = { readonly reason?: string | undefined };
