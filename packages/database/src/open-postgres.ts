@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { createPrepareOften } from './prepare-often.ts';
 
 const connections = 16;
 
@@ -17,7 +18,11 @@ export async function openPostgres(url: string): Promise<Database> {
   // Without a listener a lost idle connection would end the process.
   pool.on('error', () => undefined);
   // And so would one that is lost between two statements of a transaction: its next statement says so.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const prepareOften = createPrepareOften();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareOften(client);
+  });
   // A connection of its own: that all others are busy does not mean that the database is away.
   const beside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000, application_name: 'edison-ping' });
   beside.on('error', () => undefined);
