@@ -102,6 +102,14 @@ describe('somebody who is shut out stays so', () => {
   const shutOut = (state: 'active' | 'deactivated') =>
     backend.store.updateTable('users').set({ state }).where('id', '=', 'bruger-kollega-1').execute();
 
+  test('with the token that opened something a moment ago', async () => {
+    const token = await backend.issuer.token(admin);
+    expect(await withToken(token, '/user/GetNewestUsers')).toEqual([200, undefined]);
+    await shutOut('deactivated');
+    expect(await withToken(token, '/user/GetNewestUsers')).toEqual([403, 'PROFILE_DEACTIVATED']);
+    await shutOut('active');
+  });
+
   test.each([
     { what: 'an address that nobody has verified', changed: { email_verified: false } },
     { what: 'the address of another profile', changed: { email: 'kollega2@skole.example' } },

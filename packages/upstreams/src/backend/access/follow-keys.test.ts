@@ -50,7 +50,7 @@ test('the keys are asked for before the first token comes, and hold while the pr
   expect(provider.state.asked).toBeGreaterThan(1);
 });
 
-test('a key that is withdrawn is good for ten minutes more, and a new one at once', async () => {
+test('a key that is withdrawn is good for ten minutes at most, and a new one at once', async () => {
   await using provider = await startKeyServer();
   const keys = followKeys(provider.url);
   const [old, young] = [await provider.sign('old'), await provider.sign('young')];

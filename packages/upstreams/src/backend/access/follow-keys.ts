@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
-/** A key that the provider has withdrawn is good so much longer. */
-const keptMilliseconds = 10 * 60_000;
+/** A key that the provider has withdrawn is good for ten minutes at most: these, and twice the minute in which a check is remembered. */
+const keptMilliseconds = 8 * 60_000;
 const againMilliseconds = 5_000;
 
 /**
- * The public keys of a provider: asked for at once, before anybody needs them, and again every ten minutes in the background. While the
+ * The public keys of a provider: asked for at once, before anybody needs them, and again every eight minutes in the background. While the
  * provider is away the last ones hold, so that a token that it gave out is good as long as it says; a key that is not among them is asked
  * for at most every five seconds.
  */

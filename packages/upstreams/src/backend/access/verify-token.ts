@@ -15,8 +15,9 @@ export interface TokenRules {
 export interface TokenClaims {
   readonly issuer: string;
   readonly subject: string;
-  /** Unix seconds, as is the next. */
+  /** Unix seconds. */
   readonly issuedAt: number;
+  /** Unix seconds. */
   readonly expiresAt: number;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
