@@ -1,6 +1,7 @@
+import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAccount } from '@edison/contracts/upstream/users/account';
-import { type Caller, normaliseEmail, requireVerified } from '../access/caller.ts';
+import { type Caller, requireVerified } from '../access/caller.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -23,10 +24,11 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
   const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
   /** Changes something with the person's row held, so that two changes of one account come one after the other. */
   const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
-    const { email } = requireVerified(caller);
+    const { email, emailNorm, userId = '' } = requireVerified(caller);
     return inTransaction(store, async (tx) => {
       await first?.(tx);
-      await tx.selectFrom('users').select('id').where('email_norm', '=', normaliseEmail(email)).forNoKeyUpdate().execute();
+      const own = tx.selectFrom('users').select('id').where('id', '=', userId).where('email_norm', '=', emailNorm);
+      if (!(await own.forNoKeyUpdate().executeTakeFirst())) throw new Problem('PROFILE_MISSING');
       return work(tx, await requireProfile(tx, email), actorOf(caller));
     });
   };
