@@ -3,10 +3,10 @@ import type { NewTeam } from '@edison/contracts/bff/teams';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
-import type { OwnIds } from './users.ts';
+import type { WithOwnId } from './users.ts';
 
-export async function listOwnSignUps(backend: Backend, ownId: OwnIds, session: Session) {
-  return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId: await ownId(session) } }, session);
+export function listOwnSignUps(backend: Backend, withOwnId: WithOwnId, session: Session) {
+  return withOwnId(session, (userId) => backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session));
 }
 
 export interface SeatWish {

@@ -4,10 +4,10 @@ import { backendTeams } from '@edison/contracts/upstream/teams';
 import type { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import type { Backend, Given } from './call-backend.ts';
-import type { OwnIds } from './users.ts';
+import type { WithOwnId } from './users.ts';
 
-export async function listEventTeams(backend: Backend, ownId: OwnIds, session: Session, eventId: string) {
-  return backend.call(backendTeams.GetEventTeamData, { query: { eventId, userId: await ownId(session) } }, session);
+export function listEventTeams(backend: Backend, withOwnId: WithOwnId, session: Session, eventId: string) {
+  return withOwnId(session, (userId) => backend.call(backendTeams.GetEventTeamData, { query: { eventId, userId } }, session));
 }
 
 type Reasoned = { readonly reason?: string | undefined };

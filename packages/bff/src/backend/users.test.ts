@@ -54,3 +54,22 @@ test('who has no profile yet has an id as soon as they have one', async () => {
   expect(await list()).toBe(200);
   expect(asked().at(-1)).toBe('/events/GetSignUpsForUser?userId=u-ny');
 });
+
+test('whose profile is another by now is listed under that one, in the same session', async () => {
+  haveProfiles({ 'mette@skole.example': 'u-old' });
+  const list = await signIn('mette@skole.example');
+  expect(await list()).toBe(200);
+  haveProfiles({ 'mette@skole.example': 'u-new' });
+  const { answers } = site.backend;
+  answers.set('/events/GetSignUpsForUser', ({ url }) =>
+    url.endsWith('u-old') ? { status: 403, body: { problem: 'FORBIDDEN' } } : { body: { items: [], total: 0 } },
+  );
+  asked();
+  expect([await list(), await list()]).toEqual([200, 200]);
+  expect(asked()).toEqual([
+    '/events/GetSignUpsForUser?userId=u-old',
+    '/user/GetUser?email=mette%40skole.example',
+    '/events/GetSignUpsForUser?userId=u-new',
+    '/events/GetSignUpsForUser?userId=u-new',
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Profile, userRoutes } from '@edison/contracts/bff/users';
+import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import type { Session } from '../session/session.ts';
@@ -9,25 +10,39 @@ export function getProfile(backend: Backend, session: Session): Promise<Profile>
   return backend.call(backendUsers.GetUser, { query: { email: session.email } }, session);
 }
 
-/** The id that the backend knows the person by. Throws `PROFILE_MISSING` before the first profile. */
-export type OwnIds = (session: Session) => Promise<string>;
+/** Calls the backend with the id that it knows the person by. Throws `PROFILE_MISSING` before the first profile. */
+export type WithOwnId = <T>(session: Session, call: (userId: string) => Promise<T>) => Promise<T>;
 
 const mostPersons = 5_000;
 
-/** Some calls of the backend name the person by its own id, which stands in the profile: it is asked for once for a session and e-mail. */
-export function createOwnIds(backend: Backend): OwnIds {
+/**
+ * Some calls of the backend name the person by its own id, which stands in the profile: it is asked for once for a session and e-mail,
+ * and once more where it is refused, for the profile may be another by now. Admins are refused nothing, so theirs is asked for each time.
+ */
+export function createWithOwnId(backend: Backend): WithOwnId {
   const known = new Map<string, string>();
-  return async (session) => {
-    if (session.onBehalf) return session.onBehalf.userId;
+  return async (session, call) => {
+    if (session.onBehalf) return call(session.onBehalf.userId);
     const person = `${session.key} ${session.email}`;
     const before = known.get(person);
-    if (before !== undefined) return before;
+    if (before !== undefined) {
+      try {
+        return await call(before);
+      } catch (error) {
+        if (!isOfAnother(error)) throw error;
+        known.delete(person);
+      }
+    }
     const { userId } = await getProfile(backend, session);
-    known.set(person, userId);
+    if (session.role !== 'admin') known.set(person, userId);
     const [oldest] = known.keys();
     if (known.size > mostPersons && oldest !== undefined) known.delete(oldest);
-    return userId;
+    return call(userId);
   };
+}
+
+function isOfAnother(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'FORBIDDEN' || error.code === 'PROFILE_MISSING');
 }
 
 export function createProfile(

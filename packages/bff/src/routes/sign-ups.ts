@@ -4,7 +4,7 @@ import { attachment } from '../attachment.ts';
 import type { Backend } from '../backend/call-backend.ts';
 import { signUpByList } from '../backend/sign-up-lists.ts';
 import * as signUps from '../backend/sign-ups.ts';
-import type { OwnIds } from '../backend/users.ts';
+import type { WithOwnId } from '../backend/users.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import { tryCode } from '../throttle/code-tries.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
@@ -22,9 +22,9 @@ const listPreviews: Rule = { purpose: 'list-preview', address: { tries: 600, sec
 const ownSignUps: Rule = { purpose: 'sign-up', subject: { tries: 30, seconds: hour } };
 
 /** A code that is wrong is counted, as everywhere where one is typed. */
-export function signUpHandlers(backend: Backend, throttle: Throttle, ownId: OwnIds): Handlers<typeof signUpRoutes, RouteContext> {
+export function signUpHandlers(backend: Backend, throttle: Throttle, withOwnId: WithOwnId): Handlers<typeof signUpRoutes, RouteContext> {
   return {
-    listOwnSignUps: (_input, context) => signUps.listOwnSignUps(backend, ownId, personOf(context)),
+    listOwnSignUps: (_input, context) => signUps.listOwnSignUps(backend, withOwnId, personOf(context)),
     async signUpToEvent({ params, body }, context) {
       await throttle.count(ownSignUps, context, `${params.eventId} ${personOf(context).email}`);
       const signUp = () => signUps.signUpToEvent(backend, personOf(context), { ...params, ...body });

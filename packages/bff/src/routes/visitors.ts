@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { openFilm } from '../backend/recordings.ts';
 import type { BackendStreams } from '../backend/stream-backend.ts';
-import { createOwnIds } from '../backend/users.ts';
+import { createWithOwnId } from '../backend/users.ts';
 import type { BffOptions } from '../bff-options.ts';
 import { serveFile } from '../serve-files.ts';
 import { serveRoutes } from '../serve-routes.ts';
@@ -48,9 +48,9 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
 
   serveRoutes(scope, attendeeRoutes, attendeeHandlers(backend, throttle), sessions);
   serveRoutes(scope, submissionRoutes, submissionHandlers(backend, throttle), sessions);
-  const ownId = createOwnIds(backend);
-  serveRoutes(scope, signUpRoutes, signUpHandlers(backend, throttle, ownId), sessions);
-  serveRoutes(scope, teamRoutes, teamHandlers(backend, throttle, ownId), sessions);
+  const withOwnId = createWithOwnId(backend);
+  serveRoutes(scope, signUpRoutes, signUpHandlers(backend, throttle, withOwnId), sessions);
+  serveRoutes(scope, teamRoutes, teamHandlers(backend, throttle, withOwnId), sessions);
   serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
   serveRoutes(scope, eventMessageRoutes, eventMessageHandlers(backend, throttle), sessions);
 
