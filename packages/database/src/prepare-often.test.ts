@@ -54,7 +54,13 @@ describe.skipIf(!testKinds.includes('postgres'))('a connection to PostgreSQL', (
     const other = await connect();
     await other.query('alter table people alter column name type varchar(40)');
     await other.end();
-    expect(await askTimes(1)).toEqual([{ name: 'Mette' }]);
+    expect(await askTimes(25)).toEqual([{ name: 'Mette' }]);
+  });
+
+  test('never prepares a list, of which there is one for each length', async () => {
+    const both = 'select name from people where id in ($1, $2)';
+    for (let n = 0; n < 25; n += 1) await client.query(both, [1, 2]);
+    expect(await prepared()).toEqual([]);
   });
 
   test('never prepares what names all columns, which fails when there is one more', async () => {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
-/** A key that the provider has withdrawn is good for ten minutes at most: these, and twice the minute in which a check is remembered. */
+/** With twice the minute in which a check is remembered, a key that the provider has withdrawn is good for ten, as long as calls come; the first after a quiet hour asks for the keys, and is checked by the old ones. */
 const keptMilliseconds = 8 * 60_000;
 const againMilliseconds = 5_000;
 
