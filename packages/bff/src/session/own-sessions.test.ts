@@ -106,6 +106,26 @@ test('a login that the provider knew from before a logout everywhere asks for th
   expect((await here.get('/private')).status).toBe(200);
 });
 
+test('a login in the very second of a logout everywhere asks for the password, and is in with it', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const [here, lost] = [site.open(), site.open()];
+  await here.login(provider);
+  const before = seconds();
+  await here.post('/bff/sessions/end-all');
+  // Where the second has turned in between, the login is older still.
+  passwordGiven(provider, before);
+
+  const asked = await lost.login(provider, '/min-profil/konto');
+  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
+  expect(lost.cookies.has('edison')).toBe(false);
+  passwordGiven(provider, seconds());
+  const back = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
+  expect(back.location).toBe('/min-profil/konto');
+  expect((await lost.get('/private')).status).toBe(200);
+});
+
 test('of a provider that does not say when the password was given, it is asked for anew', async () => {
   await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();

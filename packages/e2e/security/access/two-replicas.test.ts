@@ -21,7 +21,7 @@ const office = '/bff/admin/newest-users';
 
 async function loggedIn(siteUrl: string, email: string): Promise<HttpBrowser> {
   const browser = openHttpBrowser(siteUrl);
-  expect((await browser.submit(await browser.open('/bff/login'), { email, password })).status).toBe(200);
+  expect((await browser.logIn(email, password)).status).toBe(200);
   // The first call tells the backend what the provider calls them.
   await browser.call('GET', '/bff/me/programmes');
   return browser;

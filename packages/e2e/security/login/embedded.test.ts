@@ -52,7 +52,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
 
   async function loggedIn(email: string): Promise<HttpBrowser> {
     const browser = openHttpBrowser(site.siteUrl);
-    expect((await browser.submit(await browser.open('/bff/login'), { email, password })).status).toBe(200);
+    expect((await browser.logIn(email, password)).status).toBe(200);
     return browser;
   }
   const atBoth = (browser: HttpBrowser) => [browser, browser.at(site.secondUrl)];

@@ -16,7 +16,7 @@ const picture = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080
 /** Logs the demo's admin in, by the page and the password. */
 export async function logIn(siteUrl: string): Promise<string> {
   const browser = openHttpBrowser(siteUrl);
-  const { url, status } = await browser.submit(await browser.open('/bff/login'), { email: admin, password: demoPassword });
+  const { url, status } = await browser.logIn(admin, demoPassword);
   const session = await browser.call('GET', '/bff/admin/materials');
   if (status !== 200 || session.status !== 200) throw new Error(`The login ended at ${url} with ${status}, and ${session.status} after it`);
   return browser

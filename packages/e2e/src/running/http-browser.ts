@@ -12,6 +12,8 @@ export interface HttpBrowser {
   open(url: string, init?: { readonly method?: string; readonly body?: URLSearchParams }): Promise<Landed>;
   /** Posts the fields to where a page came from, as its form does. */
   submit(page: Landed, fields: Readonly<Record<string, string>>): Promise<Landed>;
+  /** Logs in by the page and the password, and answers where that ended. */
+  logIn(email: string, password: string): Promise<Landed>;
   /** Calls a `/bff` route with the headers that the web sends. */
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
   /** The same browser, whose calls another replica answers. */
@@ -54,9 +56,17 @@ export function openHttpBrowser(siteUrl: string): HttpBrowser {
     return { status: answer.status, url: address.href, text: await answer.text() };
   }
 
+  const submit = (page: Landed, fields: Readonly<Record<string, string>>) =>
+    open(page.url, { method: 'POST', body: new URLSearchParams(fields) });
+
   const browserAt = (base: string): HttpBrowser => ({
     open,
-    submit: (page, fields) => open(page.url, { method: 'POST', body: new URLSearchParams(fields) }),
+    submit,
+    async logIn(email, password) {
+      const ended = await submit(await open('/bff/login'), { email, password });
+      // In the very second of a logout everywhere the password is asked for once more.
+      return ended.status === 200 && ended.url.includes('/log-ind/') ? await submit(ended, { email, password }) : ended;
+    },
     async call(method, path, body) {
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const headers = { accept: 'application/json', 'x-edison': '1', ...json };

@@ -27,7 +27,7 @@ export interface Office {
 /** Opens it, as the demo's admin. @throws Error when the site refuses a step */
 export async function openOffice(siteUrl: string): Promise<Office> {
   const browser = openHttpBrowser(siteUrl);
-  await browser.submit(await browser.open('/bff/login'), { email: 'admin@edison.example', password: demoPassword });
+  await browser.logIn('admin@edison.example', demoPassword);
   return officeOf(browser.call);
 }
 

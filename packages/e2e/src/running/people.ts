@@ -20,7 +20,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
  */
 export async function enter(context: BrowserContext, siteUrl: string, email: string): Promise<string> {
   const browser = openHttpBrowser(siteUrl);
-  const { status, url } = await browser.submit(await browser.open('/bff/login'), { email, password: demoPassword });
+  const { status, url } = await browser.logIn(email, demoPassword);
   if (status !== 200) throw new Error(`${email} is not logged in: ${url} answered ${status}`);
   await takeOver(context, siteUrl, browser);
   return new URL(url).pathname;

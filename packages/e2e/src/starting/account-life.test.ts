@@ -13,7 +13,7 @@ const [from, to] = ['jonas@skole.example', 'Jonas@ny-skole.example'];
 const day = 24 * 60 * 60 * 1_000;
 
 async function logIn(browser: HttpBrowser, email: string): Promise<Landed> {
-  return browser.submit(await browser.open('/bff/login'), { email, password });
+  return browser.logIn(email, password);
 }
 
 /** The link of ours below a path in a mail to the address, from the demo's mailbox, when it has arrived. */

@@ -37,7 +37,8 @@ export async function removeLogin(
   )
     return undefined;
   const { sid, subject } = logout;
-  if (sid === undefined) return await removeAll(tx, owners, subject, logout.at);
+  // Told in whole seconds. The provider has ended them all: a login of the same second that it still answers for came after.
+  if (sid === undefined) return await removeAll(tx, owners, subject, new Date(logout.at.getTime() - 1));
   await oneAtATime(tx, `login:${sid}`);
   const names = owners.logins(sid);
   const ended = names.map((login) => ({ login, forget_at: forgetAt }));

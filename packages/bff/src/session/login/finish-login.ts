@@ -41,11 +41,11 @@ export async function finishLogin(parts: FinishLogin, request: FastifyRequest, r
   });
   if (answer === 'refused') return void (await reply.redirect('/login?reason=failed', 302));
   const content = readPerson(answer, parts.now());
-  const fresh = transaction.fresh ?? false;
+  const askedAnewAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
-  if (!(await parts.startSession(request, content, { authTime: claims?.auth_time, fresh, ...sidOf(claims) }))) {
+  if (!(await parts.startSession(request, content, { authTime: claims?.auth_time, askedAnewAt, ...sidOf(claims) }))) {
     // Once: a provider that does not ask for the password is not asked for ever.
-    if (fresh) return void (await reply.redirect('/login?reason=failed', 302));
+    if (transaction.fresh) return void (await reply.redirect('/login?reason=failed', 302));
     const { returnTo } = transaction;
     return await parts.beginLogin(request, reply, { fresh: true, ...(returnTo && { returnTo }) });
   }

@@ -10,8 +10,8 @@ import { type SessionTables, schema } from './tables.ts';
 export interface Login {
   /** When the password was given, seconds since 1970, where the provider says so (OpenID Connect Core 2, `auth_time`). */
   readonly authTime: number | undefined;
-  /** Whether this login asked the provider for the password anew. */
-  readonly fresh: boolean;
+  /** When this login asked the provider for the password anew, by our clock; undefined when it did not. */
+  readonly askedAnewAt: Date | undefined;
   /** The provider's name for this login (OpenID Connect Back-Channel Logout 2.1), where it gives one. */
   readonly sid?: string;
 }
@@ -72,6 +72,9 @@ export function createOwnedSessions(database: Database, sealer: Sealer, owners: 
   };
 }
 
-function isAfter({ authTime, fresh }: Login, ended: Date): boolean {
-  return authTime === undefined ? fresh : authTime >= Math.floor(ended.getTime() / 1000);
+/** The provider knows seconds: of a password given in the very second of the end, only having asked for it since tells that it came after. */
+function isAfter({ authTime, askedAnewAt }: Login, ended: Date): boolean {
+  const endSecond = Math.floor(ended.getTime() / 1000);
+  if (authTime !== undefined && authTime !== endSecond) return authTime > endSecond;
+  return askedAnewAt !== undefined && askedAnewAt >= ended;
 }

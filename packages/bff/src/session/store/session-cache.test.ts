@@ -22,7 +22,7 @@ async function openStore(kind: (typeof testKinds)[number]) {
   const store = createSessionStore(database, createSealer(['key'], 'session'), createSessionOwners(['key']));
   await store.create('row', content, new Date(), new Date(Date.now() + 60_000), {
     authTime: undefined,
-    fresh: false,
+    askedAnewAt: undefined,
   });
   return { database, store, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }

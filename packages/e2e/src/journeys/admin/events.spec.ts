@@ -19,7 +19,7 @@ async function openPlan(page: Page, siteUrl: string, eventId: string): Promise<v
 /** Signs a teacher of the demo up by plain HTTP. */
 async function signUp(siteUrl: string, email: string, eventId: string, sessionId: string): Promise<number> {
   const browser = openHttpBrowser(siteUrl);
-  await browser.submit(await browser.open('/bff/login'), { email, password: demoPassword });
+  await browser.logIn(email, demoPassword);
   const body = { sessionId, seats: 1, idempotencyKey: randomUUID() };
   return (await browser.call('POST', `/bff/events/${eventId}/sign-ups`, body)).status;
 }

@@ -30,7 +30,7 @@ test('approve a school and watch the waiting teacher’s page change without a n
 
   await test.step('Sofie holds a place, and leaves her page open where her school waits', async () => {
     const http = openHttpBrowser(site.url);
-    await http.submit(await http.open('/bff/login'), { email: sofie, password: demoPassword });
+    await http.logIn(sofie, demoPassword);
     const body = { sessionId: 'kursus-ideudvikling-1', seats: 1, idempotencyKey: randomUUID() };
     expect(await http.call('POST', '/bff/events/kursus-ideudvikling/sign-ups', body)).toMatchObject({
       status: 201,
@@ -80,7 +80,7 @@ test('approve a school and watch the waiting teacher’s page change without a n
 /** A teacher signs up for the camp with teams, and fetches a material. */
 async function bringTeams(siteUrl: string, email: string, names: readonly string[]): Promise<void> {
   const http = openHttpBrowser(siteUrl);
-  await http.submit(await http.open('/bff/login'), { email, password: demoPassword });
+  await http.logIn(email, demoPassword);
   const teams = names.map((name) => ({ name, members: [{ firstName: 'Anna' }, { firstName: 'Bo' }] }));
   const wish = { sessionId: 'elevcamp-aarhus-1', seats: 6, idempotencyKey: randomUUID(), teams };
   const answers = [
@@ -146,7 +146,7 @@ test('merge two schools with counts equal before and after', async ({ page, site
 
   await test.step('a teacher of the old school stands at the new one', async () => {
     const http = openHttpBrowser(site.url);
-    await http.submit(await http.open('/bff/login'), { email: jonas, password: demoPassword });
+    await http.logIn(jonas, demoPassword);
     expect((await http.call('GET', '/bff/me/profile')).body).toMatchObject({
       institution: { institutionId: egebakke, state: 'confirmed' },
     });

@@ -26,7 +26,7 @@ export async function makeTeacher(siteUrl: string, firstName: string): Promise<N
   const password = demoPassword;
   await browser.submit(await browser.open('/identity/opret-bruger'), { email, emailAgain: email, password });
   await browser.submit(await browser.open(await confirmLink(browser, email)), { password });
-  await browser.submit(await browser.open('/bff/login'), { email, password });
+  await browser.logIn(email, password);
 
   async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
     const answer = await browser.call(method, path, body);

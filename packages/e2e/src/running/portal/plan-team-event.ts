@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1_000;
  */
 export async function planTeamEvent(siteUrl: string, title: string): Promise<string> {
   const office = openHttpBrowser(siteUrl);
-  await office.submit(await office.open('/bff/login'), { email: 'admin@edison.example', password: demoPassword });
+  await office.logIn('admin@edison.example', demoPassword);
   const at = (days: number): string => new Date(Date.now() + days * day).toISOString();
   async function ask(path: string, body: object) {
     const answer = await office.call('POST', `/bff/admin/events${path}`, body);
