@@ -3,9 +3,10 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { createDialect } from './dialect.ts';
 
 /** A quarter of PostgreSQL's own choice: this process is 40 MB smaller. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
@@ -45,7 +46,7 @@ export function onPglite(pglite: PGlite, end: () => Promise<void>): Database {
     kind: 'pglite',
     pool,
     ping: async () => void (await pool.query('select 1')),
-    queries: (schema) => new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(schema) as never,
+    queries: (schema) => new Kysely({ dialect: createDialect(pool) }).withSchema(schema) as never,
     async listen(channel, hear) {
       channels.on(channel, hear);
       return async () => void channels.off(channel, hear);

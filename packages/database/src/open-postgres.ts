@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { createDialect } from './dialect.ts';
 import { createPrepareOften } from './prepare-often.ts';
 
 const connections = 16;
@@ -33,7 +34,7 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     pool,
     ping: async () => void (await beside.query('select 1')),
-    queries: (schema) => new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(schema) as never,
+    queries: (schema) => new Kysely({ dialect: createDialect(pool) }).withSchema(schema) as never,
     async listen(channel, hear) {
       const stop = await listenWithReconnect(url, channel, hear, listeners);
       return stop;

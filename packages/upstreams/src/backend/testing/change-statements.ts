@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
-import { Kysely, PostgresDialect } from 'kysely';
+import { createDialect } from '@edison/database/dialect';
+import { Kysely } from 'kysely';
 
 /** What becomes of the statements that our own code sends. */
 export interface Change {
@@ -24,7 +25,7 @@ export function changeStatements(database: Database, { instead = {}, after }: Ch
   return {
     ...database,
     pool,
-    queries: <Tables>(schema: string) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema),
+    queries: <Tables>(schema: string) => new Kysely<Tables>({ dialect: createDialect(pool) }).withSchema(schema),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
-import { Kysely, PostgresDialect } from 'kysely';
+import { createDialect } from '@edison/database/dialect';
+import { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Store, Tables } from '../database/tables.ts';
 
@@ -22,7 +23,7 @@ const framing = /^(begin|start transaction|commit|rollback)/;
 export async function statementsOf({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly Sent[]> {
   const logged: Logged[] = [];
   const store = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: createDialect(pool),
     log: ({ query, queryDurationMillis }) => {
       if (!framing.test(query.sql)) logged.push({ ...query, milliseconds: queryDurationMillis });
     },
