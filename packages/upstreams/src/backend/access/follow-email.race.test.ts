@@ -39,8 +39,8 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
   const emailOf = async () =>
     (await scene.first.store.selectFrom('users').select('email').where('id', '=', 'bruger-kollega-1').executeTakeFirstOrThrow()).email;
 
-  /** The one login moves the profile and is held in it; somebody asks, and waits. */
-  async function meanwhile<T>(work: () => Promise<T>): Promise<T> {
+  /** The one login moves the profile and is held in it; somebody asks, and waits. What both are answered. */
+  async function meanwhile<T>(work: () => Promise<T>) {
     const gate = createGate();
     await using slow = await startTestReplica(scene.first, { after: (said) => (said.startsWith(moving) ? gate.pass() : undefined) });
     const first = come(slow, 'one', to, 5);
@@ -48,14 +48,13 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
     const late = work();
     await untilWaiting(scene.first.database, 1);
     gate.open();
-    expect((await first).status).toBe(200);
-    return late;
+    return { first: await first, late: await late };
   }
   const moving = 'select "session_id" from "backend"."sign_ups"';
 
   test('is not moved on by another login, whose link is gone by then', async () => {
-    const late = await meanwhile(() => come(scene.second, 'other', third));
-    expect([late.body.problem, await emailOf()]).toEqual(['PROFILE_MISSING', to]);
+    const { first, late } = await meanwhile(() => come(scene.second, 'other', third));
+    expect([first.status, late.body.problem, await emailOf()]).toEqual([200, 'PROFILE_MISSING', to]);
   });
 
   test('canary: where one statement locks the profile and reads the link, the other login takes it away', async () => {
@@ -75,7 +74,9 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
         signUpList(scene.first, 'loeber0@skole.example', [next]),
         signUpList(scene.second, 'loeber1@skole.example', [next]),
       ]);
-      expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+      // Of two lists of one school the later may be told that the earlier one has her.
+      expect(answers.filter(({ status, body }) => status >= 300 && body.problem !== 'ROWS_REFUSED')).toEqual([]);
+      expect(answers.slice(0, 2).map(({ status }) => status < 300)).toEqual([true, true]);
       const rows = scene.first.store.selectFrom('sign_ups').select('email_norm').where('session_id', '=', session.sessionId);
       expect(await rows.where('state', '!=', 'cancelled').execute()).toEqual([{ email_norm: next }]);
       expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1 });
