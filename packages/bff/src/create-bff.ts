@@ -24,7 +24,7 @@ import { createSingleDocuments } from './pages/single-documents.ts';
 import { installAssets } from './plugins/assets.ts';
 import { createReadiness, installHealth } from './plugins/health.ts';
 import { installMediaProxy } from './plugins/media-proxy.ts';
-import { createMetrics } from './plugins/metrics.ts';
+import { addInHand, createMetrics } from './plugins/metrics.ts';
 import { createOperationsServer } from './plugins/operations-server.ts';
 import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
@@ -128,7 +128,7 @@ function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { 
   installReadyPages(app, pages);
   const { cache, metrics } = pages;
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
-  refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, page, isFree });
+  addInHand(metrics.registry, refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, page, isFree }));
 }
 
 /** A provider of our own origin is reached through us. */

@@ -31,7 +31,8 @@ export function runBff(
         operationsServer = createOperations();
         await operationsServer.listen(operations);
       }
-      return app.listen({ host, port });
+      // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
+      return app.listen({ host, port, backlog: 4_096 });
     },
     stop,
     [Symbol.asyncDispose]: stop,

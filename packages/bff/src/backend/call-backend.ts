@@ -6,6 +6,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Watched } from '../breaker/watch-upstreams.ts';
+import { checked } from '../checked.ts';
 import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
 import { collectAnswer } from './collect-answer.ts';
@@ -46,6 +47,8 @@ const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 
 export function createBackend({ url, tokens, failed, breaker, over }: BackendParts): Backend {
   const agent = new Agent({
     connect: { timeout: 1_000 },
+    // Of more at once, whoever comes first goes first: with a connection for each, the early ones waited for theirs to be made.
+    connections: 128,
     maxResponseSize: 5 * 1024 * 1024,
   });
   const parts = { url, dispatcher: over(agent), breaker };
@@ -75,7 +78,7 @@ export function createBackend({ url, tokens, failed, breaker, over }: BackendPar
     async call(route, given, session) {
       try {
         const { status, body, retryAfter } = await ask(route, given, session);
-        if (status >= 200 && status < 300) return route.answer.parse(body);
+        if (status >= 200 && status < 300) return checked(route.answer, body);
         const refusal = refusalOf(status, body, session, retryAfter);
         if (session && isShutOut(refusal)) await tokens.expire(session);
         throw refusal;

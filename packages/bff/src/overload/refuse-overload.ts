@@ -18,12 +18,14 @@ const retryAfterSeconds = '5';
 /**
  * Refuses whoever comes when more are in hand than can be served in time: 503 with `Retry-After`, at once and at next to no cost. In
  * hand is what no answer has begun to leave for: a film that somebody watches is not.
+ *
+ * @returns how many are in hand now.
  */
 export function refuseOverload(
   app: FastifyInstance,
   { headers, refused, page, isFree }: OverloadParts,
   now = () => performance.now(),
-): void {
+): () => number {
   const limit = createLimit(now);
   const inHand = new Map<FastifyRequest, number>();
   const wire = { problem: 'TRY_AGAIN', message: 'There are too many at once', statusCode: 503 };
@@ -52,4 +54,5 @@ export function refuseOverload(
   });
   app.addHook('onSend', async (request) => done(request));
   app.addHook('onResponse', async (request) => done(request));
+  return () => inHand.size;
 }

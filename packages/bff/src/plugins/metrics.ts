@@ -81,6 +81,18 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** Tells how many requests are in hand, whenever somebody reads. */
+export function addInHand(registry: Registry, read: () => number): void {
+  new Gauge({
+    name: 'edison_requests_in_hand',
+    help: 'Requests that have come and no answer has begun to leave for.',
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
 /** How full something is. */
 export interface Fill {
   readonly entries: number;

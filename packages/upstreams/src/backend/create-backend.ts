@@ -105,7 +105,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     inEvenTime: createEvenTime(options.answerStepMs ?? 200),
   });
-  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
 
   return {
     url,

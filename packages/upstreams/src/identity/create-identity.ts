@@ -107,7 +107,8 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     log,
   });
   starting.defer(() => app.close());
-  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
   const running = starting.move();
   const remove = async (subject: string) => {
     await removeAccount(queries, subject);
