@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checked } from './checked.ts';
 import { readInput } from './read-input.ts';
 import type { SeenAs, Session, Sessions } from './session/session.ts';
 
@@ -66,7 +67,7 @@ function refuseOnBehalf(route: Route, { over }: SeenAs): void {
 /** Only what the contract names leaves the house. A handler may have sent the reply itself (a redirect). */
 function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
   if (reply.sent) return reply;
-  const allowed = route.answer.parse(answer);
+  const allowed = checked(route.answer, answer);
   reply.status(route.status ?? 200).header('cache-control', 'no-store');
   if (typeof allowed === 'string') return reply.send(allowed);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(allowed));

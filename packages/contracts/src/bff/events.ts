@@ -59,6 +59,8 @@ export const event = z.object({
 });
 export type EdisonEvent = z.infer<typeof event>;
 
+export const eventList = list(event);
+
 /** The only events that are asked for; all where nothing is said. */
 export const someEvents = z.strictObject({ eventIds: idList(20).optional() });
 
@@ -70,7 +72,7 @@ export const eventRoutes = defineRoutes({
     who: 'anyone',
     onBehalf: 'read',
     query: someEvents,
-    answer: list(event),
+    answer: eventList,
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetEvents',
   },
@@ -80,7 +82,7 @@ export const eventRoutes = defineRoutes({
     summary: 'At most 12 events, those nearest to the teacher first.',
     who: 'signed-in',
     onBehalf: 'read',
-    answer: list(event),
+    answer: eventList,
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetRelevantEvents',
   },

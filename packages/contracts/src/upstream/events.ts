@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event } from '../bff/events.ts';
-import { email, id, list } from '../fields.ts';
+import { eventList } from '../bff/events.ts';
+import { email, id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
@@ -16,7 +16,7 @@ export const backendEvents = defineRoutes({
     onBehalf: 'read',
     own: { in: 'query', key: 'email', is: 'email' },
     query: z.strictObject({ email: email.optional() }),
-    answer: list(event),
+    answer: eventList,
     problems: [],
   },
   GetRelevantEvents: {
@@ -26,7 +26,7 @@ export const backendEvents = defineRoutes({
     who: 'signed-in',
     onBehalf: 'read',
     ...ownEmail,
-    answer: list(event),
+    answer: eventList,
     problems: [],
   },
 });

@@ -1,8 +1,8 @@
 import type { EdisonEvent, eventRoutes } from '@edison/contracts/bff/events';
 import type { Handlers } from '@edison/contracts/route';
+import { shareNext } from '@edison/database/share-next';
 import type { Backend } from '../../backend/call-backend.ts';
 import { listEvents, listRelevantEvents } from '../../backend/events/events.ts';
-import { shareNext } from '../../backend/share-next.ts';
 import type { RouteContext } from '../../serve-routes.ts';
 import { personOf } from '../person.ts';
 

@@ -3,22 +3,45 @@ import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { remainingSeats, shownOfEvent, shownOfSession } from './shown-state.ts';
 
-/** All events but drafts, nearest first; with the own sign-ups of the person whose normalised e-mail is given. */
-export async function listEvents(store: Store, emailNorm: string | undefined, now: Date): Promise<EdisonEvent[]> {
-  const events = await store.selectFrom('events').selectAll().where('state', '!=', 'draft').execute();
+/** Reads all events, as nobody in particular sees them. */
+export type ListEvents = () => Promise<readonly EdisonEvent[]>;
+
+const ofEvent = [
+  ...(['id', 'slug', 'title', 'summary', 'kind', 'audience', 'access', 'programme_key', 'venue', 'online_url', 'city', 'region'] as const),
+  ...(['organiser', 'contact_email', 'waitlist', 'capacity_unit', 'team_min', 'team_max', 'roster_lock_at', 'state'] as const),
+  ...(['registration_opens_at', 'registration_closes_at', 'cancel_until'] as const),
+] as const;
+
+/** All events but drafts, nearest first. */
+export async function listEvents(store: Store, now: Date): Promise<readonly EdisonEvent[]> {
+  const events = await readEvents(store);
   const sessions = Map.groupBy(await readSessions(store), (session) => session.event_id);
-  const own = Map.groupBy(emailNorm === undefined ? [] : await readOwn(store, emailNorm), (signUp) => signUp.event_id);
   return events
-    .map((event) => describe(event, sessions.get(event.id) ?? [], own.get(event.id) ?? [], now))
+    .map((event) => describe(event, sessions.get(event.id) ?? [], now))
     .filter((event) => event.sessions.length > 0)
     .sort((a, b) => (a.sessions[0]?.startsAt ?? '').localeCompare(b.sessions[0]?.startsAt ?? ''));
+}
+
+/** The events with the own sign-ups of the person whose normalised e-mail is given. */
+export async function withOwn(store: Store, emailNorm: string, all: ListEvents): Promise<readonly EdisonEvent[]> {
+  const [events, signUps] = await Promise.all([all(), readOwn(store, emailNorm)]);
+  const own = Map.groupBy(signUps, (signUp) => signUp.event_id);
+  return events.map((event) => {
+    const rows = own.get(event.eventId);
+    const joined = rows?.find((row) => row.state === 'confirmed');
+    return rows ? { ...event, onlineUrl: joined?.online_url ?? undefined, own: rows.map(describeOwn) } : event;
+  });
+}
+
+function readEvents(store: Store) {
+  return store.selectFrom('events').select(ofEvent).where('state', '!=', 'draft').execute();
 }
 
 /** The queue's length comes from `sign_ups_queue`. */
 async function readSessions(store: Store) {
   return store
     .selectFrom('sessions as s')
-    .selectAll('s')
+    .select(['s.id', 's.event_id', 's.title', 's.starts_at', 's.ends_at', 's.room', 's.capacity', 's.seats_taken'])
     .select((table) =>
       table
         .selectFrom('sign_ups as w')
@@ -37,7 +60,8 @@ async function readSessions(store: Store) {
 async function readOwn(store: Store, emailNorm: string) {
   return store
     .selectFrom('sign_ups as u')
-    .select(['u.id', 'u.event_id', 'u.session_id', 'u.reference', 'u.state', 'u.seats'])
+    .innerJoin('events as e', 'e.id', 'u.event_id')
+    .select(['u.id', 'u.event_id', 'u.session_id', 'u.reference', 'u.state', 'u.seats', 'e.online_url'])
     .select((table) =>
       table
         .selectFrom('sign_ups as w')
@@ -54,17 +78,12 @@ async function readOwn(store: Store, emailNorm: string) {
     .execute();
 }
 
-type EventRow = Awaited<ReturnType<typeof readEvent>>;
+type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];
 
-function readEvent(store: Store) {
-  return store.selectFrom('events').selectAll().executeTakeFirstOrThrow();
-}
-
-function describe(row: EventRow, sessionRows: readonly SessionRow[], ownRows: readonly OwnRow[], now: Date): EdisonEvent {
+function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date): EdisonEvent {
   const sessions = sessionRows.map((session) => describeSession(row, session, now));
-  const mayJoin = ownRows.some((own) => own.state === 'confirmed');
   return {
     eventId: row.id,
     slug: row.slug,
@@ -76,7 +95,6 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], ownRows: re
     programmeKey: row.programme_key ?? undefined,
     venue: row.venue ?? undefined,
     online: row.online_url !== null,
-    onlineUrl: mayJoin ? (row.online_url ?? undefined) : undefined,
     city: row.city ?? undefined,
     region: row.region ?? undefined,
     organiser: row.organiser,
@@ -90,7 +108,7 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], ownRows: re
     cancelUntil: row.cancel_until.toISOString(),
     shown: shownOfEvent(sessions.map((session) => session.shown)),
     sessions,
-    own: ownRows.map(describeOwn),
+    own: [],
   };
 }
 

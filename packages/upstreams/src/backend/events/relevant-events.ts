@@ -1,14 +1,14 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
-import { listEvents } from './list-events.ts';
+import { type ListEvents, withOwn } from './list-events.ts';
 
 const most = 12;
 const worthShowing: ReadonlySet<EdisonEvent['shown']> = new Set(['open', 'few-seats', 'waitlist', 'opens-later']);
 
 /** At most 12 events to come for teachers: those of own programmes first, then of the own region, then the nearest. */
-export async function listRelevantEvents(store: Store, user: ProfileRow, now: Date): Promise<EdisonEvent[]> {
-  const events = (await listEvents(store, user.email_norm, now)).filter(
+export async function listRelevantEvents(store: Store, user: ProfileRow, all: ListEvents): Promise<EdisonEvent[]> {
+  const events = (await withOwn(store, user.email_norm, all)).filter(
     (event) => worthShowing.has(event.shown) && event.audience !== 'judge',
   );
   const memberships = await store.selectFrom('memberships').select('programme_key').where('user_id', '=', user.id).execute();
