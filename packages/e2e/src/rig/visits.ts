@@ -10,6 +10,8 @@ export interface Visit {
   readonly body?: string;
 }
 
+/** As every browser asks. */
+const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' } as const;
 const pages = ['/', '/kurser-og-events/', '/om-projekt-edison/', '/undervisningsmateriale/'];
 const calls = ['/bff/events', '/bff/me/sign-ups', '/bff/me/profile'];
 
@@ -19,7 +21,7 @@ export async function planVisits(rig: Rig, teachers: readonly Teacher[]): Promis
     teachers.map(async (teacher) => {
       const scene = await openScene(rig, 1);
       await postUntilAnswered(teacher, rig.url, scene.path, seatRequest(scene.sessionId));
-      const headers = { cookie: teacher.cookie, 'x-edison': '1', origin: new URL(rig.url).origin };
+      const headers = { ...compressed, cookie: teacher.cookie, 'x-edison': '1', origin: new URL(rig.url).origin };
       return { headers };
     }),
   );
@@ -36,6 +38,6 @@ export async function planVisits(rig: Rig, teachers: readonly Teacher[]): Promis
         body: JSON.stringify({ reminders: n % 20 === 0 }),
       };
     const path = n % 3 === 0 ? calls[(n / 3) % calls.length] : pages[n % pages.length];
-    return { method: 'GET', path: path ?? '/', headers: n % 3 === 0 ? headers : { accept: 'text/html' } };
+    return { method: 'GET', path: path ?? '/', headers: n % 3 === 0 ? headers : { ...compressed, accept: 'text/html' } };
   };
 }
