@@ -126,6 +126,24 @@ test('a login in the very second of a logout everywhere asks for the password, a
   expect((await lost.get('/private')).status).toBe(200);
 });
 
+test('a password that was asked for before the last logout everywhere, in whose second it was given, is none', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const [here, lost] = [site.open(), site.open()];
+  passwordGiven(provider, seconds() - 60);
+  await here.login(provider);
+  await here.post('/bff/sessions/end-all');
+  const asked = await lost.login(provider);
+  passwordGiven(provider, seconds() + 3600);
+  await here.login(provider);
+  passwordGiven(provider, seconds());
+  await here.post('/bff/sessions/end-all');
+  const back = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
+  expect(back.location).toBe('/login?reason=failed');
+  expect(lost.cookies.has('edison')).toBe(false);
+});
+
 test('of a provider that does not say when the password was given, it is asked for anew', async () => {
   await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();

@@ -47,6 +47,19 @@ test('a logout of a person ends their sessions in every browser, and nobody else
   expect(await Promise.all([...own, other].map((statusAt) => statusAt(site)))).toEqual([401, 401, 200]);
 });
 
+test('whoever logs in at once after a logout that the provider has told is in: it had ended what was before', async () => {
+  await using database = await borrowDatabase();
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const token = await provider.logoutToken({ sub: 'mette' });
+  expect((await tell(site, token)).status).toBe(200);
+  const told = Number(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat);
+  provider.script.person = { ...provider.script.person, auth_time: told };
+  expect((await site.open().login(provider)).location).toBe('/min-profil');
+  provider.script.person = { ...provider.script.person, auth_time: told - 1 };
+  expect(new URL((await site.open().login(provider)).location).searchParams.get('prompt')).toBe('login');
+});
+
 test('a login that ends at the provider while its callback is under way makes no session', async () => {
   await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();

@@ -37,7 +37,7 @@ export async function removeLogin(
   )
     return undefined;
   const { sid, subject } = logout;
-  // Told in whole seconds. The provider has ended them all: a login of the same second that it still answers for came after.
+  // Told in whole seconds, by whoever has ended them all: a login of the same second is taken for one that came after.
   if (sid === undefined) return await removeAll(tx, owners, subject, new Date(logout.at.getTime() - 1));
   await oneAtATime(tx, `login:${sid}`);
   const names = owners.logins(sid);

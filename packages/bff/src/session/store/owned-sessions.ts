@@ -72,9 +72,17 @@ export function createOwnedSessions(database: Database, sealer: Sealer, owners: 
   };
 }
 
-/** The provider knows seconds: of a password given in the very second of the end, only having asked for it since tells that it came after. */
+/**
+ * The provider knows seconds: of a password given in the very second of the end, only having asked for it since, in that second, tells
+ * that it came after. Where the provider says no time at all, having asked has to do.
+ */
 function isAfter({ authTime, askedAnewAt }: Login, ended: Date): boolean {
-  const endSecond = Math.floor(ended.getTime() / 1000);
-  if (authTime !== undefined && authTime !== endSecond) return authTime > endSecond;
-  return askedAnewAt !== undefined && askedAnewAt >= ended;
+  if (authTime !== undefined && authTime !== secondOf(ended)) return authTime > secondOf(ended);
+  if (askedAnewAt === undefined || askedAnewAt < ended) return false;
+  return authTime === undefined || secondOf(askedAnewAt) === authTime;
+}
+
+/** Seconds since 1970, as a provider tells it. */
+function secondOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
 }
