@@ -49,6 +49,15 @@ describe.skipIf(!testKinds.includes('postgres'))('a connection to PostgreSQL', (
     await other.end();
   });
 
+  test('prepares what takes no values too, but nothing around a transaction, and never two statements in one', async () => {
+    const ask = async (text: string) => {
+      for (let n = 0; n < 25; n += 1) await client.query(text, []);
+    };
+    await ask(`select name from people where name = 'Mette'`);
+    for (const text of ['begin', 'commit', 'select 1; select 2']) await ask(text);
+    expect(await prepared()).toEqual([`select name from people where name = 'Mette'`]);
+  });
+
   test('goes on answering when a column becomes another kind', async () => {
     await askTimes(25);
     const other = await connect();

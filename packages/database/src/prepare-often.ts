@@ -7,6 +7,8 @@ const mostCounted = 1_000;
 const mostPrepared = 100;
 /** Whose columns are another set as soon as a table gets one more: a statement that is prepared would fail from then on. */
 const allColumns = /(?:select|returning|,) \*|\.\*/;
+/** What there is to plan for: one statement, and none of those around a transaction. */
+const single = /^(?:select|with|insert|update|delete)\b[^;]*$/i;
 /** There is one for each length. */
 const list = / in \(\$\d+, /;
 /** feature_not_supported, of a prepared statement whose columns have changed; and of one that is not there. */
@@ -58,7 +60,7 @@ export function createPrepareOften(): PrepareOften {
       }
     };
     const often = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && more.length === 0 ? nameOf(text) : undefined;
+      const name = typeof text === 'string' && Array.isArray(values) && more.length === 0 && single.test(text) ? nameOf(text) : undefined;
       return name === undefined ? query(text, values, ...more) : prepared(name, `${text}`, values as unknown[]);
     };
     client.query = often as typeof client.query;

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { shareNext } from './share-next.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** A source whose answers are given by hand, in the order of the questions. */
 function source() {
@@ -48,4 +50,17 @@ test('a question that fails, fails for those who shared it, and the next one is 
   const fourth = share();
   asked[2]?.resolve('here');
   expect(await fourth).toBe('here');
+});
+
+test('a question that is never answered is waited for by nobody who comes five seconds later', async () => {
+  vi.useFakeTimers();
+  const { asked, share } = source();
+  void share();
+  const second = share();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  asked[1]?.resolve('here');
+  expect(await second).toBe('here');
 });
