@@ -75,8 +75,8 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
         signUpList(scene.second, 'loeber1@skole.example', [next]),
       ]);
       // Of two lists of one school the later may be told that the earlier one has her.
-      expect(answers.filter(({ status, body }) => status >= 300 && body.problem !== 'ROWS_REFUSED')).toEqual([]);
-      expect(answers.slice(0, 2).map(({ status }) => status < 300)).toEqual([true, true]);
+      const refused = answers.filter(({ status }) => status >= 300);
+      expect(refused.map(({ body }) => body.problem)).toEqual(refused.length > 0 ? ['ROWS_REFUSED'] : []);
       const rows = scene.first.store.selectFrom('sign_ups').select('email_norm').where('session_id', '=', session.sessionId);
       expect(await rows.where('state', '!=', 'cancelled').execute()).toEqual([{ email_norm: next }]);
       expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1 });
