@@ -158,6 +158,18 @@ describe('answers', () => {
     },
   );
 
+  test('a long list comes compressed to who takes it so, a short one as it is', async () => {
+    const ask = () => call('GET', '/bff/events', { 'x-edison': '1', 'accept-encoding': 'br' });
+    expect((await ask()).headers.get('content-encoding')).toBeNull();
+    const usual = site.backend.answers.get('/events/GetEvents');
+    const items = Array.from({ length: 50 }, (_, n) => eventOf(`kursus-${n}`));
+    site.backend.answers.set('/events/GetEvents', () => ({ body: { items, total: items.length } }));
+    const long = await ask();
+    expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    expect(long.json).toMatchObject({ total: 50, items: items.map(({ slug }) => ({ slug })) });
+    if (usual) site.backend.answers.set('/events/GetEvents', usual);
+  });
+
   test('a sign-up whose answer was lost is not sent again', async () => {
     site.backend.mood = 'cutting';
     const answer = await call('POST', '/bff/events/id-webinar/sign-ups', { ...good, cookie: await teacherCookie() }, wish);

@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checked } from './checked.ts';
+import { compressText } from './compress/compress-text.ts';
 import { readInput } from './read-input.ts';
 import type { SeenAs, Session, Sessions } from './session/session.ts';
 
@@ -36,7 +37,7 @@ export function serveRoutes<T extends RouteTable>(
         const session = await admit(route, request, sessions);
         // The table's types have vouched for the handler; `readInput` has made this value out of the same entry.
         const input = readInput(route, request) as never;
-        return send(route, await handle(input, { session, request, reply }), reply);
+        return send(route, await handle(input, { session, request, reply }), request, reply);
       },
     });
   }
@@ -65,12 +66,13 @@ function refuseOnBehalf(route: Route, { over }: SeenAs): void {
 }
 
 /** Only what the contract names leaves the house. A handler may have sent the reply itself (a redirect). */
-function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
+async function send(route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (reply.sent) return reply;
   const allowed = checked(route.answer, answer);
   reply.status(route.status ?? 200).header('cache-control', 'no-store');
-  if (typeof allowed === 'string') return reply.send(allowed);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(allowed));
+  if (allowed === undefined || typeof allowed === 'string') return reply.send(allowed);
+  const { body, headers } = await compressText(JSON.stringify(allowed), request.headers['accept-encoding']);
+  return reply.type('application/json; charset=utf-8').headers(headers).send(body);
 }
 
 /** Answers every other method of a table's paths with 405. Where there is GET there is HEAD, unless told otherwise. */

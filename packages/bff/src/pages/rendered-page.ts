@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingOf } from '../compress/accepted-coding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -50,27 +51,7 @@ export async function preparePage(html: string, policy: string, constant: Readon
   };
 }
 
-/** The variant that the browser takes, best first (RFC 9110 section 12.5.3). */
-export function chooseVariant(page: RenderedPage, accepted = ''): Variant {
-  const coding = chosen.get(accepted) ?? choose(accepted);
-  return page[coding];
-}
-
-type Coding = 'br' | 'gzip' | 'plain';
-
-/** Browsers write it in a handful of ways. */
-const chosen = new Map<string, Coding>();
-const mostChosen = 100;
-
-function choose(accepted: string): Coding {
-  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
-  if (chosen.size < mostChosen && accepted.length < 100) chosen.set(accepted, coding);
-  return coding;
-}
-
-function accepts(accepted: string, coding: string): boolean {
-  return accepted.split(',').some((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
-    return name.trim() === coding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
-  });
+/** The variant that the browser takes. */
+export function chooseVariant(page: RenderedPage, accepted?: string): Variant {
+  return page[codingOf(accepted)];
 }

@@ -1,0 +1,24 @@
+/** How bytes are sent: compressed one way or the other, or as they are. */
+export type Coding = 'br' | 'gzip' | 'plain';
+
+/** Browsers write it in a handful of ways. */
+const chosen = new Map<string, Coding>();
+const mostChosen = 100;
+
+/** The best of what an `Accept-Encoding` takes (RFC 9110 section 12.5.3). */
+export function codingOf(accepted = ''): Coding {
+  return chosen.get(accepted) ?? choose(accepted);
+}
+
+function choose(accepted: string): Coding {
+  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
+  if (chosen.size < mostChosen && accepted.length < 100) chosen.set(accepted, coding);
+  return coding;
+}
+
+function accepts(accepted: string, coding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
+    return name.trim() === coding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+  });
+}
