@@ -1,14 +1,13 @@
-import { chmod, mkdtemp, stat, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { chmod, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DataDirectoryInUse, lockDataDirectory } from './lock-data-directory.ts';
 import { openDatabase } from './open-database.ts';
-
-const folder = () => mkdtemp(join(tmpdir(), 'edison-lock-'));
+import { ownFolder } from './testing/own-folder.ts';
 
 test('a second owner is refused and told who has the folder', async () => {
-  const directory = await folder();
+  const directory = await ownFolder();
   const unlock = await lockDataDirectory(directory);
   await expect(lockDataDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
   await unlock();
@@ -16,7 +15,7 @@ test('a second owner is refused and told who has the folder', async () => {
 });
 
 test('the lock of a dead process is taken over, by one of many that try at once', async () => {
-  const directory = await folder();
+  const directory = await ownFolder();
   const dead = { pid: 2 ** 22 - 1, host: hostname(), startedAt: '2026-01-01T00:00:00Z', birth: '1' };
   await writeFile(join(directory, 'edison.lock'), JSON.stringify(dead));
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDirectory(directory)));
@@ -24,20 +23,20 @@ test('the lock of a dead process is taken over, by one of many that try at once'
 });
 
 test('a pid that was given to another process since does not hold the lock', async () => {
-  const directory = await folder();
+  const directory = await ownFolder();
   const reused = { pid: process.pid, host: hostname(), startedAt: '2026-01-01T00:00:00Z', birth: 'another' };
   await writeFile(join(directory, 'edison.lock'), JSON.stringify(reused));
   await (await lockDataDirectory(directory))();
 });
 
 test('a lock of another machine is respected', async () => {
-  const directory = await folder();
+  const directory = await ownFolder();
   await writeFile(join(directory, 'edison.lock'), JSON.stringify({ pid: 1, host: 'elsewhere', startedAt: 'x', birth: '' }));
   await expect(lockDataDirectory(directory)).rejects.toBeInstanceOf(DataDirectoryInUse);
 });
 
 test("the data folder is its owner's alone, also one that was open before", async () => {
-  const directory = await folder();
+  const directory = await ownFolder();
   await chmod(directory, 0o755);
   await using database = await openDatabase({ kind: 'pglite', directory });
   expect((await stat(directory)).mode & 0o777).toBe(0o700);

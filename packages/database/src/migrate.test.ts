@@ -1,13 +1,13 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { ownFolder } from './testing/own-folder.ts';
 import { openTestDatabase, stopTestPostgres, testKinds } from './testing/test-database.ts';
 
 async function folderWith(files: Record<string, string>): Promise<URL> {
-  const folder = await mkdtemp(join(tmpdir(), 'edison-migrations-'));
+  const folder = await ownFolder();
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return pathToFileURL(`${folder}/`);
 }

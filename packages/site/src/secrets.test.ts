@@ -1,11 +1,11 @@
-import { mkdtemp, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownFolder } from '@edison/database/testing/own-folder';
 import { expect, test } from 'vitest';
 import { readSecrets } from './secrets.ts';
 
 test('a generated key is kept, and readable by its owner alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'edison-secrets-'));
+  const folder = await ownFolder();
   const [first, second] = await Promise.all([readSecrets(undefined, folder), readSecrets(undefined, folder)]);
   expect(second).toEqual(first);
   expect((await stat(join(folder, 'session-key'))).mode & 0o777).toBe(0o600);

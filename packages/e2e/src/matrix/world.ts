@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
@@ -62,13 +62,15 @@ export async function openWorld(): Promise<World> {
       log: Fastify().log,
     }),
   );
+  const folder = await mkdtemp(join(tmpdir(), 'edison-matrix-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const config = readConfig({
     ...provider.environment,
     SITE_URL: siteUrl,
     PORT: new URL(siteUrl).port,
     BACKEND_URL: backend.url,
     ...(quickKind === 'postgres' && { DATABASE_URL: await createTestPostgres() }),
-    EDISON_DATA_DIR: await mkdtemp(join(tmpdir(), 'edison-matrix-')),
+    EDISON_DATA_DIR: folder,
     OPERATIONS_PORT: '0',
     LOG_LEVEL: 'silent',
     SESSION_KEYS: 'matrix-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0',

@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { ownFolder } from '@edison/database/testing/own-folder';
 import { fastify } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
@@ -11,7 +9,7 @@ const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n';
 
 /** A mailbox to which this mail was sent over SMTP, read as a browser does. */
 async function receive(mail: SendMailOptions) {
-  const mailbox = await startMailbox(await mkdtemp(join(tmpdir(), 'edison-post-')));
+  const mailbox = await startMailbox(await ownFolder());
   const app = fastify();
   serveDemoPost(app, mailbox);
   const transport = createTransport(mailbox.smtpUrl);
