@@ -21,6 +21,14 @@ function passwordGiven(provider: ScriptedProvider, authTime: number | undefined,
   provider.script.person = { ...person, sub, ...(authTime !== undefined && { auth_time: authTime }) };
 }
 
+/** Logs in, and is sent to the provider once more for the password: answers where. */
+async function askedForPassword(browser: Browser, provider: ScriptedProvider): Promise<string> {
+  const asked = await browser.login(provider, '/min-profil/konto');
+  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
+  expect(browser.cookies.has('edison')).toBe(false);
+  return asked.location;
+}
+
 /** Mette in two browsers, at two replicas, and somebody else in a third. */
 async function signEverybodyIn(provider: ScriptedProvider, site: SessionApp, replica: SessionApp) {
   const [here, there, stranger] = [site.open(), replica.open(), site.open()];
@@ -93,11 +101,9 @@ test('a login that the provider knew from before a logout everywhere asks for th
   await here.post('/bff/sessions/end-all');
 
   // Whoever has the lost browser gets as far as the provider knows it, and then needs the password.
-  const asked = await lost.login(provider, '/min-profil/konto');
-  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
-  expect(lost.cookies.has('edison')).toBe(false);
+  const asked = await askedForPassword(lost, provider);
   // A provider that asks for none is not asked for ever.
-  const refused = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
+  const refused = await lost.get(provider.approve(asked).slice(siteUrl.length));
   expect(refused.location).toBe('/login?reason=failed');
   expect(lost.cookies.has('edison')).toBe(false);
 
@@ -117,11 +123,9 @@ test('a login in the very second of a logout everywhere asks for the password, a
   // Where the second has turned in between, the login is older still.
   passwordGiven(provider, before);
 
-  const asked = await lost.login(provider, '/min-profil/konto');
-  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
-  expect(lost.cookies.has('edison')).toBe(false);
+  const asked = await askedForPassword(lost, provider);
   passwordGiven(provider, seconds());
-  const back = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
+  const back = await lost.get(provider.approve(asked).slice(siteUrl.length));
   expect(back.location).toBe('/min-profil/konto');
   expect((await lost.get('/private')).status).toBe(200);
 });
@@ -134,12 +138,12 @@ test('a password that was asked for before the last logout everywhere, in whose 
   passwordGiven(provider, seconds() - 60);
   await here.login(provider);
   await here.post('/bff/sessions/end-all');
-  const asked = await lost.login(provider);
+  const asked = await askedForPassword(lost, provider);
   passwordGiven(provider, seconds() + 3600);
   await here.login(provider);
   passwordGiven(provider, seconds());
   await here.post('/bff/sessions/end-all');
-  const back = await lost.get(provider.approve(asked.location).slice(siteUrl.length));
+  const back = await lost.get(provider.approve(asked).slice(siteUrl.length));
   expect(back.location).toBe('/login?reason=failed');
   expect(lost.cookies.has('edison')).toBe(false);
 });
@@ -151,9 +155,8 @@ test('of a provider that does not say when the password was given, it is asked f
   const browser = site.open();
   await browser.login(provider);
   await browser.post('/bff/sessions/end-all');
-  const asked = await browser.login(provider, '/min-profil/konto');
-  expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
-  const back = await browser.get(provider.approve(asked.location).slice(siteUrl.length));
+  const asked = await askedForPassword(browser, provider);
+  const back = await browser.get(provider.approve(asked).slice(siteUrl.length));
   expect(back.location).toBe('/min-profil/konto');
   expect((await browser.get('/private')).status).toBe(200);
 });
