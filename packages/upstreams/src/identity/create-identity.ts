@@ -101,6 +101,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     emailChange,
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
     tellLogout,
+    secrets: options.secrets,
     demo,
     loggedOut,
     trustedProxies: ['loopback', ...(options.trustedProxies ?? [])],

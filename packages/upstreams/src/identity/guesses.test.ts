@@ -19,6 +19,11 @@ const jonas = 'jonas@skole.example';
 /** A browser at one address: several may share it, as a school's do. */
 const browserAt = (address: string) => new Browser(opened.identity.url, siteUrl, address);
 
+/** Asks for the password of somebody who is logged in. */
+async function again(browser: Browser, email: string, password: string) {
+  return browser.submit(await browser.open(startLogin({ prompt: 'login' }).url), { email, password });
+}
+
 /** How often a subject was counted. */
 async function triesOf(subject: string): Promise<number | undefined> {
   const { rows } = await opened.database.pool.query('select tries from identity.throttle where subject = $1', [sha256(subject)]);
@@ -98,6 +103,40 @@ describe('on one address', () => {
     expect((await logIn(opened.browser(), account, 'forkert-kode')).answer.status).toBe(422);
     const { answer } = await logIn(opened.browser(), account, 'forkert-kode');
     expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true]);
+    expect(answer.text, 'a way in at once').toContain('<a href="/identity/glemt-adgangskode">Vælg en ny adgangskode</a>');
+  });
+
+  test('whoever guesses, and from wherever, does not keep out the browser in which the owner has logged in, and no other has its place', async () => {
+    const email = 'sofie@skole.example';
+    const known = browserAt('203.0.113.80');
+    await logIn(known, email, demoPassword);
+    await setTries(`guess:${email}`, 100);
+    await setTries(`guess:${email} guess-from:203.0.113.80`, 10);
+    await setTries('guess-from:203.0.113.80', 50);
+    expect((await logIn(browserAt('203.0.113.81'), email, demoPassword)).answer.status).toBe(429);
+    expect((await again(known, email, 'forkert-kode')).status).toBe(422);
+    expect(new URL((await again(known, email, demoPassword)).url).pathname).toBe('/auth');
+    expect(await triesOf(`guess:${email}`)).toBe(100);
+
+    await setTries(`guess:${mette}`, 100);
+    expect((await again(known, mette, demoPassword)).status, 'it knows one owner, not another').toBe(429);
+    const { value = '' } = known.cookies.find(({ name }) => name === 'edison_id_known') ?? {};
+    const cookie = `edison_id_known=${value.split('.')[0]}.${'A'.repeat(43)}`;
+    const forger = browserAt('203.0.113.82');
+    const page = await forger.open(startLogin().url);
+    const cookies = forger.cookies.map(({ name, value: kept }) => `${name}=${kept}`).join('; ');
+    const forged = await forger.submit(page, { email, password: demoPassword }, { cookie: `${cookies}; ${cookie}` });
+    expect(forged.status, 'a seal that is made up').toBe(429);
+  });
+
+  test('of a browser that is known, ten wrong guesses make it wait too, and its own only', async () => {
+    const email = 'sofie@skole.example';
+    const known = browserAt('203.0.113.83');
+    await opened.database.pool.query('delete from identity.throttle');
+    await logIn(known, email, demoPassword);
+    for (let i = 0; i < 10; i += 1) expect((await again(known, email, 'forkert-kode')).status).toBe(422);
+    expect((await again(known, email, demoPassword)).status).toBe(429);
+    expect((await logIn(opened.browser(), email, demoPassword)).callback.pathname).toBe('/auth');
   });
 
   test('a known and an unknown address get the same answer to a wrong password, in the same time', async () => {

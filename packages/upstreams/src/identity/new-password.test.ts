@@ -96,3 +96,21 @@ test('a session or a refresh token that is written back after a new password is 
   expect(asked.text).toContain('<h1>Log ind</h1>');
   expect(new URL((await thief.submit(asked, { email, password: chosen })).url).pathname).toBe('/auth');
 });
+
+test('a new password lets its owner in at once, however often others have guessed, and in that browser while they go on', async () => {
+  const email = 'sofie@skole.example';
+  const lock = () =>
+    opened.database.pool.query(
+      `insert into identity.throttle (subject, tries, ends_at) values ($1, 100, now() + interval '1 hour')
+       on conflict (subject) do update set tries = excluded.tries`,
+      [sha256(`guess:${email}`)],
+    );
+  await lock();
+  const owner = opened.browser();
+  expect((await logIn(owner, email, demoPassword)).answer.status).toBe(429);
+  expect((await owner.submit(await owner.open(await linkFor(email)), { password: chosen })).status).toBe(200);
+  expect((await logIn(opened.browser(), email, chosen)).callback.pathname).toBe('/auth');
+  await lock();
+  expect((await logIn(opened.browser(), email, chosen)).answer.status).toBe(429);
+  expect((await logIn(owner, email, chosen)).callback.pathname).toBe('/auth');
+});

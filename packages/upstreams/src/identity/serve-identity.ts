@@ -7,6 +7,7 @@ import type { EmailChange } from './accounts/change-email.ts';
 import type { Enrolment } from './accounts/enrolment.ts';
 import { Crowded } from './accounts/turns.ts';
 import { describeError } from './describe-error.ts';
+import { knowBrowsers } from './pages/known-browser.ts';
 import { crowdedPage, errorPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
 import { refuseForeignForms } from './pages/refuse-foreign-forms.ts';
@@ -31,6 +32,8 @@ export interface IdentityParts {
   readonly emailChange: EmailChange;
   readonly logout: LogoutTarget;
   readonly tellLogout: TellLogout;
+  /** Cookie keys, newest first. */
+  readonly secrets: readonly string[];
   readonly demo: boolean;
   /** When somebody is logged out everywhere after a new password: a sentence. */
   readonly loggedOut: string;
@@ -55,11 +58,12 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     await pages.register(formBody, { bodyLimit: 16_384 });
     refuseForeignForms(pages, issuer.origin, frame);
     serveStyle(pages, frame);
-    serveLogIn(pages, provider, queries, frame, demo);
+    const browsers = await knowBrowsers(pages, parts.secrets, frame);
+    serveLogIn(pages, provider, queries, browsers, frame, demo);
     serveRegister(pages, queries, enrolment, frame);
     serveConfirm(pages, queries, enrolment, frame);
-    servePassword(pages, queries, enrolment, frame, loggedOut);
-    serveEmail(pages, queries, emailChange, frame);
+    servePassword(pages, queries, enrolment, browsers, frame, loggedOut);
+    serveEmail(pages, queries, emailChange, browsers, frame);
   });
   await mountProvider(app, provider, frame.prefix);
   return app;

@@ -6,9 +6,10 @@ import { alreadyMail, changedMail, confirmMail, inviteKey, inviteMail, resetMail
 import type { TellLogout } from '../provider/tell-logout.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
+import { accountSubject } from './guess.ts';
 import { createLink, findLink, findWaiting, useLink } from './link.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { countTry } from './throttle.ts';
+import { countTry, forgetTries } from './throttle.ts';
 
 /** How an account comes to be and gets its password. Nothing here tells the caller whether an address is known. */
 export interface Enrolment {
@@ -23,9 +24,10 @@ export interface Enrolment {
   forget(email: string): Promise<void>;
   /**
    * Uses the link of `forget` or of the invitation up; the account's sessions and grants end. The first admin gets the role here
-   * and nowhere else: the link proves the mailbox, and the password is its owner's. False: it is used, old or wrong.
+   * and nowhere else: the link proves the mailbox, and the password is its owner's.
+   * Wrong guesses of the account are forgotten. @returns whose it is; undefined: the link is used, old or wrong.
    */
-  setPassword(secret: string, password: string): Promise<boolean>;
+  setPassword(secret: string, password: string): Promise<string | undefined>;
   /** Mails the first admin once, unless their account has the role; whether somebody has registered the address does not matter. */
   inviteAdmin(): Promise<void>;
 }
@@ -104,14 +106,15 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         const known = await findAccountByEmail(tx, link.email);
         if (known) {
           await replacePassword(tx, known.id, hash);
+          await forgetTries(tx, accountSubject(normalEmail(link.email)));
           await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret), loggedOut));
         } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return undefined;
         if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);
-        return { ended: known?.id };
+        return { email: link.email, ended: known?.id };
       });
       wake();
       if (done?.ended !== undefined) await tellLogout(done.ended);
-      return done !== undefined;
+      return done?.email;
     },
     async inviteAdmin() {
       if (adminEmail === undefined) return;

@@ -55,6 +55,16 @@ export function waitPage(wait: number): Page {
   };
 }
 
+/** The same for the password of an account, whoever made the tries: its owner has a way in at once. */
+export function lockedPage(frame: PageFrame, wait: number): Page {
+  const page = waitPage(wait);
+  return {
+    ...page,
+    body: html`${page.body}<p>Vil du ind med det samme? Så vælg en ny adgangskode. Vi sender et link til din e-mail.</p>
+<ul class="links"><li><a href="${frame.prefix}/glemt-adgangskode">Vælg en ny adgangskode</a></li></ul>`,
+  };
+}
+
 /** More people than we can check passwords for; `wait` in seconds. */
 export function crowdedPage(wait: number): Page {
   return {

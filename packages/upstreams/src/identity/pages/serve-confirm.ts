@@ -30,7 +30,7 @@ export function serveConfirm(app: FastifyInstance, queries: Kysely<IdentityTable
     if (!password) return sendPage(reply, confirmPage(frame, 'Adgangskode er påkrævet'), frame);
     const { password: error } = controlErrors(typed);
     if (error) return sendPage(reply, confirmPage(frame, error), frame);
-    const answer = await guess(queries, `confirm:${secret}`, request.ip, async () => {
+    const answer = await guess(queries, `confirm:${secret}`, { address: request.ip }, async () => {
       const done = await enrolment.confirm(secret, password);
       return done === 'wrong' ? null : done;
     });

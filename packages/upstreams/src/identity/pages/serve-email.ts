@@ -9,9 +9,10 @@ import { addressSubject, countTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
 import { alertBox, controlErrors, form, type Typed, typedIn } from './form.ts';
 import { html } from './html.ts';
-import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { deadLinkPage, donePage, inboxPage, lockedPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
-import { guessPair } from './serve-log-in.ts';
+import { guesserOf, guessPair } from './serve-log-in.ts';
 import { asksAnHour } from './serve-register.ts';
 
 const wrongPair = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
@@ -21,7 +22,13 @@ const wrongPassword = 'Adgangskoden er forkert. Prøv igen.';
  * The pages for another e-mail: ask for it, with the password, then confirm it behind the link that is mailed there. Who asks is known
  * by address and password, so that no session of a browser that was left alone is enough.
  */
-export function serveEmail(app: FastifyInstance, queries: Kysely<IdentityTables>, change: EmailChange, frame: PageFrame): void {
+export function serveEmail(
+  app: FastifyInstance,
+  queries: Kysely<IdentityTables>,
+  change: EmailChange,
+  browsers: KnownBrowsers,
+  frame: PageFrame,
+): void {
   const path = `${frame.prefix}/skift-e-mail`;
   app.get(path, async (_request, reply) => sendPage(reply, askPage(frame), frame));
 
@@ -31,8 +38,8 @@ export function serveEmail(app: FastifyInstance, queries: Kysely<IdentityTables>
     if (Object.keys(errors).length > 0) return sendPage(reply, askPage(frame, { typed, errors }), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
-    const answer = await guessPair(queries, request.ip, typed);
-    if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
+    const answer = await guessPair(queries, guesserOf(request, browsers, typed.email), typed);
+    if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, askPage(frame, { typed, wrong: wrongPair }), frame);
     const email = emailField.parse(typed.newEmail);
     await change.ask(answer.found, email);
@@ -56,7 +63,7 @@ function serveNewEmail(app: FastifyInstance, queries: Kysely<IdentityTables>, ch
     const { password } = typed;
     const error = password ? controlErrors(typed).password : 'Adgangskode er påkrævet';
     if (error || !password) return sendPage(reply, confirmPage(error), frame);
-    const answer = await guess(queries, `email:${secret}`, request.ip, async () => {
+    const answer = await guess(queries, `email:${secret}`, { address: request.ip }, async () => {
       const done = await change.confirm(secret, password);
       return done === 'wrong' ? null : done;
     });

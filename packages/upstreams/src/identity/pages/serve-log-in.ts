@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { findAccountByEmail, normalEmail } from '../accounts/account.ts';
-import { guess } from '../accounts/guess.ts';
+import { accountSubject, type Guesser, guess } from '../accounts/guess.ts';
 import { isPassword } from '../accounts/password.ts';
 import type { IdentityTables } from '../tables.ts';
 import { controlErrors, typedIn } from './form.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { logInPage } from './log-in.ts';
-import { waitPage } from './notices.ts';
+import { lockedPage } from './notices.ts';
 import { type PageFrame, sendPage } from './page.ts';
 
 const wrongPair = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
@@ -17,6 +18,7 @@ export function serveLogIn(
   app: FastifyInstance,
   provider: Provider,
   queries: Kysely<IdentityTables>,
+  browsers: KnownBrowsers,
   frame: PageFrame,
   demo: boolean,
 ): void {
@@ -34,9 +36,10 @@ export function serveLogIn(
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, { demo, typed, errors }), frame);
     // The moment before the password is read: one that is replaced meanwhile ends this login.
     const ts = Math.floor(Date.now() / 1000);
-    const answer = await guessPair(queries, request.ip, typed);
-    if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
+    const answer = await guessPair(queries, guesserOf(request, browsers, typed.email), typed);
+    if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, { demo, typed, wrong: wrongPair }), frame);
+    browsers.remember(reply, typed.email ?? '');
     const login = { accountId: answer.found, remember: false, ts };
     const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
@@ -44,11 +47,16 @@ export function serveLogIn(
 }
 
 /** Answers with the id of the account. Known and unknown addresses cost the same. */
-export function guessPair(queries: Kysely<IdentityTables>, address: string, { email = '', password = '' }: Record<string, string>) {
-  return guess(queries, `guess:${normalEmail(email)}`, address, async () => {
+export function guessPair(queries: Kysely<IdentityTables>, guesser: Guesser, { email = '', password = '' }: Record<string, string>) {
+  return guess(queries, accountSubject(normalEmail(email)), guesser, async () => {
     const account = await findAccountByEmail(queries, email);
     return (await isPassword(password, account?.password)) && account ? account.id : null;
   });
+}
+
+/** Whose guess of an account's password it is. */
+export function guesserOf(request: FastifyRequest, browsers: KnownBrowsers, email = ''): Guesser {
+  return { address: request.ip, browser: browsers.idFor(request, email) };
 }
 
 function missing({ email, password }: Record<string, string>): Record<string, string> {

@@ -7,6 +7,7 @@ import { addressSubject, countTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
 import { controlErrors, form, typedIn } from './form.ts';
 import { html } from './html.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { deadLinkPage, donePage, inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import { asksAnHour, passwordError, passwordHint } from './serve-register.ts';
@@ -16,6 +17,7 @@ export function servePassword(
   app: FastifyInstance,
   queries: Kysely<IdentityTables>,
   enrolment: Enrolment,
+  browsers: KnownBrowsers,
   frame: PageFrame,
   loggedOut: string,
 ): void {
@@ -53,10 +55,11 @@ export function servePassword(
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
     const wait = await countTry(queries, addressSubject('set-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
-    const done = await enrolment.setPassword(secret, password);
+    const email = await enrolment.setPassword(secret, password);
+    if (email !== undefined) browsers.remember(reply, email);
     return sendPage(
       reply,
-      done ? donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`) : deadLinkPage(frame),
+      email !== undefined ? donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`) : deadLinkPage(frame),
       frame,
     );
   });

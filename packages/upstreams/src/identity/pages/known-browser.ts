@@ -1,0 +1,44 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { normalEmail } from '../accounts/account.ts';
+import type { PageFrame } from './page.ts';
+
+/** Tells a browser in which an account's owner has been from all others, so that a stranger's guesses do not keep the owner out. */
+export interface KnownBrowsers {
+  /** What the browser's own wrong guesses of this e-mail are counted by; undefined where nobody has logged in with it. */
+  idFor(request: FastifyRequest, email: string): string | undefined;
+  /** Somebody has just proved to own the account with this e-mail: by its password, or by its mailbox. */
+  remember(reply: FastifyReply, email: string): void;
+}
+
+const name = 'edison_id_known';
+const lifeSeconds = 180 * 24 * 3600;
+
+/** The cookie is a random number with a seal over it and the e-mail; it says nothing of whom it knows. @param secrets newest first. */
+export async function knowBrowsers(app: FastifyInstance, secrets: readonly string[], frame: PageFrame): Promise<KnownBrowsers> {
+  await app.register(cookies);
+  const isSealed = (id: string, email: string, seal: string) =>
+    secrets.some((secret) => {
+      const [made, given] = [Buffer.from(sealOf(secret, id, email)), Buffer.from(seal)];
+      return made.length === given.length && timingSafeEqual(made, given);
+    });
+  return {
+    idFor(request, email) {
+      const [id = '', seal = ''] = request.cookies[name]?.split('.') ?? [];
+      return isSealed(id, email, seal) ? id : undefined;
+    },
+    remember(reply, email) {
+      const id = randomBytes(16).toString('base64url');
+      const secure = frame.siteUrl.startsWith('https:');
+      const value = `${id}.${sealOf(secrets[0] ?? '', id, email)}`;
+      reply.setCookie(name, value, { path: frame.prefix || '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lifeSeconds });
+    },
+  };
+}
+
+function sealOf(secret: string, id: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`known browser\n${id}\n${normalEmail(email)}`)
+    .digest('base64url');
+}
