@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { digestOf } from '../attendees/cancel-link.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
@@ -52,6 +53,33 @@ test('a profile follows its owner to a new e-mail, and so do sign-ups, uses of c
     .where('action', '=', 'user.change-email')
     .execute();
   expect(written).toEqual([{ actor: 'bruger-kollega-1', object_id: 'bruger-kollega-1', before: null, after: null }]);
+});
+
+test('what was mailed to the old address opens nothing any more: neither a link that gives the seat back nor a recording', async () => {
+  const { store } = backend;
+  const { id, event_id, queue_no } = await store
+    .selectFrom('sign_ups')
+    .select(['id', 'event_id', 'queue_no'])
+    .where('user_id', '=', 'bruger-kollega-1')
+    .where('state', '=', 'confirmed')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [token, soon] = ['a'.repeat(43), new Date(Date.now() + 3_600_000)];
+  const link = { token_hash: digestOf(token), sign_up_id: id };
+  await store
+    .insertInto('cancel_links')
+    .values({ ...link, queue_no, expires_at: soon })
+    .execute();
+  await store
+    .insertInto('recording_grants')
+    .values({ ...link, event_id, link_until: soon, grant_until: soon })
+    .execute();
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  await profileOf(to, await tokenWith(to));
+
+  expect((await backend.call('/x/attendee/CancelAttendee', { body: { token } })).body).toMatchObject({ problem: 'NOT_FOUND' });
+  expect(await store.selectFrom('sign_ups').select('state').where('id', '=', id).execute()).toEqual([{ state: 'confirmed' }]);
+  expect(await store.selectFrom('recording_grants').select('event_id').where('sign_up_id', '=', id).execute()).toEqual([]);
 });
 
 test('a code that was used with both addresses is used with the new one; whoever gets the old one has used none', async () => {

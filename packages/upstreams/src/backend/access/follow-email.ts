@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { guestOwner } from '../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { normaliseEmail } from './caller.ts';
@@ -59,6 +60,7 @@ export async function followEmail(store: Store, to: Email, claims: Told, queueMa
     if (user.state === 'active') await unlinkOthers(tx, user.id, claims);
     await moveSignUps(tx, { userId: user.id, from: user.email_norm, to }, queueMail, now);
     await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
+    await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
     await movePerson(tx, user.email_norm, to.emailNorm);
     // Last, for it holds up everybody who writes something of the person, and they may hold a session.
     await moveProfile(tx, user, to, claims);

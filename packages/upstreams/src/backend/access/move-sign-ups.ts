@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anonymiseSignUps } from '../account/deletion/anonymise-sign-ups.ts';
+import { anonymiseSignUps, endMailedLinks } from '../account/deletion/anonymise-sign-ups.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
@@ -19,7 +19,7 @@ type Found = Awaited<ReturnType<typeof findBoth>>[number];
  * Moves everything that an address has, or had, at sessions to another address; nothing stays under the old one. Where the new one is
  * signed up too, the stronger sign-up is kept: one with a seat before one that waits before one that is held, of two with seats the one
  * with more of them, of two that wait the one ahead. The other ends with its mail, its seats go to the queue, and what is left of it is
- * nobody's. Sessions are locked by id, ascending; the caller holds the person's row.
+ * nobody's. Links that were mailed to the old address open nothing any more. Sessions are locked by id, ascending; the caller holds the person's row.
  */
 export async function moveSignUps(tx: Tx, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
   for (const sessionId of await sessionsOf(tx, move.from)) {
@@ -40,6 +40,7 @@ async function moveAt(tx: Tx, session: LockedSession, move: Move, queueMail: Que
   if (!kept) return;
   const freed = other ? await giveWay(tx, session, other, move, queueMail, now) : 0;
   await tx.updateTable('sign_ups').set({ email, email_norm: emailNorm }).where('id', '=', kept.id).execute();
+  if (kept.email_norm === move.from) await endMailedLinks(tx, [kept.id]);
   if (freed > 0) await promote(tx, session, freeSeats(session, freed), queueMail, now);
 }
 
@@ -47,7 +48,7 @@ async function moveAt(tx: Tx, session: LockedSession, move: Move, queueMail: Que
 function findBoth(tx: Tx, sessionId: string, { from, to }: Move) {
   return tx
     .selectFrom('sign_ups')
-    .select(['id', 'state', 'seats', 'queue_no'])
+    .select(['id', 'email_norm', 'state', 'seats', 'queue_no'])
     .where('session_id', '=', sessionId)
     .where('email_norm', 'in', [from, to.emailNorm])
     .orderBy(sql`email_norm = ${from}`, 'desc')

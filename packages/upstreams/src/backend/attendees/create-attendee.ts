@@ -5,7 +5,7 @@ import { normaliseEmail } from '../access/caller.ts';
 import type { Actor } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
+import { fingerprintOf, guestOwner, recall, remember } from '../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { decidePlace } from '../seats/decide-place.ts';
 import { findActive } from '../seats/find-active.ts';
@@ -44,7 +44,7 @@ export async function createAttendee(store: Store, wish: AttendeeWish, { queueMa
   }
   const emailNorm = normaliseEmail(wish.email);
   const { idempotencyKey, ...rest } = wish;
-  const keyed = { owner: `public:${emailNorm}`, key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
+  const keyed = { owner: guestOwner(emailNorm), key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
   await inTransaction(store, async (tx) => {
     const session = await lockSession(tx, wish.sessionId);
     if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');

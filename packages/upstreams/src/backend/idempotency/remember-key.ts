@@ -6,11 +6,14 @@ import type { Tx } from '../database/tables.ts';
 
 /** A request that says of itself when it is the same one again. Keys are the owner's own: two people may use the same. */
 export interface KeyedRequest {
-  /** The asker's normalised e-mail, or `public:` and a guest's. */
+  /** The asker's normalised e-mail, or `guestOwner` of a guest's. */
   readonly owner: string;
   readonly key: string;
   readonly fingerprint: string;
 }
+
+/** Whose keys a guest's are: nobody has proved the address, so they are none of its profile's. */
+export const guestOwner = (emailNorm: string) => `public:${emailNorm}`;
 
 /** A digest of everything that must be equal for two requests to be the same. Begins with the call's name. */
 export function fingerprintOf(parts: readonly (string | number)[]): string {

@@ -16,6 +16,11 @@ export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<
     })
     .where('id', 'in', ids)
     .execute();
-  await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', ids).execute();
-  await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', ids).execute();
+  await endMailedLinks(tx, ids);
+}
+
+/** Whoever has the mailbox from now on neither gives the seats back nor watches what was recorded. Relies on `cancel_links_sign_up`. */
+export async function endMailedLinks(tx: Tx, signUpIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', signUpIds).execute();
+  await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', signUpIds).execute();
 }

@@ -4,6 +4,7 @@ import { endTokensOf } from '../../access/ended-logins.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
+import { guestOwner } from '../../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
 import { endOnBehalfOf } from '../../users/on-behalf/end-on-behalf.ts';
@@ -89,7 +90,10 @@ async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
     .where((row) => row.or([row('user_id', '=', id), row('person', '=', person)]))
     .execute();
   await tx.deleteFrom('material_grants').where('person', '=', person).execute();
-  await tx.deleteFrom('idempotency_keys').where('owner', '=', email_norm).execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('owner', 'in', [email_norm, guestOwner(email_norm)])
+    .execute();
 }
 
 /** Mails that have left go now; those under way, the last one too, as soon as they have. Relies on `outbox_recipient` and `outbox_person`. */

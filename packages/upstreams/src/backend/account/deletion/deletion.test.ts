@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
@@ -114,9 +115,15 @@ test('after 14 days, and not before, nobody can tell who it was: names, addresse
   await round();
   expect((await backend.call('/x/account/GetAccount', { as })).status).toBe(200);
   after(14);
+  const { store } = backend;
+  const kept = { fingerprint: 'f', answer: '{}', created_at: backend.clock.now };
+  const owners = [as, `public:${as}`];
+  await store
+    .insertInto('idempotency_keys')
+    .values(owners.map((owner) => ({ ...kept, owner, key: randomUUID() })))
+    .execute();
   await round();
 
-  const { store } = backend;
   const left = await store
     .selectFrom('sign_ups')
     .select(['email', 'name', 'note', 'user_id', 'institution_id'])
@@ -143,6 +150,7 @@ test('after 14 days, and not before, nobody can tell who it was: names, addresse
         .execute(),
     ]).toEqual([table, []]);
   }
+  expect(await store.selectFrom('idempotency_keys').select('owner').where('owner', 'in', owners).execute()).toEqual([]);
   expect(await store.selectFrom('redemptions').select('person').where('code', '=', 'BYGMED27').execute()).toEqual([
     { person: expect.stringMatching(/^cleared /) },
   ]);
