@@ -30,7 +30,7 @@ export function refuseForeignRequests(siteUrl: string) {
     if (contract.kind !== 'navigation' && request.headers['x-edison'] !== '1') throw new Problem('HEADER_MISSING');
     const isSafe = safeMethods.has(request.method);
     if (contract.kind !== 'navigation' || !isSafe) refuseForeignOrigin(request, siteUrl, isSafe);
-    else if (contract.who === 'admin') refuseForeignOpening(request);
+    else if (contract.who === 'admin' || contract.personal) refuseForeignOpening(request);
     if (!isSafe) refuseOtherContent(request, contract);
   };
 }
@@ -43,7 +43,7 @@ function refuseForeignOrigin(request: FastifyRequest, siteUrl: string, isSafe: b
   if (contradicted || !(vouched || isSafe)) throw new Problem('FOREIGN_ORIGIN');
 }
 
-/** A list of the office is written down with who took it: no link or redirect of another site may have them take it. A typed address is `none`. */
+/** A list of the office, or all that is stored about somebody, is written down with who took it: no link or redirect of another site may have them take it. A typed address is `none`. */
 function refuseForeignOpening(request: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'none' } = request.headers;
   if (site !== 'none' && site !== 'same-origin') throw new Problem('FOREIGN_ORIGIN');

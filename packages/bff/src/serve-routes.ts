@@ -71,7 +71,10 @@ async function send(route: Route, answer: unknown, request: FastifyRequest, repl
   const allowed = checked(route.answer, answer);
   reply.status(route.status ?? 200).header('cache-control', 'no-store');
   if (allowed === undefined || typeof allowed === 'string') return reply.send(allowed);
-  const { body, headers } = await compressText(JSON.stringify(allowed), request.headers['accept-encoding']);
+  const text = JSON.stringify(allowed);
+  const accepted = request.headers['accept-encoding'];
+  // What other sites can have a browser open tells them nothing by its length.
+  const { body, headers } = route.kind === 'navigation' ? { body: text, headers: {} } : await compressText(text, accepted);
   return reply.type('application/json; charset=utf-8').headers(headers).send(body);
 }
 

@@ -14,6 +14,7 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * exempt from the custom header, and free of side effects on user data. `own` names the parameter that must be the
  * caller's own e-mail or user id unless the caller is an admin. `upstream` names the seed's call that the route stands for.
  * `offered` marks a route of the bff that our own web has no use for, and other programs may have.
+ * `personal` marks a navigation to what is stored about somebody: no page of another site opens it.
  * `bytes` marks a call whose body is a file (`application/octet-stream`); it has no `body`.
  * `grant` marks a call to the backend that may carry a grant of its caller in the header `x-edison-grant`.
  * `onBehalf` marks what an admin who sees the portal as somebody else may call: a GET that reads as that person, or a way out of it.
@@ -26,6 +27,7 @@ export interface Route {
   readonly who: Who;
   readonly kind?: 'call' | 'navigation';
   readonly offered?: true;
+  readonly personal?: true;
   readonly onBehalf?: 'read' | 'way-out';
   readonly own?: { readonly in: 'query' | 'params' | 'body'; readonly key: string; readonly is: 'email' | 'userId' };
   readonly params?: z.ZodObject;

@@ -18,7 +18,7 @@ export interface Compressed {
 
 /**
  * Compresses what is made for one caller, where it is long enough to be worth it. Nobody learns anything by its length: no other site
- * can have a browser ask for it (the header that our own web sends), so none can ask a thousand times with guesses of its own in it.
+ * can have a browser ask for a call (the header that our own web sends), so none can ask a thousand times with guesses of its own in it.
  */
 export async function compressText(text: string, accepted: string | undefined): Promise<Compressed> {
   if (text.length < least) return { body: text, headers: {} };

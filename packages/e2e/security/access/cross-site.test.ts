@@ -63,9 +63,10 @@ describe('S31', () => {
     expect(navigations.length).toBeLessThan(20);
   });
 
-  test('S31 a list that the office takes home, and is written down for, is 403 where another site leads to it', async () => {
-    const lists = navigations.filter(({ route }) => route.who === 'admin');
-    expect(lists.length).toBeGreaterThan(4);
+  test('S31 a list that the office takes home, or the whole of somebody, is written down, and is 403 where another site leads to it', async () => {
+    const lists = navigations.filter(({ route }) => route.who === 'admin' || route.personal);
+    expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['downloadOwnData', 'downloadOwnDataTable']));
+    expect(lists.length).toBeGreaterThan(6);
     for (const site of ['cross-site', 'same-site']) {
       expect(refusals(await askEach(lists, { origin: undefined, 'sec-fetch-site': site }))).toEqual(allRefused(lists, 'FOREIGN_ORIGIN'));
     }

@@ -65,7 +65,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     servePassword(pages, queries, enrolment, browsers, frame, loggedOut);
     serveEmail(pages, queries, emailChange, browsers, frame);
   });
-  await mountProvider(app, provider, frame.prefix);
+  await mountProvider(app, provider, queries, frame);
   return app;
 }
 

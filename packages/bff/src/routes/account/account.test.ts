@@ -1,3 +1,5 @@
+import { accountFileRoutes } from '@edison/contracts/bff/account';
+import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audience, client } from '../../session/testing/scripted-provider.ts';
 import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
@@ -125,6 +127,16 @@ describe('the own account', () => {
     expect((await ask({ reason: 'Min chef hedder Bo' })).status).toBe(400);
     expect((await ask({ reason: 'privacy' })).status).toBe(200);
     expect(site.backend.seen.map(({ body }) => body)).toEqual(['{"reason":"privacy"}']);
+  });
+
+  test('all that is stored is sent as long as it is: what another site may have had somebody open tells nothing by its length', async () => {
+    const samples = Array.from({ length: 40 }, (_, seed) => sampleOf(accountFileRoutes.downloadOwnData.answer, seed));
+    const long = samples.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+    expect(JSON.stringify(long).length).toBeGreaterThan(4_096);
+    site.backend.answers.set('/x/account/GetOwnData', () => ({ body: long }));
+    const { status, headers } = await (await signedIn()).get('/bff/me/account/data.json');
+    expect([status, headers.get('cache-control'), headers.get('content-encoding')]).toEqual([200, 'no-store', null]);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="mine-data-\d{4}-\d\d-\d\d\.json"$/);
   });
 
   test('the table of what is stored is a download that nobody keeps', async () => {

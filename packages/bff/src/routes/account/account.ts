@@ -65,6 +65,6 @@ function accountHandlers(
 /** What is stored about the person, as a file that people can read too. */
 async function sendOwnData(backend: Backend, context: RouteContext, today: string) {
   const data = await accounts.getOwnData(backend, personOf(context));
-  context.reply.header('content-disposition', attachment(`mine-data-${today}.json`)).header('cache-control', 'private, no-store');
+  context.reply.header('content-disposition', attachment(`mine-data-${today}.json`));
   return data;
 }

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { guestOwner } from '../idempotency/remember-key.ts';
+import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { foldDanish } from '../users/fold-danish.ts';
 import { normaliseEmail } from './caller.ts';

@@ -12,9 +12,6 @@ export interface KeyedRequest {
   readonly fingerprint: string;
 }
 
-/** Whose keys a guest's are: nobody has proved the address, so they are none of its profile's. */
-export const guestOwner = (emailNorm: string) => `public:${emailNorm}`;
-
 /** A digest of everything that must be equal for two requests to be the same. Begins with the call's name. */
 export function fingerprintOf(parts: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,9 +1,11 @@
 import { quickKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../accounts/demo.ts';
+import { sha256 } from '../hash.ts';
+import { Browser } from '../testing/browser.ts';
 import { type OpenIdentity, openIdentity } from '../testing/open-identity.ts';
 import { askForTokens, logIn, redeem, startLogin, tokensOf } from '../testing/relying-party.ts';
-import { client, issuer } from '../testing/test-identity.ts';
+import { client, issuer, siteUrl } from '../testing/test-identity.ts';
 
 const mette = 'mette@skole.example';
 
@@ -40,6 +42,27 @@ test('asked to log in anew, it asks also whom it knows', async () => {
   await logIn(browser, mette, demoPassword);
   expect((await browser.open(startLogin().url)).url).toContain(client.redirectUri);
   expect((await browser.open(startLogin({ prompt: 'login' }).url)).text).toContain('<h1>Log ind</h1>');
+});
+
+test('whoever begins logins leaves little behind: a long one is refused, and one address begins so many in an hour', async () => {
+  const rows = async () => (await opened.database.pool.query('select count(*)::int as n from identity.oidc_record')).rows[0].n;
+  const before = await rows();
+  const browser = opened.browser();
+  const { url } = startLogin();
+  expect(new URL(url).search.length).toBeLessThan(600);
+  const long = await browser.open(`${url}&ui_locales=${'x'.repeat(2_000)}`);
+  expect([long.status, long.text.includes('<h1>Det kunne ikke lade sig gøre</h1>')]).toEqual([400, true]);
+  const posted = await browser.request(`${issuer}/auth`, { method: 'POST', body: new URL(url).searchParams });
+  expect(posted.status).toBe(400);
+  const address = new Browser(opened.identity.url, siteUrl, '203.0.113.90');
+  await address.open(url);
+  expect(await rows()).toBeGreaterThan(before);
+  await opened.database.pool.query('update identity.throttle set tries = 3000 where subject = $1', [sha256('auth-from:203.0.113.90')]);
+  const after = await rows();
+  const late = await address.open(startLogin().url);
+  expect([late.status, Number(late.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
+  expect(await rows()).toBe(after);
+  expect((await browser.open(startLogin().url)).status, 'from elsewhere').toBe(200);
 });
 
 test('an unknown client is told so on a page of ours, and is sent nowhere', async () => {

@@ -4,7 +4,7 @@ import { endTokensOf } from '../../access/ended-logins.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
-import { guestOwner } from '../../idempotency/remember-key.ts';
+import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
 import { endOnBehalfOf } from '../../users/on-behalf/end-on-behalf.ts';
