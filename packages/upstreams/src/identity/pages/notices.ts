@@ -84,7 +84,7 @@ export function donePage(frame: PageFrame, heading: string, text: string): Page 
 export function inboxPage(sent: string, email: string, text: string): Page {
   return {
     heading: 'Se i din indbakke',
-    body: html`<p>${sent} <strong>${email}</strong>. ${text}</p><p>Er der ingen mail efter et par minutter? Se efter i uønsket post, og tjek at adressen er rigtig.</p>`,
+    body: html`<p>${sent} <strong>${email}</strong>. ${text}</p><p>Er der ingen mail efter et par minutter? Se efter i uønsket post, og tjek, at adressen er rigtig.</p>`,
   };
 }
 

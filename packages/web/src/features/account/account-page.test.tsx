@@ -112,7 +112,7 @@ describe('the school', () => {
   test('that waits says what works meanwhile', async () => {
     await using answers = await startAnswers();
     await show(answers, sampleProfile(school === undefined ? {} : { institution: { ...school, state: 'pending' } }));
-    expect(part('Din skole').getByText(/Vi holder på dine pladser/)).toBeDefined();
+    expect(part('Din skole').getByText(/Du får først en plads, når skolen er godkendt/)).toBeDefined();
   });
 
   test('is changed to another one of the register', async () => {

@@ -16,10 +16,10 @@ export const decideText = {
   to: 'til',
 } as const;
 
-/** "41 personer får en mail." */
+/** "41 mails bliver sendt." One person may get several. */
 export function mailsOf(mails: number): string {
   if (mails === 0) return decideText.noMails;
-  return mails === 1 ? 'Én person får en mail.' : `${new Intl.NumberFormat('da-DK').format(mails)} personer får en mail.`;
+  return mails === 1 ? 'Én mail bliver sendt.' : `${new Intl.NumberFormat('da-DK').format(mails)} mails bliver sendt.`;
 }
 
 /** Danish words of two people who changed the same. */

@@ -3,6 +3,7 @@ export const viewsText = {
   headline: 'Gemte visninger',
   keep: 'Gem visning',
   name: 'Navn på visningen',
+  nameMissing: 'Skriv et navn til visningen.',
   hint: 'Filtre og rækkefølge bliver gemt. Kun du ser den.',
   save: 'Gem',
   saving: 'Gemmer …',

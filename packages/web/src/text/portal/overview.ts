@@ -18,7 +18,7 @@ export const overviewText = {
     },
     schoolPending: {
       title: 'Din skole venter på at blive godkendt',
-      text: 'Du kan godt tilmelde dig allerede. Vi holder på dine tilmeldinger og skriver til dig, når skolen er på plads.',
+      text: 'Du kan godt tilmelde dig allerede. Du får først en plads, når skolen er godkendt, og så skriver vi til dig.',
       action: 'Se din skole',
     },
     reaffirm: {

@@ -15,7 +15,7 @@ export const schoolText = {
   request: 'Opret din skole',
   waiting: {
     headline: 'Din skole venter på at blive godkendt',
-    text: 'Vi ser på den hurtigst muligt og skriver til dig. Imens kan du melde dig til forløb, hente materialer og tilmelde dig events. Vi holder på dine pladser, til skolen er på plads.',
+    text: 'Vi ser på den hurtigst muligt og skriver til dig. Imens kan du melde dig til forløb, hente materialer og tilmelde dig events. Du får først en plads, når skolen er godkendt. Til da gemmer vi dine tilmeldinger i den rækkefølge, de kom.',
   },
   form: {
     headline: 'Opret din skole',

@@ -1,6 +1,6 @@
 import type { Code } from '@edison/contracts/bff/codes';
 import { Button } from '@edison/ui/button/button';
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { codesText } from '../../../text/planning/codes.ts';
 import type { CodeTarget } from './code-target.ts';
 import styles from './codes.module.css';
@@ -43,7 +43,7 @@ export function CodeSheet({ codes, target, onBack }: CodeSheetProps) {
             <strong>{target.title}</strong>
             <span className={styles.big}>{code}</span>
             <span>
-              {text.use} {address}
+              {text.use} {withBreaks(address)}
             </span>
             <span className={styles.small}>
               {[text.times(maxUses), validUntil === undefined ? '' : text.until(lastDay(validUntil)), label ?? '']
@@ -54,5 +54,22 @@ export function CodeSheet({ codes, target, onBack }: CodeSheetProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Typed from paper: it goes on in the next line behind a stroke, and not within a word. */
+function withBreaks(address: string): ReactNode {
+  const [first, ...rest] = address.split('/');
+  return (
+    <>
+      {first}
+      {rest.map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places.
+        <Fragment key={i}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -9,14 +9,14 @@ interface Change {
 }
 
 interface ConsequencesProps {
-  /** How many are written to; undefined where nobody ever is. */
+  /** How many mails are sent; undefined where none ever is. */
   readonly mails?: number;
   readonly changes?: readonly Change[];
   /** Other facts to decide by. */
   readonly children?: ReactNode;
 }
 
-/** What a decision brings: how many are written to, and what is otherwise afterwards. */
+/** What a decision brings: how many mails are sent, and what is otherwise afterwards. */
 export function Consequences({ mails, changes = [], children }: ConsequencesProps) {
   return (
     <div className={styles.consequences}>

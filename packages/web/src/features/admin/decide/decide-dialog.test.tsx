@@ -61,7 +61,7 @@ const preview = async (): Promise<Outcome> => ({ version: 3, mails: 41 });
 
 test('what would happen is shown before anything is asked for', async () => {
   open({ preview, act: preview });
-  expect(await screen.findByText('41 personer får en mail.')).toBeTruthy();
+  expect(await screen.findByText('41 mails bliver sendt.')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Aflys Lærercamp?' }).textContent).toContain('fra Udgivet til Aflyst');
 });
 

@@ -145,8 +145,10 @@ describe('signing somebody up', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Tilmeld en person' }));
     const dialog = await screen.findByRole('dialog', { name: 'Tilmeld en person' });
     press('Tilmeld', dialog);
-    expect((await within(dialog).findAllByText('Person er påkrævet')).length).toBeGreaterThan(0);
-    fireEvent.input(within(dialog).getByRole('searchbox', { name: 'Find personen' }), { target: { value: 'krog' } });
+    const search = within(dialog).getByRole('searchbox', { name: 'Find personen' });
+    const toMend = await within(dialog).findByRole('link', { name: 'Person er påkrævet' });
+    expect([search.getAttribute('aria-invalid'), toMend.getAttribute('href')]).toEqual(['true', `#${search.id}`]);
+    fireEvent.input(search, { target: { value: 'krog' } });
     fireEvent.click(await within(dialog).findByRole('radio', { name: 'Bo Krog, Egebakkeskolen' }));
     fireEvent.change(within(dialog).getByRole('combobox', { name: 'Gang' }), { target: { value: 's1' } });
     fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt i telefonen' } });

@@ -19,14 +19,21 @@ interface PeopleFiltersProps<State extends string> {
   };
   readonly words: { readonly search: string; readonly searchHint: string; readonly states: Readonly<Record<State, string>> };
   readonly states: z.ZodType<State> & { readonly options: readonly State[] };
+  /** Whether the list is of schools, as the figures beside the places are. */
+  readonly counted?: boolean;
 }
 
 /** What users and schools are narrowed by: a word, a place, and a state of their own. */
-export function PeopleFilters<State extends string>({ address: { filters, onNarrow }, words, states }: PeopleFiltersProps<State>) {
+export function PeopleFilters<State extends string>({
+  address: { filters, onNarrow },
+  words,
+  states,
+  counted = false,
+}: PeopleFiltersProps<State>) {
   return (
     <>
       <SearchField label={words.search} hint={words.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
-      <PlaceFilters filters={filters} onNarrow={onNarrow} />
+      <PlaceFilters filters={filters} onNarrow={onNarrow} counted={counted} />
       <Select
         label={peopleText.state}
         emptyText={peopleText.anyState}

@@ -20,10 +20,11 @@ interface Place {
 interface PlaceFiltersProps {
   readonly filters: Place;
   readonly onNarrow: (change: Place) => void;
+  readonly counted: boolean;
 }
 
-/** Region, municipality and kind of school, each with how many schools there are. A municipality is one of the region that is chosen. */
-export function PlaceFilters({ filters, onNarrow }: PlaceFiltersProps) {
+/** Region, municipality and kind of school, each with how many schools there are where `counted`. A municipality is one of the region that is chosen. */
+export function PlaceFilters({ filters, onNarrow, counted }: PlaceFiltersProps) {
   const { data } = useQuery(filtersQuery);
   const municipalities = data?.municipalities.filter(({ region }) => filters.region === undefined || region === filters.region);
   return (
@@ -31,21 +32,21 @@ export function PlaceFilters({ filters, onNarrow }: PlaceFiltersProps) {
       <Select
         label={text.region}
         emptyText={text.anyRegion}
-        choices={choicesOf(data?.regions, filters.region)}
+        choices={choicesOf(data?.regions, filters.region, counted)}
         value={filters.region ?? ''}
         onChange={({ target }) => onNarrow({ region: target.value || undefined, kommune: undefined })}
       />
       <Select
         label={text.municipality}
         emptyText={text.anyMunicipality}
-        choices={choicesOf(municipalities, filters.kommune)}
+        choices={choicesOf(municipalities, filters.kommune, counted)}
         value={filters.kommune ?? ''}
         onChange={({ target }) => onNarrow({ kommune: target.value || undefined })}
       />
       <Select
         label={text.type}
         emptyText={text.anyType}
-        choices={choicesOf(data?.types, filters.slags)}
+        choices={choicesOf(data?.types, filters.slags, counted)}
         value={filters.slags ?? ''}
         onChange={({ target }) => onNarrow({ slags: target.value || undefined })}
       />
@@ -54,8 +55,12 @@ export function PlaceFilters({ filters, onNarrow }: PlaceFiltersProps) {
 }
 
 /** What the address asks for stands there too, before the others are here. */
-function choicesOf(all: readonly { readonly name: string; readonly count: number }[] | undefined, chosen: string | undefined) {
-  const choices = (all ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${figure(count)})` }));
+function choicesOf(
+  all: readonly { readonly name: string; readonly count: number }[] | undefined,
+  chosen: string | undefined,
+  counted: boolean,
+) {
+  const choices = (all ?? []).map(({ name, count }) => ({ value: name, label: counted ? `${name} (${figure(count)})` : name }));
   const isThere = chosen === undefined || choices.some(({ value }) => value === chosen);
   return isThere ? choices : [{ value: chosen, label: chosen }, ...choices];
 }

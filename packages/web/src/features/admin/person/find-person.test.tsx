@@ -28,10 +28,11 @@ describe('the search for a person', () => {
 
   test('that finds nobody offers to begin again', async () => {
     await using answers = await startAnswers();
-    answers.on(newest, () => ({ body: { items: [summary], total: 1 } }));
+    answers.on(newest, () => ({ body: { items: [summary], total: 27 } }));
     answers.on('GET /bff/admin/users?searchTerm=xyz', () => ({ body: { items: [], total: 0 } }));
     openPersonPage('');
     await screen.findByRole('link', { name: 'Mette Holm' });
+    expect(screen.getByText('1 bruger, de nyeste af 27')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Søg efter en bruger'), { target: { value: 'xyz' } });
     fireEvent.keyDown(screen.getByLabelText('Søg efter en bruger'), { key: 'Enter' });
     expect(await screen.findByText('Ingen passer til dine filtre')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { usersText } from '../../../text/people/users-tab.ts';
+import { partOf, usersText } from '../../../text/people/users-tab.ts';
 import { personText } from '../../../text/person/person-page.ts';
 import { portalText } from '../../../text/portal.ts';
 import { Page } from '../../portal/page.tsx';
@@ -27,13 +27,14 @@ export function FindPerson() {
     ...usersQuery(filters.ord === undefined ? {} : { searchTerm: filters.ord }),
     placeholderData: keepPreviousData,
     // The server gives the hundred that fit best, all at once.
-    select: ({ items }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length }),
+    select: ({ items, total }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, all: total }),
   });
+  const { total = 0, all = 0 } = query.data ?? {};
   return (
     <Page headline={portalText.titles.adminPerson} lead={text.lead}>
       <AdminTable
         caption={address.narrowed ? text.caption : text.newest}
-        counted={usersText.counted}
+        counted={all > total ? partOf(all, filters.ord === undefined) : usersText.counted}
         columns={userColumns}
         rowKey={rowKey}
         query={query}

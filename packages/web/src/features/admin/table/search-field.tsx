@@ -5,6 +5,9 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 const restsFor = 250;
 
 interface SearchFieldProps {
+  /** Where a summary of what is wrong leads to. */
+  readonly id?: string | undefined;
+  readonly error?: string | undefined;
   readonly label: string;
   readonly hint?: string;
   /** What the list is searched by now. */
@@ -14,7 +17,7 @@ interface SearchFieldProps {
 }
 
 /** A word to search a list by: sent when the typing rests, or at once with Enter. */
-export function SearchField({ label, hint, value = '', onSearch }: SearchFieldProps) {
+export function SearchField({ id, error, label, hint, value = '', onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -38,7 +41,9 @@ export function SearchField({ label, hint, value = '', onSearch }: SearchFieldPr
   });
   return (
     <Field
+      {...(id !== undefined && { id })}
       type="search"
+      error={error}
       label={label}
       hint={hint}
       maxLength={100}

@@ -19,6 +19,7 @@ interface KeepFormProps {
 export function KeepForm({ list, search, onKept }: KeepFormProps) {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const back = useWayBack();
   const { send, isPending, error, forget } = useSendOnce({ send: saveView, onSent: onKept, onRefused: () => field.current?.focus() });
@@ -27,6 +28,7 @@ export function KeepForm({ list, search, onKept }: KeepFormProps) {
   }, [naming]);
   function keep(event: FormEvent): void {
     event.preventDefault();
+    setMissing(name.trim() === '');
     if (name.trim() === '') field.current?.focus();
     else send({ list, name: name.trim(), search });
   }
@@ -41,12 +43,13 @@ export function KeepForm({ list, search, onKept }: KeepFormProps) {
         ref={field}
         label={text.name}
         hint={text.hint}
-        error={error === null ? undefined : refusalWords(error)}
+        error={isMissing ? text.nameMissing : error === null ? undefined : refusalWords(error)}
         maxLength={60}
         autoComplete="off"
         value={name}
         onChange={({ target }) => {
           setName(target.value);
+          setMissing(false);
           forget();
         }}
       />

@@ -83,6 +83,19 @@ test('what is shown is kept under a name, and told', async () => {
   });
 });
 
+test('a name that is left out is told at the field, with the focus there, and nothing is sent', async () => {
+  await using answers = await startAnswers();
+  open(answers, '/admin/events/?status=draft', []);
+  await press('Gem visning');
+  const field = screen.getByRole('textbox', { name: 'Navn på visningen' });
+  await press('Gem');
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
+  expect(screen.getByText('Skriv et navn til visningen.')).toBeTruthy();
+  expect(answers.calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
+  fireEvent.change(field, { target: { value: 'Mine' } });
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a name that is taken is told at the field, with the focus there', async () => {
   await using answers = await startAnswers();
   open(answers, '/admin/events/?status=draft', []);

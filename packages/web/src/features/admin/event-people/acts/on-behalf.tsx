@@ -1,10 +1,11 @@
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { Modal } from '@edison/ui/modal/modal';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { Select } from '@edison/ui/select/select';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
@@ -31,6 +32,10 @@ interface OnBehalfProps {
 export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   const [word, setWord] = useState<string>();
   const form = useBehalfForm(event, onDone);
+  const found = useQuery(peopleQuery(word ?? ''));
+  const isListed = word !== undefined && (found.data?.items.length ?? 0) > 0;
+  // Where there is nobody to choose from, it is the search that is to be mended.
+  const { id, error } = form.at('userId');
   const place = useRef<HTMLDivElement>(null);
   // Whoever opens it begins with the name.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
@@ -43,14 +48,14 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   return (
     <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
       <div className={styles.window} ref={place}>
-        <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} />
+        <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} {...(isListed ? {} : { id, error })} />
         <ContractForm
           form={form}
           words={words}
           refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
           beside={<Button kind="quiet" label={actText.back} onClick={onClose} />}
         >
-          <People word={word ?? ''} form={form} />
+          <People word={word ?? ''} found={found} form={form} />
           {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}
           <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
           <Field label={actText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
@@ -64,20 +69,23 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
 /** So many are shown: whoever is not among them is found with another word. */
 const shownAtMost = 8;
 
+interface PeopleProps {
+  readonly word: string;
+  readonly found: UseQueryResult<{ readonly items: readonly UserSummary[]; readonly total: number }>;
+  readonly form: BehalfForm;
+}
+
 /** Who was found; the one that is chosen stays while somebody looks on. */
-function People({ word, form }: { readonly word: string; readonly form: BehalfForm }) {
-  const found = useQuery(peopleQuery(word));
+function People({ word, found, form }: PeopleProps) {
   const { field } = useController({ control: form.form.control, name: 'userId' });
   const { id, error } = form.at('userId');
   const people = found.data?.items ?? [];
   const shown = word === '' ? [] : people.slice(0, shownAtMost);
   return (
-    <div id={id} tabIndex={-1}>
+    <div {...(shown.length > 0 && { id, tabIndex: -1 })}>
       <p role="status">{statusOf(word, found.isPending, found.data?.total, shown.length)}</p>
       {found.isError ? <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} /> : null}
-      {shown.length === 0 ? (
-        <p role="alert">{error}</p>
-      ) : (
+      {shown.length === 0 ? null : (
         <RadioGroup
           label={text.found}
           name="userId"

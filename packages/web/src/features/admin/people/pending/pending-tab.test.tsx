@@ -72,7 +72,7 @@ describe('to approve', () => {
     await press('Godkend');
     const dialog = await dialogOf();
     expect(await dialog.findByText('2 tilmeldinger bliver afgjort: 1 får plads, 1 kommer på venteliste.')).toBeTruthy();
-    expect(dialog.getByText('Én person får en mail.')).toBeTruthy();
+    expect(dialog.getByText('Én mail bliver sendt.')).toBeTruthy();
     expect(dialog.queryByLabelText('Grund')).toBeNull();
     answers.on(pendingPage, () => listOf());
     const button = dialog.getByRole('button', { name: 'Godkend, og send 1 mail' });

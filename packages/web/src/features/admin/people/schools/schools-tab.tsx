@@ -40,7 +40,7 @@ function AllSchools() {
         query={query}
         address={address}
         views={<SavedViews list="institutions" />}
-        filters={<PeopleFilters address={address} words={text} states={institutionState} />}
+        filters={<PeopleFilters address={address} words={text} states={institutionState} counted />}
         empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
       />
       <p className={styles.files}>
