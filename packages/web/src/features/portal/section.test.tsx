@@ -41,6 +41,14 @@ test('what fails says what happened, and is fetched again on a press', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('what is not there, or not for whoever asks, is not offered to be tried again', async () => {
+  await using answers = await startAnswers();
+  answers.refuse(route, 'FORBIDDEN', 403);
+  renderFor(teacher, <Part />);
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
+});
+
 test('what is there stays when fetching it anew fails', async () => {
   await using answers = await startAnswers();
   answers.on(route, () => ({ body: { items: [], total: 5 } }));

@@ -36,12 +36,16 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** What went wrong, and a button to try again. */
+/** Asked for again they say the same. */
+const lasting: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
+
+/** What went wrong, and a button to try again where that may help. */
 export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
+  const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={headline}>
-      <p>{problemSentences[error instanceof ApiProblem ? error.code : 'UNEXPECTED']}</p>
-      <Button kind="secondary" label={portalText.retry} busy={busy} onClick={onRetry} />
+      <p>{problemSentences[code]}</p>
+      {lasting.has(code) ? null : <Button kind="secondary" label={portalText.retry} busy={busy} onClick={onRetry} />}
     </Notice>
   );
 }

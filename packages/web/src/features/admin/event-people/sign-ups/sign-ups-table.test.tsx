@@ -50,6 +50,7 @@ describe('a list without rows', () => {
 
   test('whose event failed, and that failed itself, can be tried again', async () => {
     await using answers = await startAnswers();
+    answers.refuse('GET /bff/admin/events/e1', 'UPSTREAM_UNAVAILABLE', 503);
     openTab(<SignUpsTab eventId="e1" />);
     await screen.findByRole('alert');
     answerEvent(answers, [heldSignUp('u1')]);
