@@ -6,7 +6,7 @@ import { errorPage, waitPage } from '../pages/notices.ts';
 import { type PageFrame, sendPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** Each login that is begun is kept for an hour, whoever begins it. Characters of the query; the site asks with some 500. */
+/** Each login that is begun is kept for an hour, whoever begins it. Characters of the address; the site asks with some 500. */
 const longestStart = 2_048;
 /** Of one client address: a rush of all that share a school's or a town's. */
 const startsAnHour = { tries: 3_000, seconds: 3600 };
@@ -36,9 +36,11 @@ export async function mountProvider(
 
 /** A stranger leaves no more behind than an hour holds of short starts. */
 async function boundStart(request: FastifyRequest, reply: FastifyReply, queries: Kysely<IdentityTables>, frame: PageFrame) {
-  const [path, query = ''] = (request.raw.url ?? '').split('?', 2);
-  if (path !== `${frame.prefix}/auth`) return;
-  if (request.method !== 'GET' || query.length > longestStart) return sendPage(reply, errorPage(frame, 'refused'), frame);
+  const { url = '' } = request.raw;
+  const [path = ''] = url.split('?', 1);
+  // The provider's router takes it in capitals too, and with a stroke at the end.
+  if (path.slice(frame.prefix.length).toLowerCase().replace(/\/+$/, '') !== '/auth') return;
+  if (request.method !== 'GET' || url.length > longestStart) return sendPage(reply, errorPage(frame, 'refused'), frame);
   const wait = await countTry(queries, addressSubject('auth-from', request.ip), startsAnHour);
   if (wait > 0) return sendPage(reply, waitPage(wait), frame);
 }
