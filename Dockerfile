@@ -18,7 +18,8 @@ COPY --from=build /edison/packages/site/dist packages/site/dist
 COPY --from=build /edison/packages/database/dist packages/database/dist
 RUN mkdir -p /data && chown node:node /data
 USER node
-ENV NODE_ENV=production PORT=3000 EDISON_DATA_DIR=/data
+ARG EDISON_COMMIT=unknown
+ENV NODE_ENV=production PORT=3000 EDISON_DATA_DIR=/data EDISON_COMMIT=$EDISON_COMMIT
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -27,6 +27,8 @@ export interface BffOptions {
   readonly operations: { readonly host: string; readonly port: number } | undefined;
   /** The outboxes of parts that run beside us, by the name of the part, for the metrics. */
   readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;
+  /** What runs, for the metrics: the version of the release, and the commit it was built from where the build says so. */
+  readonly build?: { readonly version: string; readonly commit: string };
   readonly logLevel: string;
   /** Takes the lines of the log instead of standard output. */
   readonly logTo?: { write(line: string): void };

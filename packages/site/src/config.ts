@@ -46,6 +46,8 @@ export interface Config {
   readonly drainSeconds: number;
   readonly operations: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
+  /** Commit that this was built from, or 'unknown'. */
+  readonly commit: string;
 }
 
 /** The environment does not add up. `list` has a line for each thing to mend. */
@@ -111,6 +113,10 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.default(9464),
+  EDISON_COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .default('unknown'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 type Environment = z.infer<typeof environment>;
@@ -220,6 +226,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     operations: env.OPERATIONS_PORT === 0 ? undefined : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
+    commit: env.EDISON_COMMIT,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

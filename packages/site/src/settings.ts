@@ -26,6 +26,11 @@ export const settings: readonly Setting[] = [
     fallback: '(generated once in the data folder)',
     meaning: 'Secrets of 32 characters or more, newest first, separated by commas. Required in production and with DATABASE_URL.',
   },
+  {
+    name: 'EDISON_COMMIT',
+    fallback: 'unknown',
+    meaning: 'Commit that the image was built from, for `edison_build_info`; the build argument of the same name sets it.',
+  },
   { name: 'SESSION_IDLE', fallback: '28800', meaning: 'Seconds without a call after which a session ends.' },
   { name: 'SESSION_ABSOLUTE', fallback: '86400', meaning: 'Seconds after login when a session ends whatever happens.' },
   {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { serveDemoPost } from './demo-post/serve-demo-post.ts';
 import type { Mailbox } from './demo-post/start-mailbox.ts';
 import { findKeys } from './find-keys.ts';
+import { readVersion } from './read-version.ts';
 import { readSecrets } from './secrets.ts';
 import {
   type Beside,
@@ -65,6 +66,7 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
     operations: config.operations,
     mailQueues: { ...(backend.mails && { backend: backend.mails }), ...(identity.mails && { identity: identity.mails }) },
     drainSeconds: config.drainSeconds,
+    build: { version: await readVersion(), commit: config.commit },
     logLevel: config.logLevel,
     ...(now && { now }),
     ...(mailbox && { extend: async (app) => serveDemoPost(app, mailbox) }),

@@ -27,6 +27,7 @@ test('whoever reads the metrics is told of answers, upstreams, caches, sessions,
   };
   const { site, read } = await startMeasured({
     mailQueues: { backend, identity: () => Promise.reject(new Error('the database is away')) },
+    build: { version: '1.2.3', commit: 'abc1234' },
   });
   await using _site = site;
   const browser = site.open();
@@ -43,6 +44,7 @@ test('whoever reads the metrics is told of answers, upstreams, caches, sessions,
   expect(figure(text, 'edison_content_answers_total', { cache: 'miss' })).toBeGreaterThan(0);
   expect(figure(text, 'edison_cache_entries', { cache: 'answers' })).toBeGreaterThan(0);
   expect(figure(text, 'edison_cache_bytes', { cache: 'rendered' })).toBeGreaterThan(0);
+  expect(figure(text, 'edison_build_info', { version: '1.2.3', commit: 'abc1234' })).toBe(1);
   expect(figure(text, 'edison_sessions')).toBe(1);
   expect(figure(text, 'edison_mails_waiting', { part: 'backend' })).toBe(3);
   expect(figure(text, 'edison_mails_failed', { part: 'backend' })).toBe(1);

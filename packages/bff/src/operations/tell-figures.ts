@@ -1,14 +1,14 @@
 import type { BffOptions } from '../bff-options.ts';
 import type { Content } from '../content/open-content.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { addCaches, type Metrics } from '../plugins/metrics.ts';
+import { addBuildInfo, addCaches, type Metrics } from '../plugins/metrics.ts';
 import { countSessions } from './count-sessions.ts';
 import { addMailQueues, addSessions } from './stored-counts.ts';
 
 export interface FigureParts {
   readonly cache: Pick<PageCache, 'held'>;
   readonly content: Pick<Content, 'held'>;
-  readonly options: Pick<BffOptions, 'database' | 'sessionIdleSeconds' | 'mailQueues'>;
+  readonly options: Pick<BffOptions, 'database' | 'sessionIdleSeconds' | 'mailQueues' | 'build'>;
   readonly now: () => number;
 }
 
@@ -21,4 +21,5 @@ export function tellFigures({ registry }: Metrics, { cache, content, options, no
   });
   addSessions(registry, () => countSessions(options.database, new Date(now()), options.sessionIdleSeconds));
   addMailQueues(registry, options.mailQueues ?? {});
+  addBuildInfo(registry, options.build ?? { version: 'unknown', commit: 'unknown' });
 }

@@ -81,6 +81,15 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** A constant 1 whose labels say which release this process runs, as Prometheus' own `*_build_info` do. */
+export function addBuildInfo(registry: Registry, { version, commit }: { readonly version: string; readonly commit: string }): void {
+  const labelNames = ['version', 'commit'];
+  new Gauge({ name: 'edison_build_info', help: 'Version and commit of what runs.', labelNames, registers: [registry] }).set(
+    { version, commit },
+    1,
+  );
+}
+
 /** Tells how many requests are in hand, whenever somebody reads. */
 export function addInHand(registry: Registry, read: () => number): void {
   new Gauge({

@@ -25,7 +25,7 @@ let invited: Teacher[] = [];
 let gathering: Promise<unknown> = Promise.resolve();
 
 /** Publishes an event with one day, like one of the demo's. */
-export async function openScene({ query }: Rig, capacity: number, { waitlist = false } = {}): Promise<Scene> {
+export async function openScene({ query }: Pick<Rig, 'query'>, capacity: number, { waitlist = false } = {}): Promise<Scene> {
   const eventId = `rig-${randomUUID().slice(0, 8)}`;
   const sessionId = `${eventId}-1`;
   await query(
@@ -50,7 +50,7 @@ export async function crowd(rig: Rig, count: number): Promise<readonly Teacher[]
 }
 
 /** One teacher of a confirmed school whom no other test has, signed in. */
-export async function newcomer(rig: Rig): Promise<Teacher> {
+export async function newcomer(rig: Pick<Rig, 'query' | 'url'>): Promise<Teacher> {
   const email = `rig-${randomUUID().slice(0, 8)}@skole.example`;
   await invite(rig, [email]);
   return signInAt(rig.url, email);
@@ -75,7 +75,7 @@ export async function postUntilAnswered(
 }
 
 /** What stands in the database. */
-export async function counted({ query }: Rig, { sessionId }: Scene): Promise<Counted> {
+export async function counted({ query }: Pick<Rig, 'query'>, { sessionId }: Scene): Promise<Counted> {
   const [row] = await query(
     `select s.seats_taken as taken, count(u.id)::int as rows,
             coalesce(sum(u.seats) filter (where u.state = 'confirmed'), 0)::int as confirmed
@@ -96,7 +96,7 @@ async function gather(rig: Rig, count: number): Promise<void> {
 }
 
 /** Their profiles, straight into the database: what a profile is asked for is another test's. */
-async function invite({ query }: Rig, emails: readonly string[]): Promise<void> {
+async function invite({ query }: Pick<Rig, 'query'>, emails: readonly string[]): Promise<void> {
   await query(
     `insert into backend.users select (jsonb_populate_record(u, jsonb_build_object('id', split_part(e, '@', 1), 'email', e, 'email_norm', e))).*
      from backend.users u, unnest($1::text[]) e where u.id = 'bruger-jonas'`,

@@ -30,11 +30,11 @@ const overSummer = fileURLToPath(new URL('./portal/serve-over-summer.ts', import
 const runFolder = process.env[runFolderVariable] ?? tmpdir();
 const readyWithinMs = 60_000;
 
-/** Starts the whole site as `npm start` does, and waits until it is ready. */
-export async function startSiteProcess(environment: Environment): Promise<EdisonProcess> {
+/** Starts the whole site as `npm start` does, and waits until it is ready. @param main the file that starts it; today's, unless another release's. */
+export async function startSiteProcess(environment: Environment, main?: string): Promise<EdisonProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const running = start([await serverFile('main')], { PORT: port, OPERATIONS_PORT: '0', ...environment });
+  const running = start([main ?? (await serverFile('main'))], { PORT: port, OPERATIONS_PORT: '0', ...environment });
   await running.until(() => answers(`${url}/readyz`));
   return { url, ...running };
 }

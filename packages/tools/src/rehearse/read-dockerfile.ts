@@ -20,6 +20,7 @@ const words = z.array(z.string());
 /** Reads the stages of a Dockerfile, as far as ours goes: one line to an instruction, commands of CMD and HEALTHCHECK as JSON. */
 export function readDockerfile(text: string): Stage[] {
   const stages: { -readonly [K in keyof Stage]: Stage[K] }[] = [];
+  let defaults: Readonly<Record<string, string>> = {};
   for (const line of text.split('\n')) {
     const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
     const stage = stages.at(-1);
@@ -36,7 +37,9 @@ export function readDockerfile(text: string): Stage[] {
     else if (instruction === 'WORKDIR') stage.workdir = rest;
     else if (instruction === 'RUN') stage.steps = [...stage.steps, { kind: 'run', command: rest }];
     else if (instruction === 'COPY') stage.steps = [...stage.steps, readCopy(rest)];
-    else if (instruction === 'ENV') stage.env = { ...stage.env, ...readEnv(rest) };
+    // A build argument has its default here, and is named by ENV as `$NAME`.
+    else if (instruction === 'ARG') defaults = { ...defaults, ...readEnv(rest) };
+    else if (instruction === 'ENV') stage.env = { ...stage.env, ...readEnv(rest, defaults) };
     else if (instruction === 'CMD') stage.command = words.parse(JSON.parse(rest));
     else if (instruction === 'HEALTHCHECK') stage.health = words.parse(JSON.parse(rest.slice(rest.indexOf('['))));
   }
@@ -50,11 +53,12 @@ function readCopy(rest: string): Step {
   return { kind: 'copy', ...(from !== undefined && { from }), sources: paths.slice(0, -1), target: paths.at(-1) ?? '.' };
 }
 
-function readEnv(rest: string): Record<string, string> {
+function readEnv(rest: string, defaults: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(
     rest.split(/\s+/).map((pair) => {
       const at = pair.indexOf('=');
-      return [pair.slice(0, at), pair.slice(at + 1)];
+      const value = pair.slice(at + 1);
+      return [pair.slice(0, at), value.startsWith('$') ? (defaults[value.slice(1)] ?? '') : value];
     }),
   );
 }
