@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTargets, styleTargets } from './build/baseline.ts';
 import { publicStyles } from './build/public-styles.ts';
 import { withoutUnused } from './build/without-unused.ts';
 
@@ -56,7 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server entry stands alone: a production install has no react of its own.
   ssr: { noExternal: true },
   build: {
-    target: 'es2023',
+    target: buildTargets,
+    cssTarget: styleTargets,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,

@@ -28,11 +28,11 @@ export function lazyPart<Props>(importFile: () => Promise<{ readonly default: Co
 
 /** The file, or a failure that is treated like every other file that is gone: one reload at most a minute. */
 function inTime<File>(file: Promise<File>): Promise<File> {
-  const { promise, resolve, reject } = Promise.withResolvers<File>();
-  const timer = setTimeout(() => {
-    globalThis.dispatchEvent?.(new Event('vite:preloadError'));
-    reject(new Error('A file came too late'));
-  }, chunkTimeout);
-  file.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      globalThis.dispatchEvent?.(new Event('vite:preloadError'));
+      reject(new Error('A file came too late'));
+    }, chunkTimeout);
+    file.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line, list, text } from '../fields.ts';
+import { isUrl } from '../is-url.ts';
 import { defineRoutes } from '../route.ts';
 import { typedCode } from './materials.ts';
 
@@ -9,7 +10,7 @@ export const submissionLink = z
   .trim()
   .max(500, { abort: true })
   .regex(/^https?:\/\/[^\s\p{C}@\\<>"']+$/iu)
-  .refine((address) => URL.canParse(address));
+  .refine((address) => isUrl(address));
 
 /** What a team hands in. No address and no name of a pupil is asked for. */
 export const newSubmission = z.strictObject({

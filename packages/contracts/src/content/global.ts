@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUrl } from '../is-url.ts';
 
 // The shape of the seed's section 3, with its names.
 
@@ -6,7 +7,7 @@ import { z } from 'zod';
 export const url = z
   .string()
   .regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/i)
-  .refine((text) => URL.canParse(text, 'https://example.org/'));
+  .refine((text) => isUrl(text, 'https://example.org/'));
 
 const image = z.object({ Url: url, AltText: z.string() });
 

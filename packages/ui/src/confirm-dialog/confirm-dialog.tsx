@@ -32,11 +32,11 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   const open = useRef<Asked>(undefined);
   const ask = useCallback<Ask>((question) => {
     open.current?.reject(new Dismissed());
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const next = { ...question, resolve, reject };
-    open.current = next;
-    setAsked(next);
-    return promise;
+    return new Promise((resolve, reject) => {
+      const next = { ...question, resolve, reject };
+      open.current = next;
+      setAsked(next);
+    });
   }, []);
   const close = useCallback(() => {
     open.current = undefined;

@@ -16,7 +16,7 @@ export function brokenFields(fields: Readonly<Record<string, FieldPlan>>, errors
   };
   const found = leaves(errors, '').map(({ path, message }) => ({ path: endOf(fields, path), message }));
   const once = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
-  return once.toSorted((one, other) => {
+  return [...once].sort((one, other) => {
     const [a, b] = [rank(one.path), rank(other.path)];
     return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
   });

@@ -4,5 +4,5 @@ import type { EdisonEvent } from '../events.ts';
 export function nextFirst(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
   const over = (event: EdisonEvent): number => Number(event.shown === 'held' || event.shown === 'cancelled');
   const start = (event: EdisonEvent): string => event.sessions[0]?.startsAt ?? '';
-  return events.toSorted((one, other) => over(one) - over(other) || start(one).localeCompare(start(other)));
+  return [...events].sort((one, other) => over(one) - over(other) || start(one).localeCompare(start(other)));
 }

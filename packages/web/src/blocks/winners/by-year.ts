@@ -4,6 +4,7 @@ export type Winner = BlockOf<'winners'>['Winners'][number];
 
 /** The winners of each year, the latest first; within a year in the order of its editors. */
 export function byYear(winners: readonly Winner[]): readonly (readonly [year: string, winners: readonly Winner[]])[] {
-  const years = Map.groupBy(winners, ({ Year }) => Year);
+  const years = new Map<string, Winner[]>();
+  for (const winner of winners) years.set(winner.Year, [...(years.get(winner.Year) ?? []), winner]);
   return [...years].sort(([one], [other]) => (one < other ? 1 : -1));
 }

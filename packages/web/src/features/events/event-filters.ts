@@ -46,8 +46,8 @@ export function filterChoices(events: readonly EdisonEvent[], { kind, region }: 
   const regions = new Set([...events.flatMap((event) => event.region ?? []), ...(region === undefined ? [] : [region])]);
   const danish = new Intl.Collator('da');
   return {
-    kinds: [...kinds].toSorted((one, other) => danish.compare(kindWords[one], kindWords[other])),
-    regions: [...regions].toSorted(danish.compare),
+    kinds: [...kinds].sort((one, other) => danish.compare(kindWords[one], kindWords[other])),
+    regions: [...regions].sort(danish.compare),
   };
 }
 

@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
     // It may have ended by itself meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
-  const sorted = sessions.toSorted(byUse);
+  const sorted = [...sessions].sort(byUse);
   const ending = { ended: isPending ? variables : undefined, onEnd: (sessionId: string) => mutate(sessionId) };
   return (
     <>

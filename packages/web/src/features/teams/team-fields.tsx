@@ -44,7 +44,7 @@ export function TeamFields({ id, teams, onChange, size, broken, attempt, level =
   }
   function remove(at: number): void {
     setSaid(removedTeam(teamHeadline(at, teams[at]?.name ?? '')));
-    onChange(teams.toSpliced(at, 1));
+    onChange(teams.filter((_team, other) => other !== at));
     focusNext(addId);
   }
 
@@ -66,7 +66,7 @@ export function TeamFields({ id, teams, onChange, size, broken, attempt, level =
             ties={{ prefix: `${id}.${at}.`, wrongAt, touch }}
             team={team}
             size={size}
-            onChange={(changed) => onChange(teams.with(at, changed))}
+            onChange={(changed) => onChange(teams.map((one, other) => (other === at ? changed : one)))}
             onDone={() => document.getElementById(addId)?.focus()}
           />
         </section>

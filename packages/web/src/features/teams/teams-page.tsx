@@ -83,7 +83,7 @@ function isLocked(event: EdisonEvent | undefined, teams: readonly Team[]): boole
 }
 
 function lockOf(event: EdisonEvent | undefined): string | undefined {
-  return event?.rosterLockAt ?? event?.sessions.map(({ startsAt }) => startsAt).toSorted()[0];
+  return event?.rosterLockAt ?? event?.sessions.map(({ startsAt }) => startsAt).sort()[0];
 }
 
 /** Until when teams can be changed; afterwards whom to write to. */

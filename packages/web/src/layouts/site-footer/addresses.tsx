@@ -4,7 +4,7 @@ import styles from './site-footer.module.css';
 
 /** Offices, the primary one first, each with a link to its place on a map. */
 export function Addresses({ addresses }: { readonly addresses: GlobalContent['Footer']['Addresses'] }) {
-  const primaryFirst = addresses.toSorted((one, other) => Number(other.PrimaryAddress) - Number(one.PrimaryAddress));
+  const primaryFirst = [...addresses].sort((one, other) => Number(other.PrimaryAddress) - Number(one.PrimaryAddress));
   return (
     <div className={styles.addresses}>
       {primaryFirst.map((address) => (

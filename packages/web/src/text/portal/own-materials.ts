@@ -85,7 +85,7 @@ export function materialKind(kind: string): string {
 
 /** "6.–7. klasse", "0. og 3. klasse", "Alle klassetrin". */
 export function gradesInWords(grades: readonly number[] = []): string {
-  const sorted = [...new Set(grades)].toSorted((one, other) => one - other);
+  const sorted = [...new Set(grades)].sort((one, other) => one - other);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return ownMaterialsText.filters.allGrades;
   if (first === last) return `${first}. klasse`;
@@ -98,7 +98,7 @@ export function gradesInWords(grades: readonly number[] = []): string {
 
 /** "Hentet 20/11/2026 09:12", or the day alone where no more is known. */
 export function fetchedWords({ day, at }: { readonly day: string; readonly at?: string | undefined }): string {
-  return `Hentet ${at === undefined ? day.split('-').toReversed().join('/') : numericDate(at)}`;
+  return `Hentet ${at === undefined ? day.split('-').reverse().join('/') : numericDate(at)}`;
 }
 
 /** "Ny version fra fredag d. 20. november 2026". */

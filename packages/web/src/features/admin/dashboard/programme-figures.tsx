@@ -18,11 +18,11 @@ interface ProgrammesProps {
 export function Programmes({ programmes, now }: ProgrammesProps) {
   const newest = programmes
     .map(({ schoolYear }) => schoolYear)
-    .toSorted()
+    .sort()
     .at(-1);
   const shown = programmes.filter(({ schoolYear, state }) => schoolYear === newest && state !== 'draft');
   if (shown.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
-  const busiest = shown.toSorted((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));
+  const busiest = [...shown].sort((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));
   return busiest.map((programme) => (
     <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
   ));

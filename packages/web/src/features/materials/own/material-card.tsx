@@ -64,7 +64,7 @@ export function PublicPage({ material: { contentPath, title } }: { readonly mate
 function History({ material: { files, downloads, title } }: { readonly material: OwnMaterial }) {
   if (downloads.length === 0) return null;
   const names = new Map(files.map(({ fileId, label }) => [fileId, label]));
-  const newest = downloads.toSorted((one, other) => (other.at ?? other.day).localeCompare(one.at ?? one.day));
+  const newest = [...downloads].sort((one, other) => (other.at ?? other.day).localeCompare(one.at ?? one.day));
   return (
     <details className={parts.folded}>
       <summary>

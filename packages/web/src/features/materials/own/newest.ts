@@ -23,5 +23,5 @@ function isBefore({ day, at }: OwnMaterial['downloads'][number], changedAt: stri
 /** Those that changed since they were fetched first, then the newest. */
 export function newestFirst(materials: readonly OwnMaterial[], now: number): readonly OwnMaterial[] {
   const rank = (each: OwnMaterial): number => (newsOf(each, now) === 'new-version' ? 1 : 0);
-  return materials.toSorted((one, other) => rank(other) - rank(one) || (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
+  return [...materials].sort((one, other) => rank(other) - rank(one) || (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
 }

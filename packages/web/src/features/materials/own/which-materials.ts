@@ -30,8 +30,8 @@ export function materialChoices(materials: readonly Listed[], { grade, kind }: M
   const kinds = new Set([...materials.map((each) => each.kind), ...(kind === undefined ? [] : [kind])]);
   const danish = new Intl.Collator('da');
   return {
-    grades: [...grades].toSorted((one, other) => one - other),
-    kinds: [...kinds].toSorted((one, other) => danish.compare(materialKind(one), materialKind(other))),
+    grades: [...grades].sort((one, other) => one - other),
+    kinds: [...kinds].sort((one, other) => danish.compare(materialKind(one), materialKind(other))),
   };
 }
 

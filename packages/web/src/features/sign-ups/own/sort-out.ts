@@ -6,7 +6,7 @@ export function sortOut(signUps: readonly SignUp[], now: number) {
   const isOver = ({ endsAt }: SignUp): boolean => Date.parse(endsAt) < now;
   return {
     upcoming: active.filter((each) => !isOver(each)),
-    past: active.filter(isOver).toReversed(),
+    past: active.filter(isOver).reverse(),
     cancelled: signUps.filter(({ state }) => state === 'cancelled'),
   };
 }

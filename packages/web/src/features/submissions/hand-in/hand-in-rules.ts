@@ -1,3 +1,4 @@
+import { isUrl } from '@edison/contracts/is-url';
 import { fieldRules } from '../../../text/field-words.ts';
 import { cprWrong } from '../../../text/problem-sentences.ts';
 import { submissionText } from '../../../text/teams/submissions.ts';
@@ -33,6 +34,6 @@ export function linksOf(typed: string): readonly string[] {
 
 function linksWrong(links: readonly string[]): string | undefined {
   if (links.length > mostLinks) return text.linksMany;
-  const good = links.every((link) => link.length <= longest.link && linkLike.test(link) && URL.canParse(link));
+  const good = links.every((link) => link.length <= longest.link && linkLike.test(link) && isUrl(link));
   return good ? undefined : text.linksWrong;
 }

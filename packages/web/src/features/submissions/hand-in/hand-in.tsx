@@ -63,7 +63,7 @@ function startOf(eventId: string): State {
 
 /** The deadline is the roster's, and at the latest the event's beginning; the server has the last word. */
 function isOpen({ rosterLockAt, sessions, shown }: EdisonEvent): boolean {
-  const first = sessions.map(({ startsAt }) => startsAt).toSorted()[0];
+  const first = sessions.map(({ startsAt }) => startsAt).sort()[0];
   const ends = [rosterLockAt, first].flatMap((instant) => (instant === undefined ? [] : [Date.parse(instant)]));
   return shown !== 'cancelled' && shown !== 'held' && Date.now() < Math.min(...ends);
 }

@@ -32,11 +32,11 @@ export function MemberLines({ ties, members, size, onChange, onDone }: MemberLin
   const wrong = ties.wrongAt(groupId);
 
   function remove(at: number): void {
-    onChange(members.toSpliced(at, 1));
+    onChange(members.filter((_line, other) => other !== at));
     focusNext(lineId(Math.max(0, at - 1)));
   }
   function add(at: number): void {
-    onChange(members.toSpliced(at, 0, newMember()));
+    onChange([...members.slice(0, at), newMember(), ...members.slice(at)]);
     focusNext(lineId(at));
   }
   function next(at: number): void {
@@ -74,7 +74,7 @@ export function MemberLines({ ties, members, size, onChange, onDone }: MemberLin
             firstName={line.firstName}
             error={ties.wrongAt(lineId(at))}
             onType={(firstName) => {
-              onChange(members.with(at, { ...line, firstName }));
+              onChange(members.map((one, other) => (other === at ? { ...line, firstName } : one)));
               ties.touch(lineId(at));
             }}
             onEnter={() => next(at)}

@@ -1,4 +1,4 @@
 import { municipalities } from '@edison/contracts/municipalities';
 
 /** All 98 in Danish order. */
-export const municipalityChoices = municipalities.toSorted(new Intl.Collator('da').compare).map((name) => ({ value: name, label: name }));
+export const municipalityChoices = [...municipalities].sort(new Intl.Collator('da').compare).map((name) => ({ value: name, label: name }));

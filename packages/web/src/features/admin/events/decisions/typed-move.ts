@@ -91,7 +91,7 @@ export function bodyOfMove(
 export function checkMove(typed: TypedMove, event: PlannedEvent, now: Date): Record<string, string | undefined> {
   const moved = new Set(typed.sessions.map(({ sessionId }) => sessionId));
   const stay = event.sessions.filter(({ sessionId }) => !moved.has(sessionId)).map(({ startsAt }) => startsAt);
-  const starts = [...stay, ...typed.sessions.flatMap(({ startsAt }) => startIn(startsAt) ?? [])].toSorted();
+  const starts = [...stay, ...typed.sessions.flatMap(({ startsAt }) => startIn(startsAt) ?? [])].sort();
   const rows = typed.sessions.flatMap(({ startsAt, endsAt }, at) => {
     const [begins, ends] = [Date.parse(startIn(startsAt) ?? ''), Date.parse(startIn(endsAt) ?? '')];
     return [

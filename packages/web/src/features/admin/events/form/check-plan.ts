@@ -8,7 +8,7 @@ type Starts = readonly Pick<PlannedEvent['sessions'][number], 'startsAt'>[];
 
 /** What the contract of one field cannot see: fields that belong together, and the order that the dates keep with the sessions. */
 export function checkPlan(typed: TypedPlan, sessions: Starts): Record<string, string | undefined> {
-  const starts = sessions.map(({ startsAt }) => startsAt).toSorted();
+  const starts = sessions.map(({ startsAt }) => startsAt).sort();
   return {
     programmeKey: typed.access === 'programme' && typed.programmeKey === '' ? rules.programme : undefined,
     'team.max': Number(typed.team.max) < Number(typed.team.min) ? rules.teamTurned : undefined,

@@ -34,7 +34,7 @@ export function todosOf({ profile, signUps = [], events = [], programmes = [] }:
   const dated = [...rosters(own, soon), ...waiting(own), ...signUpDeadlines(events, programmes, soon)];
   return [
     ...barring(profile),
-    ...dated.toSorted((one, other) => one.deadline.localeCompare(other.deadline)),
+    ...dated.sort((one, other) => one.deadline.localeCompare(other.deadline)),
     ...(profile?.institution?.state === 'pending' ? [{ kind: 'school-pending' as const, school: profile.institution }] : []),
   ];
 }

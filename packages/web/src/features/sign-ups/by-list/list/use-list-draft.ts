@@ -75,5 +75,5 @@ function inserted(rows: readonly RowDraft[], more: readonly RowDraft[], behind: 
   const at = found < 0 ? rows.length - 1 : found;
   const before = rows[at];
   const gives = before !== undefined && isEmptyRow(before) && more.some((row) => !isEmptyRow(row));
-  return rows.toSpliced(gives ? at : at + 1, gives ? 1 : 0, ...more);
+  return [...rows.slice(0, gives ? at : at + 1), ...more, ...rows.slice(at + 1)];
 }

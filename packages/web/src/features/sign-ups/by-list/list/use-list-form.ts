@@ -101,7 +101,7 @@ function isTouched(touched: ReadonlySet<string>, row: RowDraft | undefined, colu
 
 function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
   const firsts = cells.filter((cell, i) => cells.findIndex(({ at, column }) => at === cell.at && column === cell.column) === i);
-  return firsts.toSorted((one, other) => one.at - other.at);
+  return [...firsts].sort((one, other) => one.at - other.at);
 }
 
 /** What the list as a whole lacks, or has too much of. */

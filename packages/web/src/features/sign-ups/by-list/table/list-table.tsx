@@ -71,5 +71,5 @@ function statesOf(rows: readonly RowDraft[], bad: readonly BadCell[], stateAt: (
 }
 
 function wrongOf(bad: readonly BadCell[], row: number): string {
-  return JSON.stringify(Object.fromEntries(bad.flatMap(({ at, column, message }) => (at === row ? [[column, message]] : [])).toReversed()));
+  return JSON.stringify(Object.fromEntries(bad.flatMap(({ at, column, message }) => (at === row ? [[column, message]] : [])).reverse()));
 }
