@@ -24,6 +24,8 @@ export interface BffOptions {
   readonly purgeKey: string;
   /** Hosts of scripts that a visitor may consent to. */
   readonly scriptHosts: readonly string[];
+  /** Other hosts that a redirect of the content service may lead to; none when absent. */
+  readonly redirectHosts?: readonly string[];
   readonly operations: { readonly host: string; readonly port: number } | undefined;
   /** The outboxes of parts that run beside us, by the name of the part, for the metrics. */
   readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;

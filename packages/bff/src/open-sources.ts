@@ -5,6 +5,7 @@ import type { BffOptions } from './bff-options.ts';
 import type { Watched } from './breaker/watch-upstreams.ts';
 import { openHeaderScripts } from './content/header-scripts.ts';
 import { openContent } from './content/open-content.ts';
+import { createRedirectTo } from './content/read-answer.ts';
 import { createGuestEvents } from './pages/guest-events.ts';
 import { createPageSource } from './pages/page-source.ts';
 import { openSearch } from './search/open-search.ts';
@@ -20,12 +21,16 @@ export interface SourceParts {
 }
 
 /** Opens everything that public answers are made of, each with a cache of its own: content, search, header scripts, guests' events. */
-export async function openSources(options: Pick<BffOptions, 'content' | 'database' | 'scriptHosts'>, parts: SourceParts) {
+export async function openSources(
+  options: Pick<BffOptions, 'siteUrl' | 'content' | 'database' | 'scriptHosts' | 'redirectHosts'>,
+  parts: SourceParts,
+) {
   const { backend, now, log, watched, served } = parts;
   const around = { now, log, watched };
   const { url } = options.content;
   await using opened = new AsyncDisposableStack();
-  const content = opened.use(await openContent({ ...options.content, database: options.database, served, ...around }));
+  const redirectTo = createRedirectTo(options.siteUrl, options.redirectHosts ?? []);
+  const content = opened.use(await openContent({ ...options.content, database: options.database, redirectTo, served, ...around }));
   const search = opened.use(openSearch({ url, ...around }));
   const scripts = opened.use(openHeaderScripts({ url, scriptHosts: options.scriptHosts, ...around }));
   const guestEvents = createGuestEvents(() => listEvents(backend, undefined), now);

@@ -16,6 +16,8 @@ export const problemStatus = {
   FOREIGN_ORIGIN: 403,
   HEADER_MISSING: 403,
   NOT_FOUND: 404,
+  /** A page is on another host now: its document redirects there, and its data are not here. */
+  MOVED_ELSEWHERE: 404,
   METHOD_NOT_ALLOWED: 405,
   GONE: 410,
   BODY_TOO_LARGE: 413,

@@ -100,6 +100,23 @@ describe('with the content service', () => {
   );
 });
 
+test.each([
+  ['unauthorised', 'refused'],
+  ['garbage', 'off-contract'],
+] as const)(
+  'Q42 a content service that answers everything with %s is counted and told of, while visitors keep their pages',
+  async (kind, why) => {
+    await visit(page);
+    const counted = await outage.metric(`edison_upstream_failures_total{upstream="content",why="${why}"}`);
+    await outage.content.behave({ kind });
+    outage.pass(5 * hour);
+    expect(await visit(page)).toMatchObject({ status: 200, cache: 'edison; hit; fwd=stale' });
+    await expect.poll(() => outage.upstreams()).toMatchObject({ content: { state: 'failing', lastFailure: why } });
+    expect(await outage.metric(`edison_upstream_failures_total{upstream="content",why="${why}"}`)).toBeGreaterThan(counted);
+    expect(await outage.metric('edison_oldest_page_seconds')).toBeGreaterThanOrEqual(5 * 3_600);
+  },
+);
+
 test('Q19 what is older than a day is not shown any more but a friendly 503; what was shown of old is counted; and all is well when the service is', async () => {
   const counted = await outage.metric('edison_pages_total{cache="stale"}');
   await outage.content.behave({ kind: 'refused' });

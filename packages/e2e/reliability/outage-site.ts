@@ -12,6 +12,8 @@ export interface ClockedSite extends AsyncDisposable {
   pass(milliseconds: number): void;
   /** One figure of the metrics, as `name{label="value"}`; 0 for one that has not been counted yet. */
   metric(name: string): Promise<number>;
+  /** What the operations port says of the upstreams. */
+  upstreams(): Promise<Readonly<Record<string, { readonly state: string; readonly lastFailure: string | null }>>>;
 }
 
 /** The same with our pages, which come by way of somebody who misbehaves on demand. */
@@ -40,6 +42,7 @@ export async function startClockedSite(
       const line = text.split('\n').find((one) => one.startsWith(`${name} `));
       return Number(line?.slice(name.length) ?? 0);
     },
+    upstreams: async () => (await fetch(`http://127.0.0.1:${OPERATIONS_PORT}/upstreams`)).json(),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }

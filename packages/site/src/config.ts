@@ -37,6 +37,8 @@ export interface Config {
   /** Changed files of the embedded content take effect at once. */
   readonly contentWatched: boolean;
   readonly scriptHosts: readonly string[];
+  /** Other hosts that a redirect of the content service may lead to. */
+  readonly redirectHosts: readonly string[];
   readonly mail: {
     readonly smtp: { readonly kind: 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
     readonly from: string;
@@ -105,6 +107,7 @@ const environment = z.object({
   CONTENT_DIR: z.string().optional(),
   CONTENT_WATCH: flag.optional(),
   SCRIPT_HOSTS: list.default([]),
+  REDIRECT_HOSTS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
@@ -219,6 +222,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     contentDirectory: env.CONTENT_DIR,
     contentWatched: env.CONTENT_WATCH ?? !production,
     scriptHosts: env.SCRIPT_HOSTS,
+    redirectHosts: env.REDIRECT_HOSTS,
     mail: {
       smtp: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'demo-mailbox' },
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,

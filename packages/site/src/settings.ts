@@ -78,6 +78,11 @@ export const settings: readonly Setting[] = [
   },
   { name: 'SCRIPT_HOSTS', fallback: '(none)', meaning: 'Hosts of header scripts that may run after consent, separated by commas.' },
   {
+    name: 'REDIRECT_HOSTS',
+    fallback: '(none)',
+    meaning: 'Other hosts that a redirect of the content service may lead to, separated by commas.',
+  },
+  {
     name: 'SMTP_URL',
     fallback: '(demo mailbox)',
     meaning: 'Mail server, smtp:// or smtps://. Required outside the demo while the backend or the provider is embedded.',

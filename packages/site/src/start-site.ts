@@ -63,6 +63,7 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
     trustedProxies: config.trustedProxies,
     purgeKey: purgeKeyOf(around),
     scriptHosts: config.scriptHosts,
+    redirectHosts: config.redirectHosts,
     operations: config.operations,
     mailQueues: { ...(backend.mails && { backend: backend.mails }), ...(identity.mails && { identity: identity.mails }) },
     drainSeconds: config.drainSeconds,

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FailureReason } from '../operations/outcome.ts';
 import type { CallWatch, WatchedCalls } from '../operations/watch-calls.ts';
 import type { Metrics, Upstream } from '../plugins/metrics.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
 /** What a caller of an upstream tells of it, and what it goes through. */
-export interface Watched extends WatchedCalls {
-  /** A call brought no usable answer. */
-  readonly failed: () => void;
+export interface Watched extends Omit<WatchedCalls, 'unusable'> {
+  /** A call brought no usable answer: none at all, or one that could not be used. */
+  readonly failed: (why?: FailureReason) => void;
   readonly breaker: Breaker;
 }
 
@@ -22,7 +23,10 @@ export function watchUpstreams(
 ): Readonly<Record<Upstream, Watched>> {
   const watch = (upstream: Upstream, restMilliseconds?: number): Watched => ({
     ...calls.of(upstream),
-    failed: () => metrics.upstreamFailed(upstream),
+    failed(why = 'unavailable') {
+      metrics.upstreamFailed(upstream, why);
+      if (why !== 'unavailable') calls.of(upstream).unusable(why);
+    },
     breaker: createBreaker({
       now,
       ...(restMilliseconds !== undefined && { restMilliseconds }),

@@ -1,14 +1,14 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import { maskPath } from '../plugins/request-log.ts';
 import { createAnswerKeeper } from './cache/answer-keeper.ts';
 import { openKeptAnswers } from './cache/kept-answers.ts';
 import { type Cached, createStaleCache, type StaleCache } from './cache/stale-cache.ts';
-import type { ContentClient } from './content-client.ts';
+import { type ContentClient, OffContract, type RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
-import { type Answer, type ContentAnswer, readAnswer, versionOf } from './read-answer.ts';
-import type { ReadPageParts } from './read-page.ts';
+import { type Answer, type ContentAnswer, type ReadAnswerParts, readAnswer, versionOf } from './read-answer.ts';
 import { createStrayBudget } from './stray-budget.ts';
 
 /** The answers of the content service, by the path that each was asked at. */
@@ -24,7 +24,7 @@ export interface AnswerCaches {
 export interface AnswerCacheParts {
   readonly client: Pick<ContentClient, 'fetch'>;
   readonly keys: ContentKeys;
-  readonly reading: ReadPageParts;
+  readonly reading: ReadAnswerParts;
   readonly database: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -45,9 +45,22 @@ export class Unkept extends Error {
   }
 }
 
+/** A page whose JSON does not keep the contract: not found (R1.4), unless a good copy of it is kept. */
+export class BrokenPage extends Problem {
+  constructor({ field = '', cause }: OffContract) {
+    super('NOT_FOUND', { cause, field });
+  }
+}
+
 /** Whether a failure means that there is no page at this address: an answer, and no outage. */
 export function hasNoPage(error: unknown): boolean {
-  return error instanceof Unkept || (error instanceof Problem && error.code === 'NOT_FOUND');
+  return error instanceof Unkept || (error instanceof Problem && error.code === 'NOT_FOUND' && !(error instanceof BrokenPage));
+}
+
+/** What is wrong with a field, in the words of the schema. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof z.ZodError) return cause.issues[0]?.message ?? '';
+  return cause instanceof Error ? cause.message : '';
 }
 
 /** Opens both caches, the first with what an earlier process has kept. */
@@ -57,15 +70,23 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   const listed = new Set<string>();
   const ages = { now, freshMilliseconds: 10_000, revalidateMilliseconds: 600_000, staleMilliseconds: day, ...(served && { served }) };
 
-  async function fetchAnswer(key: string): Promise<{ readonly value: Answer; readonly text: string; readonly bytes: number }> {
-    const raw = await client.fetch(key);
-    if (raw.status === 404 && keys.listOf(key) === undefined) throw new Problem('NOT_FOUND');
+  async function readFetched(
+    key: string,
+    raw: RawAnswer,
+  ): Promise<{ readonly value: Answer; readonly text: string; readonly bytes: number }> {
+    if (raw.status === 404 && key !== keys.global && keys.listOf(key) === undefined) throw new Problem('NOT_FOUND');
     const text = JSON.stringify(raw);
-    const value = await readAnswer(key, raw, versionOf(text), keys, reading).catch((cause: unknown) => {
-      log.warn({ err: cause, key: maskPath(key) }, 'an answer of the content service is off its contract');
-      throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
-    });
-    return { value, text, bytes: text.length };
+    return { value: await readAnswer(key, raw, versionOf(text), keys, reading), text, bytes: text.length };
+  }
+
+  async function fetchAnswer(key: string) {
+    return client
+      .fetch(key, (raw) => readFetched(key, raw))
+      .catch((error: unknown) => {
+        if (!(error instanceof OffContract)) throw error;
+        reading.warn(error.message, { path: maskPath(key), field: error.field, why: reasonOf(error.cause) });
+        throw keys.isPage(key) ? new BrokenPage(error) : error;
+      });
   }
 
   async function fetchKept(key: string): Promise<{ readonly value: Answer; readonly bytes: number }> {

@@ -1,5 +1,4 @@
 import type { HeaderScript } from '@edison/contracts/content/scripts';
-import { Problem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
@@ -29,14 +28,9 @@ export function openHeaderScripts({ url, scriptHosts, now, log, watched }: Heade
   const client = createContentClient(url, watched);
   const cache = createStaleCache({
     load: async () => {
-      const { body } = await client.fetch(path);
-      const read = contentCalls.GetScripts.answer.safeParse(body);
-      if (!read.success) throw new Problem('UPSTREAM_UNAVAILABLE', { cause: read.error });
-      const value = readHeaderScripts(
-        read.data.map(({ Script }) => Script),
-        scriptHosts,
-      );
-      const refused = read.data.length - value.length;
+      const tags = await client.fetch(path, ({ body }) => contentCalls.GetScripts.answer.parse(body).map(({ Script }) => Script));
+      const value = readHeaderScripts(tags, scriptHosts);
+      const refused = tags.length - value.length;
       if (refused > 0) log.warn({ refused }, 'header scripts are malformed, or stand on no host of SCRIPT_HOSTS');
       return { value, bytes: 1_000 * value.length };
     },

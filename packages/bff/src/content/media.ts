@@ -1,3 +1,4 @@
+import { Problem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import { createStaleCache } from './cache/stale-cache.ts';
 import type { ContentClient } from './content-client.ts';
@@ -18,9 +19,12 @@ export interface Media {
 export function createMedia(client: ContentClient, mediaUrl: string | undefined, now: () => number): Media {
   const addresses = createStaleCache<string>({
     load: async (mediaUdi) => {
-      const { body } = await client.fetch(`/api/media/GetMedia?mediaUdi=${encodeURIComponent(mediaUdi)}`);
-      const { Url } = contentCalls.GetMedia.answer.parse(body);
-      return { value: Url, bytes: Url.length };
+      const path = `/api/media/GetMedia?mediaUdi=${encodeURIComponent(mediaUdi)}`;
+      return client.fetch(path, ({ status, body }) => {
+        if (status === 404) throw new Problem('NOT_FOUND');
+        const { Url } = contentCalls.GetMedia.answer.parse(body);
+        return { value: Url, bytes: Url.length };
+      });
     },
     now,
     freshMilliseconds: hour,

@@ -6,11 +6,11 @@ import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import type { Fill } from '../plugins/metrics.ts';
-import { hasNoPage, openAnswerCaches, Unkept } from './answer-caches.ts';
+import { BrokenPage, hasNoPage, openAnswerCaches, Unkept } from './answer-caches.ts';
 import { warnOnce } from './blocks/warn-once.ts';
 import { putYoungest } from './cache/put-youngest.ts';
 import type { Cached } from './cache/stale-cache.ts';
-import { createContentClient } from './content-client.ts';
+import { createContentClient, OffContract } from './content-client.ts';
 import { contentKeys } from './content-keys.ts';
 import { type ContentLists, contentLists } from './content-lists.ts';
 import { createMedia } from './media.ts';
@@ -41,6 +41,7 @@ export interface ContentParts {
   readonly url: string;
   readonly root: string;
   readonly mediaUrl?: string;
+  readonly redirectTo: (location: string) => string | undefined;
   readonly database: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -56,7 +57,7 @@ const maxAstray = 1_000;
 export async function openContent(parts: ContentParts): Promise<Content> {
   const { root, now, log, database } = parts;
   const client = createContentClient(parts.url, parts.watched);
-  const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log) };
+  const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log), redirectTo: parts.redirectTo };
   const keys = contentKeys(root);
   const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log, served: parts.served });
   /** Paths without a page of their own; nobody asks for them again for a moment. */
@@ -99,11 +100,14 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       return { value: value.items, ...age };
     },
     async draft(token) {
-      const raw = await client.fetch(`/x/draft?token=${encodeURIComponent(token)}`);
-      if (raw.status !== 200) throw new Problem('NOT_FOUND');
-      return readPage(raw.body, reading).catch((cause: unknown) => {
-        throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
-      });
+      return client
+        .fetch(`/x/draft?token=${encodeURIComponent(token)}`, (raw) => {
+          if (raw.status !== 200) throw new Problem('NOT_FOUND');
+          return readPage(raw.body, reading);
+        })
+        .catch((error: unknown) => {
+          throw error instanceof OffContract ? new BrokenPage(error) : error;
+        });
     },
     lists: contentLists((key) => kept.get(key), keys),
     openLists: contentLists((key) => open.get(key), keys),

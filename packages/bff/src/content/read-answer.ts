@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GlobalContent, globalAnswer, type PortalMenus } from '@edison/contracts/content/global';
 import type { ContentPage, Flashcard, PageSummary } from '@edison/contracts/content/page';
 import { contentCalls } from '@edison/contracts/upstream/content';
+import { z } from 'zod';
 import { readWithoutBadAddresses } from './bad-addresses.ts';
 import type { RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
@@ -12,6 +13,7 @@ import { sanitizeRichText, sanitizeSvg } from './rich-text.ts';
 /** What a path of the content service is. `version` changes when anything of it does. */
 export type ContentAnswer =
   | { readonly kind: 'page'; readonly page: ContentPage; readonly version: string }
+  /** To a path of ours, or to an address on another host that may be redirected to. */
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'gone' };
 
@@ -24,13 +26,18 @@ export type ListAnswer =
 /** Anything that the content service answers. */
 export type Answer = ContentAnswer | GlobalAnswer | ListAnswer | { readonly kind: 'menus'; readonly menus: PortalMenus };
 
+export interface ReadAnswerParts extends ReadPageParts {
+  /** Says where a redirect to another host leads; undefined where that host is not allowed. */
+  readonly redirectTo: (location: string) => string | undefined;
+}
+
 /** An answer of the content service as it came, made ours. Throws when it is off its contract. */
-export async function readAnswer(key: string, raw: RawAnswer, version: string, keys: ContentKeys, parts: ReadPageParts): Promise<Answer> {
+export async function readAnswer(key: string, raw: RawAnswer, version: string, keys: ContentKeys, parts: ReadAnswerParts): Promise<Answer> {
   if (key === keys.menus) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
   if (key === keys.global) return readGlobal(raw.body, version, parts);
   const list = keys.listOf(key);
   if (list !== undefined) return readList(list, raw, parts.media);
-  return readContent(raw, version, (body) => readPage(body, parts));
+  return readContent(raw, version, parts);
 }
 
 /** Changes when anything of an answer does. */
@@ -48,13 +55,15 @@ function readList(list: ListAnswer['kind'], raw: RawAnswer, media: Media): ListA
   return { kind: list, items: contentCalls.GetPages.answer.parse(raw.body).items.map(place) };
 }
 
-async function readContent(raw: RawAnswer, version: string, page: (body: unknown) => Promise<ContentPage>): Promise<ContentAnswer> {
+const move = z.object({ location: z.string() });
+
+async function readContent(raw: RawAnswer, version: string, parts: ReadAnswerParts): Promise<ContentAnswer> {
   if (raw.status === 410) return { kind: 'gone' };
-  if (raw.status !== 301 && raw.status !== 308) return { kind: 'page', page: await page(raw.body), version };
-  const location = typeof raw.body === 'object' && raw.body !== null && 'location' in raw.body ? raw.body.location : undefined;
-  // Own paths only: content never sends a visitor to another site.
-  if (typeof location !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(location)) throw new Error('a move without a place');
-  return { kind: 'moved', location };
+  if (raw.status !== 301 && raw.status !== 308) return { kind: 'page', page: await readPage(raw.body, parts), version };
+  const { location } = move.parse(raw.body);
+  const place = /^\/(?![/\\])[^\s\\]*$/.test(location) ? location : parts.redirectTo(location);
+  if (place === undefined) throw new Error('the location is no path of ours, and its host is none of REDIRECT_HOSTS');
+  return { kind: 'moved', location: place };
 }
 
 function readGlobal(body: unknown, version: string, { warn }: ReadPageParts): GlobalAnswer {
@@ -62,4 +71,20 @@ function readGlobal(body: unknown, version: string, { warn }: ReadPageParts): Gl
   const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
   const ModalInformation = sanitizeRichText(Global.MyPageSettings.ModalInformation, date, { warn });
   return { kind: 'global', date, global: { ...Global, SoMe, MyPageSettings: { ModalInformation } }, version };
+}
+
+/**
+ * Where a content redirect to a full address leads: a path when it is on our own origin, the address when its host is allowed, and
+ * otherwise undefined, so that content cannot make the site an open redirect.
+ *
+ * @param hosts of `REDIRECT_HOSTS`: `host` means `https://host`
+ */
+export function createRedirectTo(siteUrl: string, hosts: readonly string[]): (location: string) => string | undefined {
+  const allowed = new Set(hosts.map((host) => (host.includes('://') ? host : `https://${host}`)));
+  return (location) => {
+    const address = /^https?:\/\/[^\s\\]+$/i.test(location) ? URL.parse(location) : null;
+    if (!address || address.username || address.password) return undefined;
+    if (address.origin === siteUrl) return address.pathname + address.search + address.hash;
+    return allowed.has(address.origin) ? address.href : undefined;
+  };
 }

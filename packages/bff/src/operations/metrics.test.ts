@@ -2,15 +2,7 @@ import { freePort } from '@edison/database/testing/free-port';
 import { expect, test } from 'vitest';
 import { createMetrics } from '../plugins/metrics.ts';
 import { siteUrl, startTestBff } from '../testing/start-test-bff.ts';
-
-/** The value of a metric with these labels, whatever else is among its labels. */
-function figure(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
-  const line = text.split('\n').find((one) => {
-    const isNamed = one.startsWith(`${name}{`) || one.startsWith(`${name} `);
-    return isNamed && Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`));
-  });
-  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
-}
+import { figure } from './testing/figure.ts';
 
 async function startMeasured(changes: Parameters<typeof startTestBff>[0] = {}) {
   const port = await freePort();

@@ -4,6 +4,12 @@
  */
 export type Outcome = 'ok' | 'refused' | 'failed' | 'timeout' | 'unreachable' | 'cut' | 'left';
 
+/** Why an answer that came could not be used: it refuses us (401, 403, 429), is no JSON, or does not keep the contract. */
+export type Unusable = 'refused' | 'no-json' | 'off-contract';
+
+/** Why a call brought nothing; `unavailable` where no answer came, or a 5xx. */
+export type FailureReason = Unusable | 'unavailable';
+
 export function outcomeOfStatus(status: number): Outcome {
   if (status >= 500) return 'failed';
   // A part that a film does not have.

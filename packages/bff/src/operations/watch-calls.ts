@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Upstream } from '../plugins/metrics.ts';
-import { type Outcome, outcomeOf, outcomeOfStatus } from './outcome.ts';
+import { type Outcome, outcomeOf, outcomeOfStatus, type Unusable } from './outcome.ts';
 import { traceHeaders } from './trace-context.ts';
 
 /** One call under way. Only what is said first counts. */
@@ -15,17 +15,24 @@ export interface Call {
 export interface UpstreamHealth {
   readonly lastWell: string | null;
   readonly lastFailed: string | null;
-  readonly lastFailure: Outcome | null;
+  readonly lastFailure: Outcome | Unusable | null;
   /** Well or failing, by the newest call; unknown before the first. */
   readonly state: 'well' | 'failing' | 'unknown';
 }
 
 /** The calls of one upstream. */
 export interface WatchedCalls {
+  /** An answer was read and could be used; said by whoever judges what is in it. */
+  answered(): void;
+  /** An answer was read and could not be used. */
+  unusable(why: Unusable): void;
   begin(): Call;
   /** The same dispatcher, watched. Whoever made it ends it. */
   over(dispatcher: Dispatcher): Dispatcher;
 }
+
+/** Whose answers are judged by what is in them: a status below 500 does not yet mean that the upstream is well. */
+const judged: ReadonlySet<Upstream> = new Set(['content']);
 
 /** Sees every call of an upstream: marks it with the trace, times it, and remembers how it ended. */
 export interface CallWatch {
@@ -36,12 +43,24 @@ export interface CallWatch {
 /** @param ended hears of each call's end, with the seconds until the head of the answer, or until it failed. */
 export function createCallWatch(ended: (upstream: Upstream, outcome: Outcome, seconds: number) => void): CallWatch {
   const well = new Map<Upstream, number>();
-  const failures = new Map<Upstream, { readonly at: number; readonly outcome: Outcome }>();
+  const failures = new Map<Upstream, { readonly at: number; readonly outcome: Outcome | Unusable }>();
+  const states = new Map<Upstream, 'well' | 'failing'>();
+
+  function answeredWell(upstream: Upstream): void {
+    well.set(upstream, Date.now());
+    states.set(upstream, 'well');
+  }
+
+  function hasFailed(upstream: Upstream, outcome: Outcome | Unusable): void {
+    failures.set(upstream, { at: Date.now(), outcome });
+    states.set(upstream, 'failing');
+  }
 
   function note(upstream: Upstream, outcome: Outcome, seconds: number): void {
     ended(upstream, outcome, seconds);
-    if (outcome === 'ok' || outcome === 'refused') well.set(upstream, Date.now());
-    else if (outcome !== 'left') failures.set(upstream, { at: Date.now(), outcome });
+    if (outcome === 'left') return;
+    if (outcome !== 'ok' && outcome !== 'refused') hasFailed(upstream, outcome);
+    else if (!judged.has(upstream)) answeredWell(upstream);
   }
 
   function begin(upstream: Upstream): Call {
@@ -61,9 +80,8 @@ export function createCallWatch(ended: (upstream: Upstream, outcome: Outcome, se
 
   function healthOf(upstream: Upstream): UpstreamHealth {
     const [lastWell, failure] = [well.get(upstream), failures.get(upstream)];
-    const newest = (failure?.at ?? 0) > (lastWell ?? 0) ? 'failing' : 'well';
     return {
-      state: lastWell === undefined && failure === undefined ? 'unknown' : newest,
+      state: states.get(upstream) ?? 'unknown',
       lastWell: lastWell === undefined ? null : new Date(lastWell).toISOString(),
       lastFailed: failure === undefined ? null : new Date(failure.at).toISOString(),
       lastFailure: failure?.outcome ?? null,
@@ -72,6 +90,8 @@ export function createCallWatch(ended: (upstream: Upstream, outcome: Outcome, se
 
   return {
     of: (upstream) => ({
+      answered: () => answeredWell(upstream),
+      unusable: (why) => hasFailed(upstream, why),
       begin: () => begin(upstream),
       over: (dispatcher) =>
         dispatcher.compose((dispatch) => (options, handler) => {

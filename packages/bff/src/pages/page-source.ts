@@ -40,6 +40,8 @@ const moreEvents = {
   Text: 'Se, hvad der ellers sker i Projekt Edison i år.',
   Primary: { Text: 'Se alle kurser og events', Url: '/kurser-og-events/' },
 };
+/** Routes of the seed that are no page of their own: the generic page shows the front page, unless the content service has one there. */
+const genericPath = /^\/(?:Index|dynamicPage)\/$/;
 const eventBlocks = z.array(contentBlock);
 const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
 
@@ -47,9 +49,10 @@ export function createPageSource(content: Content, guestEvents: () => Promise<Gu
   return {
     async find(path) {
       const answer = await content.page(path).catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'NOT_FOUND' && eventPath.test(path)) return undefined;
+        if (error instanceof Problem && error.code === 'NOT_FOUND' && (eventPath.test(path) || genericPath.test(path))) return undefined;
         throw error;
       });
+      if (!answer && genericPath.test(path)) return { kind: 'moved', location: '/' };
       if (!answer) return eventPageOf(path, await guestEvents(), now());
       const { value, storedAt } = answer;
       if (value.kind === 'moved') return value;

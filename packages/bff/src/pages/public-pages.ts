@@ -60,7 +60,7 @@ function redirectTo(request: FastifyRequest, reply: FastifyReply, address: strin
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, metrics: Metrics, time: number): FastifyReply {
   const { headers, variant, isKnown } = answerWith(served, request.headers, time);
-  metrics.pageServed(isKnown ? 'not-modified' : served.state);
+  metrics.pageServed(isKnown ? 'not-modified' : served.state, time - served.storedAt);
   reply.headers(headers());
   return isKnown ? reply.status(304).send() : reply.send(variant.body);
 }

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Outcome } from '../operations/outcome.ts';
+import { addOldestServed } from '../operations/oldest-served.ts';
+import type { FailureReason, Outcome } from '../operations/outcome.ts';
 
 /** Whom the bff asks over HTTP. */
 export type Upstream = 'backend' | 'content' | 'media' | 'identity';
@@ -15,10 +16,10 @@ export interface Metrics {
   readonly registry: Registry;
   /** @param route the route's pattern. */
   answered(method: string, route: string, status: number, seconds: number): void;
-  /** An answer out of the page cache. */
-  pageServed(how: CacheState | 'not-modified'): void;
+  /** An answer out of the page cache, whose content is so many milliseconds old. */
+  pageServed(how: CacheState | 'not-modified', age: number): void;
   upstreamCalled(upstream: Upstream, outcome: Outcome, seconds: number): void;
-  upstreamFailed(upstream: Upstream): void;
+  upstreamFailed(upstream: Upstream, why: FailureReason): void;
   /** The breaker before an upstream is open from now on, or closed. */
   breakerTurned(upstream: Upstream, open: boolean): void;
   /** A call was answered by the breaker. */
@@ -47,38 +48,48 @@ export function createMetrics(): Metrics {
     'upstream',
     'outcome',
   );
-  const failures = counter('edison_upstream_failures_total', 'Upstream calls without a usable answer.', 'upstream');
-  const breakers = new Gauge({
-    name: 'edison_breaker_open',
-    help: '1 while an upstream is left alone because it has failed too often.',
-    labelNames: ['upstream'],
-    registers: [registry],
-  });
+  const failures = counter('edison_upstream_failures_total', 'Upstream calls without a usable answer, by reason.', 'upstream', 'why');
+  const breakers = createBreakerGauge(registry);
   const spared = counter('edison_breaker_refusals_total', 'Upstream calls that the breaker answered, by upstream.', 'upstream');
   const overloads = counter('edison_overload_refusals_total', 'Requests refused because there were too many at once.');
   const content = counter('edison_content_answers_total', 'Answers of the content service, by where they came from.', 'cache');
   const refreshes = counter('edison_token_refreshes_total', 'Refreshes of tokens, by how they ended.', 'outcome');
+  const noteAge = addOldestServed(registry);
   // Put by once: a page out of the cache costs little more than being counted.
   const of = (cache: CacheState | 'not-modified') => pages.labels({ cache });
   const servedPages = { hit: of('hit'), stale: of('stale'), miss: of('miss'), 'not-modified': of('not-modified') };
+  for (const why of ['unavailable', 'refused', 'no-json', 'off-contract']) failures.inc({ upstream: 'content', why }, 0);
   for (const outcome of ['done', 'ended', 'late', 'unavailable']) refreshes.inc({ outcome }, 0);
   for (const cache of ['hit', 'stale', 'miss']) content.inc({ cache }, 0);
-  for (const upstream of ['backend', 'content', 'media', 'identity']) breakers.set({ upstream }, 0);
   return {
     registry,
     answered(method, route, status, seconds) {
       answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (status === 429) limited.inc({ route });
     },
-    pageServed: (cache) => servedPages[cache].inc(),
+    pageServed(cache, age) {
+      servedPages[cache].inc();
+      noteAge(age);
+    },
     upstreamCalled: (upstream, outcome, seconds) => calls.observe({ upstream, outcome }, seconds),
-    upstreamFailed: (upstream) => failures.inc({ upstream }),
+    upstreamFailed: (upstream, why) => failures.inc({ upstream, why }),
     breakerTurned: (upstream, open) => breakers.set({ upstream }, open ? 1 : 0),
     breakerRefused: (upstream) => spared.inc({ upstream }),
     overloaded: () => overloads.inc(),
     contentServed: (cache) => content.inc({ cache }),
     refreshed: (outcome) => refreshes.inc({ outcome }),
   };
+}
+
+function createBreakerGauge(registry: Registry) {
+  const gauge = new Gauge({
+    name: 'edison_breaker_open',
+    help: '1 while an upstream is left alone because it has failed too often.',
+    labelNames: ['upstream'],
+    registers: [registry],
+  });
+  for (const upstream of ['backend', 'content', 'media', 'identity']) gauge.set({ upstream }, 0);
+  return gauge;
 }
 
 /** A constant 1 whose labels say which release this process runs, as Prometheus' own `*_build_info` do. */

@@ -20,7 +20,8 @@ export function contentHandlers(
       // A page of ours under its old address answers with its new one.
       const place = asked.kind === 'moved' ? canonicalPath(asked.location) : undefined;
       const found = place === undefined ? asked : await source.find(place);
-      if (found.kind === 'moved') throw new Problem('NOT_FOUND');
+      // On another host: the browser asks for the document, and is redirected there.
+      if (found.kind === 'moved') throw new Problem(found.location.startsWith('/') ? 'NOT_FOUND' : 'MOVED_ELSEWHERE');
       if (!found.answer.page.guestAllowed && !(session && (await isWelcome(session)))) throw new Problem('SIGNED_OUT');
       return found.answer;
     },

@@ -1,12 +1,11 @@
 import type { SearchAnswer, SuggestionsAnswer } from '@edison/contracts/bff/search';
-import { Problem } from '@edison/contracts/problem';
 import type { Asked } from '@edison/contracts/search-address';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
-import { createContentClient } from '../content/content-client.ts';
+import { createContentClient, OffContract } from '../content/content-client.ts';
 
 /** The search of the content service, with answers of a moment ago kept. Both throw `UPSTREAM_UNAVAILABLE`. */
 export interface Search extends AsyncDisposable {
@@ -35,15 +34,18 @@ export function openSearch({ url, now, log, watched }: SearchParts): Search {
   /** Answers of one call by its query string, none of which is on another contract than its own. */
   function answers<S extends z.ZodType>(path: string, answer: S) {
     return createStaleCache<z.output<S>>({
-      load: async (key) => {
-        const raw = await client.fetch(`${path}?${key}`);
-        const read = answer.safeParse(raw.body);
-        if (raw.status !== 200 || !read.success) {
-          const at = read.error?.issues[0]?.path.join('.');
-          log.warn({ status: raw.status, at }, 'an answer of the search is off its contract');
-          throw new Problem('UPSTREAM_UNAVAILABLE');
-        }
-        return { value: read.data, bytes: JSON.stringify(read.data).length };
+      async load(key) {
+        const value = await client
+          .fetch(`${path}?${key}`, ({ status, body }) => {
+            if (status !== 200) throw new Error(`the content service answered ${status}`);
+            return answer.parse(body);
+          })
+          .catch((error: unknown) => {
+            if (error instanceof OffContract)
+              log.warn({ err: error.cause, at: error.field }, 'an answer of the search is off its contract');
+            throw error;
+          });
+        return { value, bytes: JSON.stringify(value).length };
       },
       now,
       ...ages,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /** How an upstream behaves: as it should, or in one of the ways in which upstreams fail. */
-export type Mood = 'well' | 'failing' | 'garbage' | 'hanging' | 'cutting';
+export type Mood = 'well' | 'failing' | 'refusing' | 'garbage' | 'hanging' | 'cutting';
 
 /** What one request got to the upstream with. */
 export interface Seen {
@@ -44,6 +44,7 @@ export async function startUpstream(answer: (seen: Seen) => Reply): Promise<Upst
     if (upstream.mood === 'hanging') return;
     if (upstream.mood === 'cutting') return void request.socket.destroy();
     if (upstream.mood === 'failing') return void response.writeHead(500).end(JSON.stringify({ message: upstreamSecret }));
+    if (upstream.mood === 'refusing') return void response.writeHead(401).end(JSON.stringify({ message: upstreamSecret }));
     if (upstream.mood === 'garbage') return void response.writeHead(200).end(`<html>${upstreamSecret}`);
     const { status = 200, headers = {}, body: answered } = answer(one);
     const sent = typeof answered === 'string' ? answered : JSON.stringify(answered);

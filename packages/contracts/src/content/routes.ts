@@ -27,12 +27,13 @@ export const contentRoutes = defineRoutes({
   getPage: {
     method: 'GET',
     path: '/bff/content/page',
-    summary: 'A page by its path, with sanitised blocks; SIGNED_OUT for guests where it is not for them.',
+    summary:
+      'A page by its path, with sanitised blocks. SIGNED_OUT for guests where it is not for them; MOVED_ELSEWHERE: its document redirects to another host.',
     who: 'anyone',
     onBehalf: 'read',
     query: z.strictObject({ path: linkedPath }),
     answer: pageAnswer,
-    problems: ['BAD_REQUEST', 'SIGNED_OUT', 'NOT_FOUND', 'GONE', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', 'SIGNED_OUT', 'NOT_FOUND', 'MOVED_ELSEWHERE', 'GONE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/{pagePath}',
   },
   listArticles: {

@@ -22,7 +22,8 @@ export const contentCalls = defineRoutes({
   GetPage: {
     method: 'GET',
     path: '/api/:root/*',
-    summary: 'A page by its path; the front page as Index. 301 with body {location} when renamed, 410 when withdrawn.',
+    summary:
+      'A page by its path; the front page as Index. 301 with body {location} when renamed (a path, or an address on a host of REDIRECT_HOSTS), 410 when withdrawn.',
     who: 'anyone',
     params: z.strictObject({ root: z.string(), '*': z.string() }),
     answer: z.object({ Page: arrivingPage }),

@@ -17,6 +17,8 @@ test('each kind of trouble shows as it is asked for, and is gone when it is over
   expect(await ask()).toEqual([200, '{"date":"2026"}']);
   await content.behave({ kind: 'failing' });
   expect(await ask()).toEqual([500, JSON.stringify({ error: innards })]);
+  await content.behave({ kind: 'unauthorised' });
+  expect(await ask()).toEqual([401, JSON.stringify({ error: innards })]);
   await content.behave({ kind: 'garbage' });
   expect(await ask()).toEqual([200, expect.stringContaining('garbage')]);
   await content.behave({ kind: 'slow', milliseconds: 1_000 });

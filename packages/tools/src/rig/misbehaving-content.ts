@@ -12,6 +12,8 @@ export type Manners =
   | { readonly kind: 'black-hole' }
   /** 500, with a text that nobody outside should see. */
   | { readonly kind: 'failing' }
+  /** 401 to everything, as when a key was changed on one side only. */
+  | { readonly kind: 'unauthorised' }
   /** 200 and JSON that is not of the contract. */
   | { readonly kind: 'garbage' }
   /** The right answer, so much later. */
@@ -39,6 +41,7 @@ export async function startMisbehavingContent(wellUrl: string): Promise<Misbehav
     const met = manners;
     asked.push({ at: Date.now(), path: request.url ?? '/', met: met.kind });
     if (met.kind === 'failing') return end(response, 500, { error: innards });
+    if (met.kind === 'unauthorised') return end(response, 401, { error: innards });
     if (met.kind === 'garbage') return end(response, 200, { Page: 'garbage', Global: [innards] });
     if (met.kind === 'slow') await sleep(met.milliseconds);
     await passOn(wellUrl, request, response);

@@ -55,9 +55,12 @@ describe('a click to another page', () => {
     expect(pageCalls(answers)).toEqual([call('/vindere/')]);
   });
 
-  test('that is not for guests is left to the server, which leads to the login', async () => {
+  test.each([
+    ['is not for guests is left to the server, which leads to the login', 'SIGNED_OUT', 401],
+    ['has moved to another host is left to the server, which redirects there', 'MOVED_ELSEWHERE', 404],
+  ] as const)('that %s', async (_what, code, status) => {
     await using answers = await startAnswers();
-    answers.refuse(call('/lukket/'), 'SIGNED_OUT', 401);
+    answers.refuse(call('/lukket/'), code, status);
     const site = await openSite(pageOf('/', 'Forside'));
     void site.go('/lukket/');
     await waitFor(() => expect(pageCalls(answers)).toEqual([call('/lukket/')]));

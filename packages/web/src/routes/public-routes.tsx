@@ -66,8 +66,8 @@ const pageRoute = createRoute({
     if (!first && view.kind === 'page' && !isSamePath(view.answer.page.path, location.pathname)) {
       throw redirect({ href: view.answer.page.path, replace: true });
     }
-    // Not for guests: asked for as a document, it leads to the login.
-    if (!first && view.kind === 'problem' && view.problem.problem === 'SIGNED_OUT') {
+    // Asked for as a document, it leads to the login, or to the other host that it has moved to (R1.30).
+    if (!first && view.kind === 'problem' && /^(?:SIGNED_OUT|MOVED_ELSEWHERE)$/.test(view.problem.problem)) {
       throw redirect({ href: location.href, reloadDocument: true });
     }
     await loadView(view);

@@ -43,7 +43,7 @@ const media = createMedia(
       failed: () => undefined,
       breaker: createBreaker({ now: Date.now }),
     }),
-    fetch: async () => ({ status: 200, body: { Url: '/media/fundet.webp', AltText: '' } }),
+    fetch: async (_path, read) => read({ status: 200, body: { Url: '/media/fundet.webp', AltText: '' } }),
   },
   'https://cdn.example',
   () => 0,

@@ -49,7 +49,7 @@ function send(
   const time = now();
   const answer = answerWith(served, asked, time);
   const { isKnown, variant } = answer;
-  metrics.pageServed(isKnown ? 'not-modified' : served.state);
+  metrics.pageServed(isKnown ? 'not-modified' : served.state, time - served.storedAt);
   const status = isKnown ? 304 : 200;
   if (method === 'GET' && sendWire(response, status, wireForm(answer, time))) return;
   if (isKnown) response.writeHead(304, answer.headers()).end();

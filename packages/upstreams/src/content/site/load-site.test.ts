@@ -63,7 +63,9 @@ describe('a site is checked before anybody sees it', () => {
   });
 
   it('finds a redirect that leads nowhere, and one that hides a page', async () => {
-    const faults = await faultsOf({ '_redirects.yaml': 'Moved:\n  /gammel/: /ingen/\n  /om/: /om/\nGone: []\n' });
+    const moved = 'Moved:\n  /gammel/: /ingen/\n  /om/: /om/\n  /ude/: https://fonden.example/edison\n';
+    const faults = await faultsOf({ '_redirects.yaml': `${moved}Gone: []\n` });
+    expect(faults).not.toContain('/ude/');
     expect(faults).toContain('pages/_redirects.yaml:2: Moved./gammel/: leads to /ingen/, which is no page');
     expect(faults).toContain('pages/_redirects.yaml:3: Moved./om/: there is a page at this path');
   });

@@ -88,10 +88,10 @@ async function readPart<S extends z.ZodType>(
 
 /** A redirect leads to a page, and never hides one. */
 function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, pages: ReadonlyMap<string, ContentPage>): Finding[] {
-  const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to));
+  const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to) && !/^https:\/\/[^\s/]+\/\S*$/.test(to));
   const hidden = [...Object.keys(Moved).map((path) => ['Moved', path]), ...Gone.map((path, n) => ['Gone', n, path])];
   return [
-    ...lost.map(([from, to]) => ({ path: ['Moved', from], message: `leads to ${to}, which is no page` })),
+    ...lost.map(([from, to]) => ({ path: ['Moved', from], message: `leads to ${to}, which is no page and no address on another host` })),
     ...hidden.filter((place) => pages.has(String(place.at(-1)))).map((place) => ({ path: place, message: 'there is a page at this path' })),
   ];
 }
