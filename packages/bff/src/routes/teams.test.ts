@@ -76,7 +76,7 @@ beforeEach(() => {
 describe('teams', () => {
   test('of an event are asked for in the name of the session, and come with first names and no address', async () => {
     const { status, json } = await call('/bff/events/e1/teams');
-    expect([status, json]).toEqual([200, { items: [shown], total: 1 }]);
+    expect([status, json]).toEqual([200, { items: [shown], total: 1, colleagues: [] }]);
     expect(lastSeen().url).toBe('/events/GetEventTeamData?eventId=e1&userId=u-mette');
     expect((await call('/bff/events/e1/teams?userId=u-jonas')).json).toMatchObject({ problem: 'UNKNOWN_KEY', field: 'userId' });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list } from '../fields.ts';
+import { email, id, instant, line, list } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { codeCheck, typedCode } from './materials.ts';
@@ -23,8 +23,10 @@ export const code = z.object({
   targetId: id,
   batchId: id,
   label: z.string().optional(),
-  /** The school that it was made for; teachers there see what is handed in with it. */
+  /** The school that it was made for. */
   institutionId: id.optional(),
+  /** The teacher that it was made for, who sees what is handed in with it. */
+  ownerName: z.string().optional(),
   maxUses: z.int().positive(),
   uses: z.int().nonnegative(),
   validFrom: instant.optional(),
@@ -45,8 +47,8 @@ export const newCodes = z.strictObject({
   validUntil: instant.optional(),
   /** Whom the batch is for, the school's name where one is given and nothing else. No names of people. */
   label: line(100).optional(),
-  /** Codes of an event only: the confirmed school whose teachers see what is handed in with them. */
-  institutionId: id.optional(),
+  /** Codes of an event only: the teacher, at a confirmed school, who sees what is handed in with them. Without one only admins do. */
+  ownerEmail: email.optional(),
   idempotencyKey: z.uuid(),
 });
 
@@ -128,16 +130,7 @@ export const codeRoutes = defineRoutes({
     body: newCodes,
     answer: codeBatch,
     status: 201,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'NOT_FOUND',
-      'INSTITUTION_UNKNOWN',
-      'INSTITUTION_PENDING',
-      'KEY_REUSED',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'KEY_REUSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/codes/CreateCodes',
   },
   revokeCode: {

@@ -32,7 +32,7 @@ export const moreTeams = z.strictObject({
 
 export const teamState = z.enum(['active', 'withdrawn']);
 
-/** A team with its roster, as its owner, a teacher of its school, or an admin sees it. */
+/** A team with its roster, as its owner, a co-owner, or an admin sees it. */
 export const team = z.object({
   teamId: id,
   eventId: id,
@@ -44,8 +44,10 @@ export const team = z.object({
   classLabel: z.string().optional(),
   members: z.array(z.object({ firstName: z.string() })),
   institutionName: z.string().optional(),
+  /** The owner, told to a co-owner. */
+  ownerName: z.string().optional(),
   state: teamState,
-  /** Whether it belongs to whoever asks. */
+  /** Whether whoever asks is its owner or a co-owner, who may change it. */
   own: z.boolean(),
   /** Whether the roster is locked: only an admin changes it now. */
   locked: z.boolean(),
@@ -53,6 +55,14 @@ export const team = z.object({
   changedAt: instant,
 });
 export type Team = z.infer<typeof team>;
+
+/** A team as other teachers of its school see it: no pupil, and nothing of the project. */
+export const colleagueTeam = team.pick({ teamId: true, name: true, grade: true, classLabel: true }).extend({ ownerName: z.string() });
+export type ColleagueTeam = z.infer<typeof colleagueTeam>;
+
+/** The teams at an event that a teacher may open, and which others come from the own school. */
+export const eventTeams = list(team).extend({ colleagues: z.array(colleagueTeam).default([]) });
+export type EventTeams = z.input<typeof eventTeams>;
 
 /** A team in the list of an admin. */
 export const listedTeam = team.extend({ ownerName: z.string(), sessionTitle: z.string() });
@@ -125,11 +135,11 @@ export const teamRoutes = defineRoutes({
   listEventTeams: {
     method: 'GET',
     path: '/bff/events/:eventId/teams',
-    summary: "The caller's teams at an event, and those of the own school once it is confirmed.",
+    summary: "The caller's teams at an event, with co-owned ones; of others from the own confirmed school name, class and owner.",
     who: 'signed-in',
     onBehalf: 'read',
     params: z.strictObject({ eventId: id }),
-    answer: list(team),
+    answer: eventTeams,
     problems: ['EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetEventTeamData',
   },

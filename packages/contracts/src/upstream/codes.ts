@@ -61,7 +61,7 @@ export const backendCodes = defineRoutes({
     body: newCodes,
     answer: codeBatch,
     status: 201,
-    problems: ['NOT_FOUND', 'INSTITUTION_UNKNOWN', 'INSTITUTION_PENDING', 'KEY_REUSED', 'TRY_AGAIN'],
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'KEY_REUSED', 'TRY_AGAIN'],
   },
   RevokeCode: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addedTeams, teamList, teamListAnswer } from '../bff/teams/team-list.ts';
-import { listedTeam, moreTeams, newTeam, team, teamFilter, teamWithdrawal } from '../bff/teams.ts';
+import { eventTeams, listedTeam, moreTeams, newTeam, team, teamFilter, teamWithdrawal } from '../bff/teams.ts';
 import { id, line, list, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -10,12 +10,12 @@ export const backendTeams = defineRoutes({
   GetEventTeamData: {
     method: 'GET',
     path: '/events/GetEventTeamData',
-    summary: 'The teams of a user at an event, and those of the own school once it is confirmed; never an address.',
+    summary: 'The teams at an event that a user owns or co-owns; of others from the own confirmed school name, class and owner alone.',
     who: 'signed-in',
     onBehalf: 'read',
     own: { in: 'query', key: 'userId', is: 'userId' },
     query: z.strictObject({ eventId: id, userId: id }),
-    answer: list(team),
+    answer: eventTeams,
     problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],
   },
   ListTeams: {

@@ -129,7 +129,8 @@ export async function submissionOf(world: World, { userId }: Someone): Promise<s
   const { code, codeId } = await codeFor(world, 'event', handInEvent);
   // Written here, for the office can make none for a pending school.
   await world.database.pool.query(
-    'update backend.codes set institution_id = u.institution_id from backend.users u where codes.id = $1 and u.id = $2',
+    `update backend.codes set institution_id = i.id, owner_user_id = u.id
+     from backend.users u join backend.institutions i on i.id = u.institution_id and i.state = 'confirmed' where codes.id = $1 and u.id = $2`,
     [codeId, userId],
   );
   const request = { query: { code, eventId: handInEvent }, body: { ...work, code, eventId: handInEvent, idempotencyKey: newKey() } };

@@ -17,7 +17,7 @@ export const backendSubmissionRows: Readonly<Record<string, Row>> = {
         await submissionOf(world, whose);
         return { query: { eventId } };
       },
-      // Anybody can say that they teach at a pending school.
+      // A code is made for a teacher at a confirmed school alone.
       ...(['SIGNED_OUT', 'ok', 'nothing', 'nothing', 'nothing'] as const),
     ),
     shown,

@@ -9,8 +9,10 @@ export interface CodeTables {
     code: string;
     id: Generated<string>;
     batch_id: Generated<string>;
-    /** The school that it was made for; teachers there see what is handed in with it. */
+    /** The school that it was made for: that of the teacher, where it names one. */
     institution_id: Generated<string | null>;
+    /** The teacher that it was made for, who sees what is handed in with it. */
+    owner_user_id: Generated<string | null>;
     label: string | null;
     kind: CodeKind;
     target_id: string;

@@ -1,12 +1,13 @@
 import type { submission } from '@edison/contracts/bff/submissions';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
+import { opensTeam } from '../teams/describe-team.ts';
 import type { ProfileRow } from '../users/find-profile.ts';
 import type { HandInEvent } from './open-until.ts';
 
 export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;
 
-/** Whose submissions somebody may see: everybody's, or those of the own teams and what came with a code of the own confirmed school. */
+/** Whose submissions somebody may see: everybody's, or those of teams that the teacher may open and what came with a code made for that teacher. */
 export type Viewer = { readonly kind: 'admin' } | { readonly kind: 'teacher'; readonly profile: ProfileRow };
 
 /** The submissions that the viewer may see, with the school that the code is for; the caller adds which. Relies on `teams_pkey` and `codes_id`. */
@@ -19,9 +20,8 @@ export function submissionsFor(store: Store, viewer: Viewer) {
     .selectAll('s')
     .select(['i.id as institution_id', 'i.name as institution_name']);
   if (viewer.kind === 'admin') return all;
-  const { id, institution_id, institution_state } = viewer.profile;
-  const school = institution_state === 'confirmed' ? institution_id : null;
-  return all.where((row) => row.or([row('t.owner_user_id', '=', id), row('c.institution_id', '=', school)]));
+  const { id } = viewer.profile;
+  return all.where((row) => row.or([opensTeam(id), row('c.owner_user_id', '=', id)]));
 }
 
 /** A submission as people see it: locked by an admin, or because its time is over. */

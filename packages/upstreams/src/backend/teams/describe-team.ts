@@ -1,4 +1,4 @@
-import type { Team } from '@edison/contracts/bff/teams';
+import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { isRosterLocked } from './team-rules.ts';
@@ -35,17 +35,39 @@ export function teamsOf(store: Store) {
       'e.roster_lock_at',
       'i.name as institution_name',
     ])
-    .select([
-      sql<string>`coalesce(o.first_name, 'Slettet')`.as('owner_first_name'),
-      sql<string>`coalesce(o.last_name, 'bruger')`.as('owner_last_name'),
-    ]);
+    .select(ownerNames);
 }
+
+/** Of the owner of a team; whoever made one may be deleted. */
+const ownerNames = [
+  sql<string>`coalesce(o.first_name, 'Slettet')`.as('owner_first_name'),
+  sql<string>`coalesce(o.last_name, 'bruger')`.as('owner_last_name'),
+] as const;
+
+/** The teams of `teamsOf`, without their pupils and projects: what colleagues may read. */
+export function teamNamesOf(store: Store) {
+  return teamsOf(store).clearSelect().select(['t.id', 't.name', 't.grade', 't.class_label']).select(ownerNames);
+}
+
+/** A row of `teamNamesOf`. */
+type TeamNameRow = Awaited<ReturnType<ReturnType<typeof teamNamesOf>['executeTakeFirstOrThrow']>>;
 
 /** A row of `teamsOf`. */
 export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamsOf>['executeTakeFirstOrThrow']>>;
 
-/** A team as the person of `userId` sees it. */
-export function describeTeam(row: TeamRow, userId: string | undefined, now: Date): Team {
+/**
+ * Whether a person may open the team `t` of a query, with its pupils and its project: its owner, and whoever has accepted to be a
+ * co-owner. To be of the same school is not enough, for anybody may pick a school. Relies on `team_co_owners_user`.
+ */
+export function opensTeam(userId: string | undefined) {
+  if (userId === undefined) return sql<boolean>`false`;
+  return sql<boolean>`(coalesce(t.owner_user_id = ${userId}, false) or exists (
+    select from backend.team_co_owners c where c.user_id = ${userId} and c.sign_up_id = t.sign_up_id and c.state = 'accepted'))`;
+}
+
+/** A team with its roster. @param viewer who asks; it is `own` for its owner and co-owners, and only a co-owner needs the owner's name. */
+export function describeTeam(row: TeamRow, viewer: { readonly userId: string | undefined; readonly opens: boolean }, now: Date): Team {
+  const coOwned = viewer.opens && row.owner_user_id !== viewer.userId;
   return {
     teamId: row.id,
     eventId: row.event_id,
@@ -57,10 +79,26 @@ export function describeTeam(row: TeamRow, userId: string | undefined, now: Date
     classLabel: row.class_label ?? undefined,
     members: row.first_names.map((firstName) => ({ firstName })),
     institutionName: row.institution_name ?? undefined,
+    ...(coOwned && { ownerName: ownerOf(row) }),
     state: row.state,
-    own: row.owner_user_id === userId,
+    own: viewer.opens,
     locked: isRosterLocked(row, now),
     version: row.version,
     changedAt: row.changed_at.toISOString(),
   };
+}
+
+/** A team as colleagues at its school see it: no pupil, and nothing of the project. */
+export function describeColleagueTeam(row: TeamNameRow): ColleagueTeam {
+  return {
+    teamId: row.id,
+    name: row.name,
+    grade: row.grade ?? undefined,
+    classLabel: row.class_label ?? undefined,
+    ownerName: ownerOf(row),
+  };
+}
+
+function ownerOf(row: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>): string {
+  return `${row.owner_first_name} ${row.owner_last_name}`;
 }

@@ -1,29 +1,43 @@
-import type { Team } from '@edison/contracts/bff/teams';
+import type { EventTeams } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
-import { describeTeam, teamsOf } from './describe-team.ts';
+import { describeColleagueTeam, describeTeam, opensTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
 /**
- * What a teacher sees of the teams at an event: the own ones, withdrawn ones too, and once the own school is confirmed those that
- * take part from there. Relies on `teams_in_order`.
+ * What a teacher sees of the teams at an event: those that are the own ones, withdrawn ones too, or that the teacher is a co-owner of;
+ * and once the own school is confirmed, which other teams take part from there, without their pupils. Relies on `teams_in_order`.
  *
  * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
  */
-export async function listEventTeams(store: Store, { eventId, userId }: { eventId: string; userId: string }, now: Date): Promise<Team[]> {
+export async function listEventTeams(
+  store: Store,
+  { eventId, userId }: { eventId: string; userId: string },
+  now: Date,
+): Promise<EventTeams> {
   const user = await findViewer(store, userId);
   if (!user) throw new Problem('PROFILE_MISSING');
   if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
   await requirePublished(store, eventId);
-  const school = user.institution_state === 'confirmed' ? user.institution_id : null;
   const rows = await teamsOf(store)
     .where('t.event_id', '=', eventId)
-    .where((row) =>
-      row.or([row('t.owner_user_id', '=', userId), row.and([row('t.institution_id', '=', school), row('t.state', '=', 'active')])]),
-    )
+    .where(opensTeam(userId))
     .orderBy('t.sort_key')
     .orderBy('t.id')
     .execute();
-  return rows.map((row) => describeTeam(row, userId, now));
+  const school = user.institution_state === 'confirmed' ? user.institution_id : null;
+  const colleagues = await teamNamesOf(store)
+    .where('t.event_id', '=', eventId)
+    .where('t.institution_id', '=', school)
+    .where('t.state', '=', 'active')
+    .where((row) => row.not(opensTeam(userId)))
+    .orderBy('t.sort_key')
+    .orderBy('t.id')
+    .execute();
+  return {
+    items: rows.map((row) => describeTeam(row, { userId, opens: true }, now)),
+    total: rows.length,
+    colleagues: colleagues.map(describeColleagueTeam),
+  };
 }
 
 /** @throws Problem NOT_FOUND for an event that is not there, or that nobody knows of yet. */

@@ -21,7 +21,7 @@ export async function listTeams(
     .offset((filter.page - 1) * filter.pageSize)
     .execute();
   const items = rows.map((row) => ({
-    ...describeTeam(row, undefined, now),
+    ...describeTeam(row, { userId: undefined, opens: false }, now),
     ownerName: `${row.owner_first_name} ${row.owner_last_name}`,
     sessionTitle: row.session_title,
   }));

@@ -6,7 +6,7 @@ import { type Caller, requirePerson } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { requireEvent } from '../events/find-event.ts';
 import { teamListCalls } from './by-list/team-list-calls.ts';
-import { describeTeam, teamsOf } from './describe-team.ts';
+import { describeTeam, opensTeam, teamsOf } from './describe-team.ts';
 import { listEventTeams } from './event-teams.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam, type TeamWish } from './save-team.ts';
@@ -15,14 +15,13 @@ import { withdrawTeam } from './withdraw-team.ts';
 /** The calls on teams. */
 export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>): Handlers<typeof backendTeams, Caller> {
   const { store, now } = parts;
-  const answer = async (teamId: string, userId: string | undefined) =>
-    describeTeam(await teamsOf(store).where('t.id', '=', teamId).executeTakeFirstOrThrow(), userId, now());
+  const answer = async (teamId: string, userId: string | undefined) => {
+    const row = await teamsOf(store).select(opensTeam(userId).as('opens')).where('t.id', '=', teamId).executeTakeFirstOrThrow();
+    return describeTeam(row, { userId, opens: row.opens }, now());
+  };
   return {
     ...teamListCalls(parts),
-    GetEventTeamData: async ({ query }) => {
-      const items = await listEventTeams(store, query, now());
-      return { items, total: items.length };
-    },
+    GetEventTeamData: ({ query }) => listEventTeams(store, query, now()),
     ListTeams: async ({ query }) => {
       await requireEvent(store, query.eventId);
       return listTeams(store, query, now());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { plantCode, workOf } from '../submissions/testing/hand-in.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   }
   const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
   await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
-  await plantCode(backend, 'HANDHAND', camp.eventId, 5, 'skole-990002');
+  await plantCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002' });
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());
@@ -41,9 +42,13 @@ async function ownSignUp(): Promise<unknown> {
 
 const addTeam = (signUpId: unknown) => backend.call('/x/teams/SaveTeam', { as: jonas, body: { ...team, signUpId } });
 
+/** The names of colleagues' teams. */
 async function seen(as: string, userId: string) {
   const { body } = await backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=${userId}`, { as });
-  return (body.items ?? []).map(({ name }) => name);
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(body.colleagues)
+    .map(({ name }) => name);
 }
 
 async function handedIn(as: string) {
@@ -62,7 +67,11 @@ describe('a team is of the school of its teacher', () => {
     expect((await addTeam(await ownSignUp())).body).toMatchObject({ name: 'Ørnene', institutionName: 'Fjordvangskolen (opdigtet)' });
     await handIn();
     expect([await seen(mette, 'bruger-mette'), await handedIn(mette)]).toEqual([[], []]);
-    expect([await seen(colleague, 'bruger-kollega-1'), await handedIn(colleague)]).toEqual([['Ørnene'], ['Ørnene']]);
+    expect([await seen(colleague, 'bruger-kollega-1'), await handedIn(colleague), await handedIn(jonas)]).toEqual([
+      ['Ørnene'],
+      [],
+      ['Ørnene'],
+    ]);
   });
 
   test('also when a list brings back a sign-up that they had given back: what was handed in stays theirs', async () => {

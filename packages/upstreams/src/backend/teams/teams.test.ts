@@ -43,9 +43,12 @@ async function signUpId(as: string, teams: readonly object[] = [], wish: object 
 
 const withdraw = (as: string, body: object) => backend.call('/x/teams/WithdrawTeam', { as, admin: as === admin, body });
 
-async function teamsOf(as: string, userId = `bruger-${as.split('@')[0]?.replace('kollega', 'kollega-')}`) {
-  const { body } = await backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=${userId}`, { as, admin: as === admin });
-  return body.items ?? [];
+function seenBy(as: string, userId = `bruger-${as.split('@')[0]?.replace('kollega', 'kollega-')}`) {
+  return backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=${userId}`, { as, admin: as === admin });
+}
+
+async function teamsOf(as: string, userId?: string) {
+  return (await seenBy(as, userId)).body.items ?? [];
 }
 
 const names = (teams: readonly Record<string, unknown>[]) =>
@@ -186,17 +189,15 @@ describe('who sees which roster', () => {
   beforeEach(async () => {
     await signUpId(mette, [team('Mettes')]);
     await signUpId(jonas, [team('Jonas’')]);
-    await signUpId(colleague, [team('Kollegas')]);
+    await signUpId(colleague, [{ ...team('Kollegas'), classLabel: '6.B', projectTitle: 'Hemmelig', summary: 'Hemmelig' }]);
     await signUpId(sofie, [team('Sofies')]);
   });
 
-  test('a teacher of a confirmed school sees those of that school, and which are the own ones', async () => {
-    const found = await teamsOf(mette);
-    expect(found.map(({ name, own }) => [name, own])).toEqual([
-      ['Kollegas', false],
-      ['Mettes', true],
-    ]);
-    expect(names(await teamsOf(jonas))).toEqual(['Jonas’']);
+  test('a teacher sees the pupils of the own teams alone; of others from the own confirmed school name, class and owner', async () => {
+    const { body } = await seenBy(mette);
+    expect(body.items?.map(({ name, own }) => [name, own])).toEqual([['Mettes', true]]);
+    expect(body.colleagues).toEqual([{ teamId: expect.any(String), name: 'Kollegas', classLabel: '6.B', ownerName: 'Søren Ægidius' }]);
+    expect((await seenBy(jonas)).body).toMatchObject({ items: [{ name: 'Jonas’' }], colleagues: [] });
   });
 
   test('a teacher whose school waits sees the own ones only, also when a colleague waits too', async () => {
@@ -206,9 +207,9 @@ describe('who sees which roster', () => {
       .set({ institution_id: 'skole-strandmarken' })
       .where('owner_user_id', '=', 'bruger-jonas')
       .execute();
-    expect(names(await teamsOf(sofie))).toEqual(['Sofies']);
+    expect((await seenBy(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [] });
     await backend.store.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', 'skole-strandmarken').execute();
-    expect(names(await teamsOf(sofie))).toEqual(['Jonas’', 'Sofies']);
+    expect((await seenBy(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [{ name: 'Jonas’' }] });
   });
 
   test('nobody but an admin asks in the name of another, and nobody ever gets an address', async () => {
@@ -222,8 +223,8 @@ describe('who sees which roster', () => {
   test('withdrawn teams of colleagues are not shown', async () => {
     const [kollegas] = await teamsOf(colleague);
     await withdraw(colleague, { teamId: kollegas?.teamId });
-    expect(names(await teamsOf(mette))).toEqual(['Mettes']);
-    expect(names(await teamsOf(colleague))).toEqual(['(Kollegas)', 'Mettes']);
+    expect((await seenBy(mette)).body.colleagues).toEqual([]);
+    expect(names(await teamsOf(colleague))).toEqual(['(Kollegas)']);
   });
 
   test('an event that is not there, or not published yet, has none', async () => {

@@ -36,9 +36,15 @@ const lynet: Team = {
   changedAt: '2026-11-20T08:00:00Z',
 };
 const list = (...items: readonly object[]) => ({ body: { items, total: items.length } });
+const solen = { teamId: 't2', name: 'Solen', classLabel: '6.B', ownerName: 'Jonas Krogh' };
 
-function open(answers: Answers, teams: readonly object[] = [lynet], signUps: readonly object[] = [sampleSignUp('a', 'confirmed')]): void {
-  answers.on('GET /bff/events/e1/teams', () => list(...teams));
+function open(
+  answers: Answers,
+  teams: readonly object[] = [lynet],
+  signUps: readonly object[] = [sampleSignUp('a', 'confirmed')],
+  colleagues: readonly object[] = [],
+): void {
+  answers.on('GET /bff/events/e1/teams', () => ({ body: { ...list(...teams).body, colleagues } }));
   answers.on('GET /bff/events', () => list(event));
   answers.on('GET /bff/me/sign-ups', () => list(...signUps));
   answers.on('GET /bff/me/events/e1/submissions?pageSize=20', () => list());
@@ -68,24 +74,26 @@ test('an event that is not there leads back, and is not to be tried again', asyn
   expect(back.map((link) => link.getAttribute('href'))).toEqual(['/min-profil/event-og-programmer']);
 });
 
-test('own teams stand first, those of colleagues below, and cannot be changed', async () => {
+test('own teams stand first; of those of colleagues stand name, class and owner', async () => {
   await using answers = await startAnswers();
-  open(answers, [lynet, { ...lynet, teamId: 't2', name: 'Solen', own: false }]);
+  open(answers, [lynet], undefined, [solen]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Hold: Elevcamp' })).toBeTruthy();
   expect(within(await screen.findByRole('article', { name: 'Lynet' })).getByText('Anna, Bo')).toBeTruthy();
-  expect(within(screen.getByRole('article', { name: 'Solen' })).queryByRole('button')).toBeNull();
+  const others = within(screen.getByRole('region', { name: 'Andre hold fra din skole' }));
+  expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Solen6.B · Jonas Krogh']);
+  expect(others.queryByRole('button')).toBeNull();
   expect(screen.getByText(/Du kan ændre holdene indtil lørdag d. 10. januar 2099/)).toBeTruthy();
 });
 
 test('teams stand as people count them, own ones and those of colleagues', async () => {
   await using answers = await startAnswers();
-  const named = (own: boolean) =>
-    ['Hold 10', 'Hold 2', 'Åkanden', 'Hold 1'].map((name) => ({ ...lynet, teamId: `${name}${own}`, name, own }));
-  open(answers, [...named(true), ...named(false)]);
+  const named = (base: object) => ['Hold 10', 'Hold 2', 'Åkanden', 'Hold 1'].map((name) => ({ ...base, teamId: name, name }));
+  open(answers, named(lynet), undefined, named(solen));
   await screen.findAllByRole('article');
-  const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   const counted = ['Hold 1', 'Hold 2', 'Hold 10', 'Åkanden'];
-  expect(names).toEqual([...counted, ...counted]);
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(counted);
+  const others = within(screen.getByRole('region', { name: 'Andre hold fra din skole' })).getAllByRole('listitem');
+  expect(others.map((line) => line.querySelector('strong')?.textContent)).toEqual(counted);
 });
 
 describe('a team is added', () => {

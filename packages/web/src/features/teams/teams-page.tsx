@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { Team } from '@edison/contracts/bff/teams';
+import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -9,6 +9,7 @@ import { eventsQuery } from '../../api/events-query.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
+import { gradeName } from '../../text/users/profile.ts';
 import { Page } from '../portal/page.tsx';
 import styles from '../portal/parts/parts.module.css';
 import { Section } from '../portal/section.tsx';
@@ -18,7 +19,6 @@ import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { SchoolSubmissions } from '../submissions/school/school-submissions.tsx';
 import cards from './own/own-teams.module.css';
 import { OwnTeams } from './own/own-teams.tsx';
-import { TeamCard } from './own/team-card.tsx';
 import { inOrder } from './team-order.ts';
 import { eventTeamsQuery } from './team-queries.ts';
 
@@ -27,7 +27,7 @@ const { page: text, lock } = teamsText;
 /** What the server takes where it says nothing. */
 const anySize = { min: 1, max: 30 };
 
-/** Own teams at an event, those of the own school, and what they have handed in; at an address of its own. */
+/** The teams at an event that are one's own or co-owned, which others the school brings, and what they have handed in. */
 export function TeamsPage({ eventId }: { readonly eventId: string }) {
   const teams = useQuery(eventTeamsQuery(eventId));
   const events = useQuery(eventsQuery());
@@ -61,7 +61,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
                 />
               )}
             </Section>
-            <FromSchool teams={teams.data?.items.filter((team) => !team.own) ?? []} />
+            <FromSchool teams={teams.data?.colleagues ?? []} />
             <SchoolSubmissions eventId={eventId} slug={event?.slug ?? own[0]?.eventSlug} />
           </>
         )}
@@ -103,17 +103,21 @@ function Until({ event, locked }: { readonly event: EdisonEvent | undefined; rea
   );
 }
 
-function FromSchool({ teams }: { readonly teams: readonly Team[] }) {
+/** Which teams colleagues bring: enough to find each other, and nothing of the pupils. */
+function FromSchool({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
   if (teams.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="skolens-hold">
       <h2 id="skolens-hold">{text.school}</h2>
       <p>{text.schoolText}</p>
-      <div className={cards.teams}>
-        {inOrder(teams).map((team) => (
-          <TeamCard key={team.teamId} team={team} />
+      <ul className={cards.colleagues}>
+        {inOrder(teams).map(({ teamId, name, classLabel, grade, ownerName }) => (
+          <li key={teamId}>
+            <strong>{name}</strong>
+            <span>{[classLabel ?? (grade === undefined ? undefined : gradeName(grade)), ownerName].filter(Boolean).join(' · ')}</span>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }

@@ -35,9 +35,11 @@ export function accessOf(
 ): string {
   const who = counted(teachers, kinds.teachers);
   const teams =
-    there.teams === 0 ? 'Skolen har ingen hold nu.' : `De kan se skolens ${counted(there.teams, kinds.teams)} med elevernes fornavne.`;
+    there.teams === 0
+      ? 'Skolen har ingen hold nu.'
+      : `De kan se navnet på skolens ${counted(there.teams, kinds.teams)}, men ikke eleverne.`;
   if (letIn) return `${who} hører til ${into} fra nu af og skal ikke logge ind igen. ${teams}`;
-  return `${who} hører til ${into} fra nu af. ${teams} Skolens ${counted(there.teachers, kinds.teachers)} kan se deres hold.`;
+  return `${who} hører til ${into} fra nu af. ${teams} Skolens ${counted(there.teachers, kinds.teachers)} kan se navnene på deres hold, men ikke eleverne.`;
 }
 
 /** "Skovskolen er nu en del af Egebakkeskolen. 3 lærere, 12 tilmeldinger og 2 hold er flyttet. 5 mails er på vej." */

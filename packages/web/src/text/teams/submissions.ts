@@ -45,8 +45,9 @@ export const submissionText = {
   },
   school: {
     headline: 'Det har holdene sendt ind',
-    empty: 'Ingen hold fra din skole har sendt noget ind endnu',
-    emptyText: 'Holdene sender selv deres opfindelse på eventets side. Du kan læse den her, når de bruger en af skolens koder.',
+    empty: 'Ingen af dine hold har sendt noget ind endnu',
+    emptyText:
+      'Holdene sender selv deres opfindelse på eventets side. Her kan du læse, hvad dine egne hold sender, og alt, der bliver sendt med en kode, som er lavet til dig.',
     show: 'Læs det hele',
     state: { submitted: 'Kan ændres', locked: 'Låst' },
     facts: { title: 'Opfindelse', reference: 'Nummer', sent: 'Sendt', school: 'Skole' },

@@ -2,7 +2,7 @@
 export const teamsText = {
   page: {
     title: 'Hold',
-    leadOf: 'Her står de hold, du og din skole kommer med.',
+    leadOf: 'Her står de hold, du kommer med, og hvilke andre hold der kommer fra din skole.',
     back: 'Til dine events',
     own: 'Dine hold',
     ownEmpty: 'Du har ingen hold endnu',
@@ -12,7 +12,7 @@ export const teamsText = {
     notSignedUpText: 'Tilmeld dig først, så kan du skrive dine hold på.',
     toSignUp: 'Find eventet',
     school: 'Andre hold fra din skole',
-    schoolText: 'Holdene hører til dine kolleger. Du kan se dem, men ikke ændre dem.',
+    schoolText: 'Holdene hører til dine kolleger. Eleverne og deres opfindelser er det kun kollegerne selv, der kan se.',
     noTeams: 'Dette event har ingen hold',
     noTeamsText: 'Her tilmelder du kun dig selv.',
     unknown: 'Event',

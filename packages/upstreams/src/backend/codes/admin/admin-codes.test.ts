@@ -71,15 +71,16 @@ describe('making codes', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('for a school names it where they are called nothing else, and only a confirmed one, and only for an event', async () => {
-    const school = { institutionId: 'skole-990001' };
-    expect(codesIn(await create(school))[0]).toMatchObject({ ...school, label: 'Egebakkeskolen (opdigtet)' });
-    expect(codesIn(await create({ ...school, label: '6. b' }))[0]).toMatchObject({ ...school, label: '6. b' });
-    const problem = async (more: object) => (await create(more)).body.problem;
-    expect(await problem({ institutionId: 'skole-strandmarken' })).toBe('INSTITUTION_PENDING');
-    expect(await problem({ institutionId: 'no-such-school' })).toBe('INSTITUTION_UNKNOWN');
+  test('for a teacher names the teacher, and the school where they are called nothing else; only at a confirmed school, and for an event', async () => {
+    const owner = { ownerEmail: 'Mette@Skole.example' };
+    const made = { ownerName: 'Mette Holm', institutionId: 'skole-990001' };
+    expect(codesIn(await create(owner))[0]).toMatchObject({ ...made, label: 'Egebakkeskolen (opdigtet)' });
+    expect(codesIn(await create({ ...owner, label: '6. b' }))[0]).toMatchObject({ ...made, label: '6. b' });
+    const refused = { problem: 'BAD_REQUEST', field: 'ownerEmail' };
+    for (const ownerEmail of ['sofie@skole.example', 'nobody@skole.example'])
+      expect((await create({ ownerEmail })).body).toMatchObject(refused);
     const material = { kind: 'material', targetId: 'dommerens-spoergekort' };
-    expect((await create({ ...school, ...material })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'institutionId' });
+    expect((await create({ ...owner, ...material })).body).toMatchObject(refused);
   });
 
   test('makes one that is there already again, and gives up when chance is broken', async () => {

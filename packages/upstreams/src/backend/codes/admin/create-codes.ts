@@ -1,16 +1,16 @@
 import type { codeBatch, newCodes } from '@edison/contracts/bff/codes';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
+import { normaliseEmail } from '../../access/caller.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { fingerprintOf } from '../../idempotency/remember-key.ts';
-import { requireInstitution } from '../../users/create-user.ts';
 import type { CodeRow } from '../check-code.ts';
 import { findTarget } from '../code-target.ts';
 import { newCode } from '../new-code.ts';
 import { timesUsed } from '../times-used.ts';
-import { describeCode } from './describe-code.ts';
+import { describeCodes } from './describe-code.ts';
 
 type NewCodes = z.output<typeof newCodes>;
 
@@ -21,8 +21,8 @@ const rounds = 20;
  * Makes codes for a target, no two alike. The same key again gives the same codes.
  *
  * @param makeCode chance, as an argument.
- * @throws Problem NOT_FOUND for no such target, BAD_REQUEST for a span without an instant in it and for a school where none is asked for,
- * INSTITUTION_UNKNOWN, INSTITUTION_PENDING, KEY_REUSED.
+ * @throws Problem NOT_FOUND for no such target, BAD_REQUEST for a span without an instant in it and for a teacher who has no
+ * profile at a confirmed school, KEY_REUSED.
  */
 export async function createCodes(
   store: Store,
@@ -36,14 +36,23 @@ export async function createCodes(
   const rows = await inTransaction(store, async (tx) => {
     if (!(await findTarget(tx, wish))) throw new Problem('NOT_FOUND', { field: 'targetId' });
     if (!(await beginBatch(tx, batchId, fingerprint, now))) return codesOf(tx, batchId);
-    const school = await schoolOf(tx, wish);
-    const made = await insertCodes(tx, batchId, { ...wish, ...school }, now, makeCode);
+    const owner = await ownerOf(tx, wish);
+    const made = await insertCodes(tx, batchId, { ...wish, ...owner }, now, makeCode);
     const { kind, targetId, count, maxUses, validFrom, validUntil } = wish;
-    const after = { kind, targetId, count, maxUses, validFrom, validUntil, institutionId: school?.institutionId };
+    const after = {
+      kind,
+      targetId,
+      count,
+      maxUses,
+      validFrom,
+      validUntil,
+      institutionId: owner?.institutionId,
+      ownerId: owner?.ownerUserId,
+    };
     await recordChange(tx, { actor, action: 'code.create', object: { kind: 'code-batch', id: batchId }, after }, now);
     return made;
   });
-  return { batchId, codes: rows.map((row) => describeCode(row, now)) };
+  return { batchId, codes: await describeCodes(store, rows, now) };
 }
 
 function refuseEmptySpan({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' | 'validUntil'>, now: Date): void {
@@ -53,16 +62,24 @@ function refuseEmptySpan({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' |
 }
 
 /**
- * The school that codes of an event are for, with its name where the office calls them nothing else. Confirmed: whoever says that they
- * teach at a pending one would see what others hand in.
+ * The teacher that codes of an event are for, and the school, by whose name they are called where the admin calls them nothing else.
+ * The school is confirmed: the teams of the code are looked for among its own.
  */
-async function schoolOf(tx: Tx, { kind, institutionId, label }: Pick<NewCodes, 'kind' | 'institutionId' | 'label'>) {
-  if (institutionId === undefined) return undefined;
-  if (kind !== 'event') throw new Problem('BAD_REQUEST', { field: 'institutionId' });
-  const { id, state } = await requireInstitution(tx, institutionId);
-  if (state !== 'confirmed') throw new Problem('INSTITUTION_PENDING', { field: 'institutionId' });
-  const { name } = await tx.selectFrom('institutions').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  return { institutionId: id, label: label ?? name };
+async function ownerOf(tx: Tx, { kind, ownerEmail, label }: Pick<NewCodes, 'kind' | 'ownerEmail' | 'label'>) {
+  if (ownerEmail === undefined) return undefined;
+  const owner =
+    kind === 'event'
+      ? await tx
+          .selectFrom('users as u')
+          .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+          .select(['u.id', 'i.id as institution_id', 'i.name'])
+          .where('u.email_norm', '=', normaliseEmail(ownerEmail))
+          .where('u.state', '=', 'active')
+          .where('i.state', '=', 'confirmed')
+          .executeTakeFirst()
+      : undefined;
+  if (!owner) throw new Problem('BAD_REQUEST', { field: 'ownerEmail' });
+  return { ownerUserId: owner.id, institutionId: owner.institution_id, label: label ?? owner.name };
 }
 
 /** Whether the batch is new; two at once wait for each other here. Relies on `code_batches_pkey`. @throws Problem KEY_REUSED. */
@@ -88,7 +105,7 @@ async function codesOf(tx: Tx, batchId: string): Promise<CodeRow[]> {
 async function insertCodes(
   tx: Tx,
   batchId: string,
-  wish: Omit<NewCodes, 'idempotencyKey'>,
+  wish: Omit<NewCodes, 'idempotencyKey' | 'ownerEmail'> & { readonly ownerUserId?: string; readonly institutionId?: string },
   now: Date,
   makeCode: () => string,
 ): Promise<CodeRow[]> {
@@ -96,6 +113,7 @@ async function insertCodes(
     batch_id: batchId,
     label: wish.label ?? null,
     institution_id: wish.institutionId ?? null,
+    owner_user_id: wish.ownerUserId ?? null,
     kind: wish.kind,
     target_id: wish.targetId,
     max_uses: wish.maxUses,

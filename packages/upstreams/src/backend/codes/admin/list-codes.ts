@@ -2,7 +2,7 @@ import type { Code, codeQuery } from '@edison/contracts/bff/codes';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
 import { timesUsed } from '../times-used.ts';
-import { describeCode } from './describe-code.ts';
+import { describeCodes } from './describe-code.ts';
 
 /** A page of the codes of one target, the newest first. Relies on `codes_listed`. */
 export async function listCodes(
@@ -19,5 +19,5 @@ export async function listCodes(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: (await timesUsed(store, rows)).map((row) => describeCode(row, now)), total: Number(total) };
+  return { items: await describeCodes(store, await timesUsed(store, rows), now), total: Number(total) };
 }

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
 import { timesUsed } from '../times-used.ts';
-import { describeCode } from './describe-code.ts';
+import { describeCodes } from './describe-code.ts';
 
 /** Takes a code out of use, from now on and for everybody. Again: the same answer, and no second line in the log. @throws Problem NOT_FOUND. */
 export async function revokeCode(
@@ -27,7 +27,8 @@ export async function revokeCode(
     }
     const row = revoked ?? (await tx.selectFrom('codes').selectAll().where('id', '=', codeId).executeTakeFirst());
     if (!row) throw new Problem('NOT_FOUND');
-    const [met = row] = await timesUsed(tx, [row]);
-    return describeCode(met, now);
+    const [described] = await describeCodes(tx, await timesUsed(tx, [row]), now);
+    if (!described) throw new Problem('NOT_FOUND');
+    return described;
   });
 }

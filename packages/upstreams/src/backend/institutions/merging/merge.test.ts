@@ -74,7 +74,7 @@ describe('two schools that are merged', () => {
   test('leave everything under the second, counted before and after, and nothing under the first', async () => {
     await plantTeam('bruger-jonas', fjordvang);
     await plantTeam('bruger-mette', egebakke);
-    await plantCode(backend, 'HANDHAND', 'landsfinale', 1, fjordvang);
+    await plantCode(backend, 'HANDHAND', 'landsfinale', 1, { school: fjordvang });
     const [before, there] = [await under(fjordvang), await under(egebakke)];
     expect(before.users).toBeGreaterThan(1);
     const { status, body } = await merge(fjordvang, egebakke);

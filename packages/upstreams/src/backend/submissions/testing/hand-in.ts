@@ -1,8 +1,15 @@
 import type { TestBackend } from '../../testing/test-backend.ts';
 
-/** A code of an event, for tests; of a school where one is given. */
-export async function plantCode({ store }: TestBackend, code: string, eventId: string, uses: number, school?: string): Promise<void> {
-  const row = { code, kind: 'event' as const, target_id: eventId, label: null, max_uses: uses, institution_id: school ?? null };
+/** Whom a code was made for: a school, and a teacher there. */
+interface MadeFor {
+  readonly school?: string;
+  readonly teacher?: string;
+}
+
+/** A code of an event, for tests. */
+export async function plantCode({ store }: TestBackend, code: string, eventId: string, uses: number, made: MadeFor = {}): Promise<void> {
+  const owner = { institution_id: made.school ?? null, owner_user_id: made.teacher ?? null };
+  const row = { code, kind: 'event' as const, target_id: eventId, label: null, max_uses: uses, ...owner };
   await store
     .insertInto('codes')
     .values({ ...row, valid_from: null, valid_until: null, revoked_at: null })

@@ -10,10 +10,11 @@ import styles from './codes.module.css';
 import { lastDay } from './last-day.ts';
 
 /** The columns of a list of codes; one that is still of use can be taken back. */
-export function codeColumns(onRevoke: (code: Code) => void): AdminColumns<Code, 'created'> {
+export function codeColumns(kind: Code['kind'], onRevoke: (code: Code) => void): AdminColumns<Code, 'created'> {
   return [
     { header: text.code, cell: ({ code }) => <span className={styles.code}>{code}</span> },
     { header: text.form.name, cell: ({ label }) => label ?? '–' },
+    ...(kind === 'event' ? [{ header: text.owner, cell: ({ ownerName }: Code) => ownerName ?? '–' }] : []),
     { header: text.state, cell: ({ state }) => <Badge label={codeStateWords[state]} tone={codeStateTones[state]} /> },
     { header: text.uses, align: 'end', cell: ({ uses, maxUses }) => `${uses} af ${maxUses}` },
     { header: text.until, cell: ({ validUntil }) => (validUntil === undefined ? text.forever : lastDay(validUntil)) },

@@ -66,7 +66,7 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
       <AdminTable
         caption={text.all}
         counted={text.counted}
-        columns={codeColumns(setRevoked)}
+        columns={codeColumns(target.kind, setRevoked)}
         rowKey={rowKey}
         query={query}
         address={address}

@@ -36,7 +36,7 @@ async function open(...codes: readonly Code[]): Promise<Answers> {
 describe('the list of codes', () => {
   test('tells of each for whom it is, whether it holds, and how often it was used; one that was taken back has no way back, and says why', async () => {
     await using _answers = await open(
-      codeOf('AAAA-2222', { uses: 1 }),
+      codeOf('AAAA-2222', { uses: 1, ownerName: 'Mette Holm' }),
       codeOf('AAAA-3333', { state: 'not-yet', label: undefined }),
       codeOf('AAAA-4444', { state: 'expired', validUntil: '2026-11-19T23:00:00Z' }),
       codeOf('AAAA-5555', { state: 'revoked', uses: 2 }),
@@ -44,10 +44,10 @@ describe('the list of codes', () => {
     await screen.findByText('AAAA-2222');
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'AAAA-2222SvendborgGælder1 af 2Uden udløb20/11/2026 09:00Træk tilbage',
-      'AAAA-3333–Gælder senere0 af 2Uden udløb20/11/2026 09:00Træk tilbage',
-      'AAAA-4444SvendborgUdløbet0 af 219.11.202620/11/2026 09:00Træk tilbage',
-      'AAAA-5555SvendborgTrukket tilbage2 af 2Uden udløb20/11/2026 09:00Historik',
+      'AAAA-2222SvendborgMette HolmGælder1 af 2Uden udløb20/11/2026 09:00Træk tilbage',
+      'AAAA-3333––Gælder senere0 af 2Uden udløb20/11/2026 09:00Træk tilbage',
+      'AAAA-4444Svendborg–Udløbet0 af 219.11.202620/11/2026 09:00Træk tilbage',
+      'AAAA-5555Svendborg–Trukket tilbage2 af 2Uden udløb20/11/2026 09:00Historik',
     ]);
   });
 
@@ -143,23 +143,20 @@ describe('a wish for codes', () => {
   });
 });
 
-describe('codes for a school', () => {
-  const found = { items: [{ institutionId: 'i1', name: 'Egebakkeskolen', city: 'Odense' }], total: 1 };
-
-  test('are asked for with the one that was picked; one that was only typed is not left out in silence', async () => {
-    await using answers = await open();
-    answers.on('GET /bff/institutions?search=Ege&pageSize=8', () => ({ body: found }));
-    answers.on(create, () => ({ status: 201, body: { batchId: 'b1', codes: [codeOf('AAAA-2222')] } }));
-    await press('Lav koder');
-    await type(/^Skole/, 'Ege');
-    await press('Lav koderne');
-    expect(await screen.findByRole('link', { name: 'Vælg skolen på listen, eller lad feltet stå tomt.' })).toBeTruthy();
-    expect(bodies(answers, create)).toEqual([]);
-    await press('Vælg Egebakkeskolen, Odense');
-    await press('Lav koderne');
-    await screen.findByRole('status', { name: '1 kode er lavet' });
-    expect(bodies(answers, create)).toMatchObject([{ institutionId: 'i1' }]);
-  });
+test('codes are made for the teacher whose e-mail was typed; an address that is nobody’s says so at its field', async () => {
+  await using answers = await open();
+  answers.on(create, () => ({
+    status: 400,
+    body: { problem: 'BAD_REQUEST', field: 'ownerEmail', message: 'BAD_REQUEST', statusCode: 400 },
+  }));
+  await press('Lav koder');
+  await type(/^Lærerens e-mail/, 'mette@skole.example');
+  await press('Lav koderne');
+  expect(await screen.findByRole('link', { name: /en lærer, der har en profil på en godkendt skole/ })).toBeTruthy();
+  answers.on(create, () => ({ status: 201, body: { batchId: 'b1', codes: [codeOf('AAAA-2222', { ownerName: 'Mette Holm' })] } }));
+  await press('Lav koderne');
+  await screen.findByRole('status', { name: '1 kode er lavet' });
+  expect(bodies(answers, create).at(-1)).toMatchObject({ ownerEmail: 'mette@skole.example' });
 });
 
 describe('the sheet of cards', () => {

@@ -3,14 +3,10 @@ import { instantOnDanishWall } from '@edison/contracts/danish-time';
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { useEffect, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../forms/use-contract-form.ts';
 import { optionalWord } from '../../../text/field-words.ts';
 import { codesText } from '../../../text/planning/codes.ts';
-import { schoolText } from '../../../text/users/school.ts';
-import type { ChosenSchool } from '../../users/school/institution-queries.ts';
-import { SchoolSearch } from '../../users/school/school-search.tsx';
 import { wallOf } from '../events/form/danish-time-field.ts';
 import { createCodes } from './code-queries.ts';
 import type { CodeTarget } from './code-target.ts';
@@ -27,8 +23,7 @@ interface NewCodesFormProps {
 interface Typed {
   count: string;
   maxUses: string;
-  institutionId: string;
-  schoolName: string;
+  ownerEmail: string;
   label: string;
   validFrom: string;
   validUntil: string;
@@ -55,7 +50,9 @@ export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
           <Field label={text.count} inputMode="numeric" {...form.tie('count')} />
           <Field label={text.maxUses} inputMode="numeric" {...form.tie('maxUses')} />
         </div>
-        {target.kind === 'event' ? <SchoolOfCodes form={form} /> : null}
+        {target.kind === 'event' ? (
+          <Field label={text.owner} hint={text.ownerHint} type="email" optionalText={optionalWord} {...form.tie('ownerEmail')} />
+        ) : null}
         <Field label={text.name} hint={text.nameHint} optionalText={optionalWord} maxLength={100} {...form.tie('label')} />
         <div className={styles.pair}>
           <Field label={text.validFrom} type="date" optionalText={optionalWord} {...form.tie('validFrom')} />
@@ -72,18 +69,18 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
   return useContractForm({
     draft: newCodesDraft({ kind, targetId }),
     schema: newCodes,
-    start: { count: '30', maxUses: '1', institutionId: '', schoolName: '', label: '', validFrom: '', validUntil: '' },
+    start: { count: '30', maxUses: '1', ownerEmail: '', label: '', validFrom: '', validUntil: '' },
     fields: {
       count: { label: text.count, wrong: text.countWrong },
       maxUses: { label: text.maxUses, wrong: text.maxUsesWrong },
-      institutionId: { label: schoolText.label, wrong: text.schoolWrong },
+      ownerEmail: { label: text.owner, wrong: text.ownerWrong },
       label: { label: text.name },
       validFrom: { label: text.validFrom, wrong: text.dayWrong },
       validUntil: { label: text.validUntil, wrong: text.untilWrong },
     },
     bodyOf: (typed) => ({ ...bodyOf(typed), kind, targetId, idempotencyKey }),
-    check: (typed) => ({ ...checkDays(typed), ...checkSchool(typed) }),
-    refusedAt: { KEY_REUSED: null, INSTITUTION_UNKNOWN: 'institutionId', INSTITUTION_PENDING: 'institutionId' },
+    check: checkDays,
+    refusedAt: { KEY_REUSED: null },
     send: createCodes,
     onSent: ({ codes }) => {
       setKey(crypto.randomUUID());
@@ -92,32 +89,12 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
   });
 }
 
-/** The school whose teachers read what is handed in with the codes. */
-function SchoolOfCodes({ form: { form, at } }: { readonly form: ReturnType<typeof useNewCodes> }) {
-  const { field } = useController({ control: form.control, name: 'institutionId' });
-  const { schoolName } = form.getValues();
-  function choose(school: ChosenSchool | undefined, typed: string): void {
-    form.setValue('schoolName', typed, { shouldDirty: true });
-    form.setValue('institutionId', school?.institutionId ?? '', { shouldDirty: true, shouldValidate: school !== undefined });
-  }
-  return (
-    <SchoolSearch
-      {...at('institutionId')}
-      chosen={field.value === '' ? undefined : { institutionId: field.value, name: schoolName, waits: false }}
-      typedBefore={schoolName}
-      hint={text.schoolHint}
-      optionalText={optionalWord}
-      onChoose={choose}
-    />
-  );
-}
-
 /** `validUntil` is the first instant at which a code is not valid any more: the midnight after the day that was chosen. */
-function bodyOf({ count, maxUses, institutionId, label, validFrom, validUntil }: Typed) {
+function bodyOf({ count, maxUses, ownerEmail, label, validFrom, validUntil }: Typed) {
   return {
     count: Number(count),
     maxUses: Number(maxUses),
-    ...(institutionId !== '' && { institutionId }),
+    ...(ownerEmail.trim() !== '' && { ownerEmail }),
     ...(label.trim() !== '' && { label }),
     ...(validFrom !== '' && { validFrom: instantOnDanishWall(`${validFrom}T00:00`) ?? validFrom }),
     ...(validUntil !== '' && { validUntil: instantOnDanishWall(`${dayAfter(validUntil)}T00:00`) ?? validUntil }),
@@ -129,11 +106,6 @@ function checkDays({ validFrom, validUntil }: Typed): Record<string, string | un
   const today = wallOf(new Date().toISOString()).slice(0, 10);
   const tooEarly = validUntil !== '' && (validUntil < validFrom || validUntil < today);
   return { validUntil: tooEarly ? text.untilWrong : undefined };
-}
-
-/** A school that was typed and not picked would be left out in silence. */
-function checkSchool({ institutionId, schoolName }: Typed): Record<string, string | undefined> {
-  return { institutionId: institutionId === '' && schoolName.trim() !== '' ? text.schoolWrong : undefined };
 }
 
 function dayAfter(day: string): string {

@@ -59,7 +59,7 @@ test('where nothing was handed in it says how teams do it', async () => {
   await using answers = await startAnswers();
   answers.on(listRoute, () => ({ body: { items: [], total: 0 } }));
   renderFor(teacher, <SchoolSubmissions eventId="e1" slug="elevcamp" />);
-  expect(await screen.findByText(/når de bruger en af skolens koder/)).toBeTruthy();
+  expect(await screen.findByText(/bliver sendt med en kode, som er lavet til dig/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se eventets side' }).getAttribute('href')).toBe('/kurser-og-events/elevcamp/');
 });
 
