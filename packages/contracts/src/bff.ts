@@ -5,6 +5,7 @@ import { materialFileOfficeRoutes, materialOfficeFileRoutes, materialUploadRoute
 import { materialOfficeRoutes } from './bff/admin/materials.ts';
 import { officeRoutes } from './bff/admin/office.ts';
 import { personRoutes } from './bff/admin/person.ts';
+import { adminProgrammeRoutes } from './bff/admin/programmes.ts';
 import { recordingOfficeRoutes } from './bff/admin/recordings.ts';
 import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
 import { userFileRoutes, userOfficeRoutes } from './bff/admin/users.ts';
@@ -56,6 +57,7 @@ export const bffTables = {
   account: accountRoutes,
   'account files': accountFileRoutes,
   programmes: programmeRoutes,
+  'programmes of admins': adminProgrammeRoutes,
   institutions: institutionRoutes,
   'institutions of the office': institutionOfficeRoutes,
   'institution files': institutionFileRoutes,

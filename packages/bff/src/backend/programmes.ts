@@ -21,3 +21,14 @@ export function leaveProgramme(backend: Backend, session: Session, programmeKey:
 export function getProgrammeFigures(backend: Backend, session: Session) {
   return backend.call(backendProgrammes.GetProgramData, {}, session);
 }
+
+/** The programmes as admins keep them. */
+export function adminProgrammes(backend: Backend, session: Session) {
+  return {
+    list: () => backend.call(backendProgrammes.ListProgrammes, {}, session),
+    create: (body: object) => backend.call(backendProgrammes.CreateProgramme, { body }, session),
+    change: (body: object) => backend.call(backendProgrammes.ChangeProgramme, { body }, session),
+    remove: (body: object) => backend.call(backendProgrammes.DeleteProgramme, { body }, session),
+    setState: (body: object) => backend.call(backendProgrammes.SetProgrammeState, { body }, session),
+  };
+}

@@ -4,6 +4,7 @@ import { materialFileOfficeRoutes } from '@edison/contracts/bff/admin/material-f
 import { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
 import { officeRoutes } from '@edison/contracts/bff/admin/office';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
+import { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programmes';
 import { recordingOfficeRoutes } from '@edison/contracts/bff/admin/recordings';
 import { signUpOfficeRoutes } from '@edison/contracts/bff/admin/sign-ups';
 import { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
@@ -37,7 +38,7 @@ import { contentHandlers } from './content.ts';
 import { eventPlanningHandlers } from './events/event-planning.ts';
 import { eventHandlers } from './events/events.ts';
 import { institutionHandlers } from './institutions.ts';
-import { programmeHandlers } from './programmes.ts';
+import { adminProgrammeHandlers, programmeHandlers } from './programmes.ts';
 import { searchHandlers } from './search.ts';
 import { userHandlers } from './users.ts';
 
@@ -63,6 +64,7 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, eventPlanningRoutes, eventPlanningHandlers(backend), sessions);
+  serveRoutes(scope, adminProgrammeRoutes, adminProgrammeHandlers(backend), sessions);
   serveRoutes(scope, recordingOfficeRoutes, recordingOfficeHandlers(backend), sessions);
   serveRoutes(scope, signUpOfficeRoutes, signUpOfficeHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);

@@ -13,6 +13,8 @@ export const programme = z.object({
   programmeKey: z.string(),
   title: z.string(),
   schoolYear: z.string(),
+  /** Which grades it is for; none: all. */
+  grades: z.array(z.int()).optional(),
   theme: z.string().optional(),
   state: z.enum(['draft', 'open', 'closed']),
   opensAt: instant.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { adminProgramme, programmeFacts } from '../bff/admin/programmes.ts';
 import { leaving, programme, programmeFigures } from '../bff/programmes.ts';
-import { email, id, line, list } from '../fields.ts';
+import { email, id, line, list, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
@@ -65,5 +66,50 @@ export const backendProgrammes = defineRoutes({
     who: 'admin',
     answer: list(programmeFigures),
     problems: [],
+  },
+  ListProgrammes: {
+    method: 'GET',
+    path: '/x/programmes/ListProgrammes',
+    summary: 'All programmes, drafts too, the newest school year first, with what depends on them.',
+    who: 'admin',
+    answer: list(adminProgramme),
+    problems: [],
+  },
+  CreateProgramme: {
+    method: 'POST',
+    path: '/x/programmes/CreateProgramme',
+    summary: 'Makes a draft of a programme; its key is made from its title.',
+    who: 'admin',
+    body: programmeFacts,
+    answer: adminProgramme,
+    status: 201,
+    problems: ['BAD_REQUEST', 'NAME_TAKEN', 'TRY_AGAIN'],
+  },
+  ChangeProgramme: {
+    method: 'POST',
+    path: '/x/programmes/ChangeProgramme',
+    summary: 'Changes a programme in the version that the editor has seen.',
+    who: 'admin',
+    body: programmeFacts.extend({ programmeKey: id, version }),
+    answer: adminProgramme,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN', 'TRY_AGAIN'],
+  },
+  SetProgrammeState: {
+    method: 'POST',
+    path: '/x/programmes/SetProgrammeState',
+    summary: 'Opens a programme to newcomers, or closes it; members stay. Again: the same answer.',
+    who: 'admin',
+    body: z.strictObject({ programmeKey: id, state: z.enum(['open', 'closed']), version }),
+    answer: adminProgramme,
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+  },
+  DeleteProgramme: {
+    method: 'POST',
+    path: '/x/programmes/DeleteProgramme',
+    summary: 'Takes a programme away that no teacher is in, and no event and no material belongs to.',
+    who: 'admin',
+    body: z.strictObject({ programmeKey: id, version }),
+    answer: z.null(),
+    problems: ['BAD_REQUEST', 'NOT_FOUND', 'IN_USE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
 });

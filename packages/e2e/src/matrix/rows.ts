@@ -27,7 +27,7 @@ import {
 } from './rows/materials.ts';
 import { backendOfficeRows, siteOfficeRows as siteViewRows } from './rows/office.ts';
 import { backendPersonRows, sitePersonRows } from './rows/person.ts';
-import { backendProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
+import { backendProgrammeRows, siteAdminProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
   backendRecordingRows,
@@ -99,6 +99,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     account: siteAccountRows,
     'account files': siteAccountFileRows,
     programmes: siteProgrammeRows,
+    'programmes of admins': siteAdminProgrammeRows,
     institutions: siteInstitutionRows,
     'institutions of the office': siteInstitutionOfficeRows,
     'institution files': siteInstitutionFileRows,

@@ -1,4 +1,9 @@
+import { backendProgrammes } from '@edison/contracts/upstream/programmes';
+import { z } from 'zod';
+import { newKey } from '../ask.ts';
 import { adminRow, ownRow, type Row, row } from '../row.ts';
+import type { World } from '../world.ts';
+import { made } from './prepare.ts';
 
 const key = 'juniorivaerksaetteri';
 
@@ -14,6 +19,11 @@ export const backendProgrammeRows: Readonly<Record<string, Row>> = {
     'ok',
   ),
   GetProgramData: adminRow(() => ({})),
+  ListProgrammes: adminRow(() => ({})),
+  CreateProgramme: adminRow(() => ({ body: newFacts() })),
+  ChangeProgramme: adminRow(async (_whose, world) => ({ body: { ...newFacts(), ...(await programmeOf(world)) } })),
+  DeleteProgramme: adminRow(async (_whose, world) => ({ body: await programmeOf(world) })),
+  SetProgrammeState: adminRow(async (_whose, world) => ({ body: { state: 'open', ...(await programmeOf(world)) } })),
 };
 
 export const siteProgrammeRows: Readonly<Record<string, Row>> = {
@@ -22,3 +32,31 @@ export const siteProgrammeRows: Readonly<Record<string, Row>> = {
   leaveProgramme: ownRow(() => ({ params: { programmeKey: key }, body: { confirm: true } })),
   getProgrammeFigures: adminRow(() => ({})),
 };
+
+export const siteAdminProgrammeRows: Readonly<Record<string, Row>> = {
+  listProgrammes: adminRow(() => ({})),
+  createProgramme: adminRow(() => ({ body: newFacts() })),
+  changeProgramme: adminRow(async (_whose, world) => {
+    const { version, ...params } = await programmeOf(world);
+    return { params, body: { ...newFacts(), version } };
+  }),
+  deleteProgramme: adminRow(async (_whose, world) => {
+    const { version, ...params } = await programmeOf(world);
+    return { params, body: { version } };
+  }),
+  setProgrammeState: adminRow(async (_whose, world) => {
+    const { version, ...params } = await programmeOf(world);
+    return { params, body: { state: 'open', version } };
+  }),
+};
+
+/** No two programmes of a school year have one title. */
+function newFacts() {
+  return { title: `Forløb ${newKey()}`, schoolYear: '2030/31', contentPath: '/' };
+}
+
+/** A draft that an admin has just made. */
+async function programmeOf(world: World): Promise<{ readonly programmeKey: string; readonly version: number }> {
+  const answer = z.object({ programmeKey: z.string(), version: z.int() });
+  return made(world, backendProgrammes.CreateProgramme, { body: newFacts() }, 'admin', answer);
+}

@@ -15,6 +15,7 @@ export type Fact =
   | 'a recording'
   | 'a recording for attendees'
   | 'a stored film'
+  | 'a programme of the kit'
   | 'a recording of the kit'
   | 'a sign-up'
   | 'a sign-up of a guest'

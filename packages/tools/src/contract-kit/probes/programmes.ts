@@ -2,6 +2,16 @@ import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
 
+const newFacts = () => ({ title: `Prøve af kontrakten ${Date.now()}`, schoolYear: '2030/31', contentPath: '/' });
+const own = (known: Known) => {
+  const programmeKey = known.get('a programme of the kit');
+  return { programmeKey, version: known.versions.get(programmeKey ?? '') };
+};
+const learnOwn = from(backendProgrammes.CreateProgramme.answer, ({ programmeKey, version }, known) => {
+  known.set('a programme of the kit', programmeKey);
+  known.versions.set(programmeKey, version);
+});
+
 const joined = (known: Known) => ({ programName: known.get('a programme that the kit has joined'), confirm: true });
 
 export const programmeProbes: NounProbes = {
@@ -19,6 +29,27 @@ export const programmeProbes: NounProbes = {
     { call: 'JoinProgram', as: 'teacher', orRefused: ['CLOSED'], writes: true },
     { call: 'LeaveProgram', as: 'teacher', given: () => ({ confirm: false }), writes: true },
     { call: 'JoinProgram', as: 'teacher', given: (known) => ({ programName: joined(known).programName }), writes: true },
+    { call: 'ListProgrammes', as: 'admin' },
+    { call: 'CreateProgramme', as: 'admin', given: newFacts, writes: true, learn: learnOwn },
+    { call: 'ChangeProgramme', as: 'admin', given: (known) => ({ ...newFacts(), ...own(known) }), writes: true, learn: learnOwn },
+    {
+      call: 'ChangeProgramme',
+      as: 'admin',
+      given: (known) => ({ ...newFacts(), ...own(known), version: 1_000_000 }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    {
+      call: 'SetProgrammeState',
+      as: 'admin',
+      given: (known) => ({ ...own(known), state: 'closed' }),
+      refused: ['WRONG_STATE'],
+      writes: true,
+    },
+    { call: 'SetProgrammeState', as: 'admin', given: (known) => ({ ...own(known), state: 'open' }), writes: true, learn: learnOwn },
   ],
-  after: [{ call: 'LeaveProgram', as: 'teacher', given: joined, writes: true }],
+  after: [
+    { call: 'DeleteProgramme', as: 'admin', given: own, writes: true },
+    { call: 'LeaveProgram', as: 'teacher', given: joined, writes: true },
+  ],
 };

@@ -6,6 +6,7 @@ import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { requireProfile } from '../users/find-profile.ts';
+import { changeProgramme, createProgramme, deleteProgramme, listAdminProgrammes, setProgrammeState } from './admin-programmes.ts';
 import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
 import { joinProgramme, listProgrammes } from './programmes.ts';
@@ -33,5 +34,13 @@ export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeP
       return leaving;
     },
     GetProgramData: () => programmeFigures(store),
+    ListProgrammes: () => listAdminProgrammes(store),
+    CreateProgramme: ({ body }, caller) => createProgramme(store, body, actorOf(caller), now()),
+    ChangeProgramme: ({ body }, caller) => changeProgramme(store, body, actorOf(caller), now()),
+    DeleteProgramme: async ({ body }, caller) => {
+      await deleteProgramme(store, body, actorOf(caller), now());
+      return null;
+    },
+    SetProgrammeState: ({ body }, caller) => setProgrammeState(store, body, actorOf(caller), now()),
   };
 }

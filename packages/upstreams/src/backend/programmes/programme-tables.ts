@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Programmes and who takes part. */
 export interface ProgrammeTables {
   programmes: {
@@ -9,6 +11,9 @@ export interface ProgrammeTables {
     content_path: string;
     opens_at: Date | null;
     closes_at: Date | null;
+    grades: Generated<number[]>;
+    version: Generated<number>;
+    changed_at: Date | null;
   };
   memberships: { programme_key: string; user_id: string; joined_at: Date };
 }

@@ -54,7 +54,18 @@ function programmesFor(store: Store, userId: string) {
   return store
     .selectFrom('programmes as p')
     .leftJoin('memberships as m', (join) => join.onRef('m.programme_key', '=', 'p.key').on('m.user_id', '=', userId))
-    .select(['p.key', 'p.title', 'p.school_year', 'p.theme', 'p.state', 'p.content_path', 'p.opens_at', 'p.closes_at', 'm.joined_at']);
+    .select([
+      'p.key',
+      'p.title',
+      'p.school_year',
+      'p.theme',
+      'p.state',
+      'p.content_path',
+      'p.opens_at',
+      'p.closes_at',
+      'p.grades',
+      'm.joined_at',
+    ]);
 }
 
 type ProgrammeRow = Awaited<ReturnType<ReturnType<typeof programmesFor>['executeTakeFirstOrThrow']>>;
@@ -65,6 +76,7 @@ function describe(row: ProgrammeRow, now: Date): Programme {
     programmeKey: row.key,
     title: row.title,
     schoolYear: row.school_year,
+    grades: row.grades,
     ...(row.theme !== null && { theme: row.theme }),
     state: row.state === 'open' && over ? 'closed' : row.state,
     ...(row.opens_at && { opensAt: row.opens_at.toISOString() }),

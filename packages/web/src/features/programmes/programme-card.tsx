@@ -4,6 +4,7 @@ import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { useId } from 'react';
 import { closesWords, opensWords, programmesText as text } from '../../text/portal/programmes.ts';
+import { gradesInWords } from '../../text/users/profile.ts';
 import { JoinProgramme } from './join-programme.tsx';
 import styles from './programmes.module.css';
 import { type LeaveOutcome, useLeave } from './use-leave.ts';
@@ -20,11 +21,11 @@ interface ProgrammeCardProps {
 /** A programme: whether one is in it, until when one may join, and the way in or out. */
 export function ProgrammeCard({ programme, onJoined, onLeft }: ProgrammeCardProps) {
   const standing = standingOf(programme, Date.now());
-  const { title, schoolYear, theme, contentPath } = programme;
+  const { title, schoolYear, grades = [], theme, contentPath } = programme;
   const dates = datesOf(programme, standing);
   return (
     <Card headline={title} level={3} aside={<Badge label={text.badges[standing]} tone={standing === 'joined' ? 'success' : 'neutral'} />}>
-      <p>{[schoolYear, theme].filter(Boolean).join(' · ')}</p>
+      <p>{[schoolYear, gradesInWords(grades), theme].filter(Boolean).join(' · ')}</p>
       {dates === undefined ? null : <p>{dates}</p>}
       {standing === 'open' ? <JoinProgramme {...programme} onJoined={onJoined} /> : null}
       <div className={styles.actions}>

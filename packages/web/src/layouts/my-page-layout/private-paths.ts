@@ -13,6 +13,8 @@ export interface PrivatePath {
 const { titles } = portalText;
 
 const adminEventsPath = '/admin/events/';
+/** The programmes stand below the events, and in no menu. */
+export const programmesPath = `${adminEventsPath}programmer`;
 
 /** The private pages that exist. A menu entry of the server whose page is not here is not shown. */
 export const privatePaths: readonly PrivatePath[] = [
@@ -42,7 +44,8 @@ export function privatePathOf(pathname: string): PrivatePath | undefined {
   const below = eventPaths.find(({ path }) => bare.startsWith(path) && /^[\w-]+$/.test(bare.slice(path.length)));
   const shown = below === undefined ? bare : withoutLastSlash(below.above);
   const page = privatePaths.find(({ path }) => withoutLastSlash(path) === shown);
-  return page && below ? { ...page, title: below.title } : page;
+  const title = bare === programmesPath ? titles.adminProgrammes : below?.title;
+  return page && title !== undefined ? { ...page, title } : page;
 }
 
 function withoutLastSlash(path: string): string {

@@ -11,6 +11,10 @@ export const adminPages: readonly PrivatePage[] = [
     path: '/admin/events',
     part: lazyPart(async () => ({ default: (await import('../../features/admin/events/events-page.tsx')).PlannedEventsPage })),
   },
+  {
+    path: '/admin/events/programmer',
+    part: lazyPart(async () => ({ default: (await import('../../features/admin/programmes/programmes-page.tsx')).ProgrammesPage })),
+  },
   { path: '/admin/events/$eventId', part: lazyPart(async () => ({ default: (await import('./admin-event-page.tsx')).AdminEventPage })) },
   {
     path: '/admin/brugere-og-institutioner',

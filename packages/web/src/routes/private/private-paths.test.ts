@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
-import { privatePathOf, privatePaths } from '../../layouts/my-page-layout/private-paths.ts';
+import { privatePathOf, privatePaths, programmesPath } from '../../layouts/my-page-layout/private-paths.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
 function routerAt(path: string) {
@@ -12,10 +12,12 @@ function routerAt(path: string) {
 const bare = (path: string) => path.replace(/\/$/, '');
 
 describe('the table of private pages and the routes tell the same', () => {
-  test('every page of the table has a route, and every route but the redirect and those of one event is in the table', () => {
+  test('every page of the table has a route, and every route but the redirect, the programmes and those of one event is in the table', () => {
     const routes = Object.keys(routerAt('/min-profil').routesByPath).map(bare);
     const named = privatePaths.map(({ path }) => bare(path));
-    expect(routes.filter((path) => path !== '/admin' && path !== '' && !path.includes('$')).sort()).toEqual(named.sort());
+    expect(routes.filter((path) => path !== '/admin' && path !== '' && path !== programmesPath && !path.includes('$')).sort()).toEqual(
+      named.sort(),
+    );
   });
 
   test.each(privatePaths.flatMap(({ path }) => [bare(path), `${bare(path)}/`]))(

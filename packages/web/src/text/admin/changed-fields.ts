@@ -2,6 +2,7 @@ import { numericDate } from '../dates.ts';
 import { audienceWords, kindWords } from '../event-words.ts';
 import { materialAccessWords, materialFormText, materialKindWords } from '../materials/office.ts';
 import { accessWords, planLabels, unitWords } from '../planning/plan-form.ts';
+import { adminProgrammesText } from '../planning/programmes.ts';
 import { officeRecordingsText, recordingAccessWords } from '../planning/recordings.ts';
 import { sessionsText } from '../planning/sessions.ts';
 import { teamText } from '../teams/team-fields.ts';
@@ -34,6 +35,7 @@ const forms: Readonly<Record<string, Form>> = {
     labels: { ...officeRecordingsText.form, seconds: officeRecordingsText.form.length, file: officeRecordingsText.form.film },
     words: { access: recordingAccessWords },
   },
+  'programme.change': { labels: adminProgrammesText.form },
   'team.change': { labels: { ...teamLabels, projectTitle: project, firstNames: members } },
 };
 

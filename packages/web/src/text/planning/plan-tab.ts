@@ -64,6 +64,9 @@ const useWords: Readonly<Record<string, readonly [one: string, many: string]>> =
   signUps: ['tilmelding', 'tilmeldinger'],
   cancelledSignUps: ['tilmelding, der er afmeldt', 'tilmeldinger, der er afmeldt'],
   submissions: ['indsendelse', 'indsendelser'],
+  members: ['lærer, der er med', 'lærere, der er med'],
+  events: ['event', 'events'],
+  materials: ['materiale', 'materialer'],
 };
 
 /** "2 optagelser", for what there is any of. */

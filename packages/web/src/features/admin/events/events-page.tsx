@@ -3,6 +3,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { programmesPath } from '../../../layouts/my-page-layout/private-paths.ts';
 import { eventsListText as text } from '../../../text/planning/events-list.ts';
 import { Page } from '../../portal/page.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -24,7 +25,16 @@ export function PlannedEventsPage() {
   const query = useQuery({ ...plannedEventsQuery(askedOf(address)), placeholderData: keepPreviousData });
   const create = <LinkButton href={newPlanPath()} label={text.create} />;
   return (
-    <Page headline={text.headline} lead={text.lead} aside={create}>
+    <Page
+      headline={text.headline}
+      lead={text.lead}
+      aside={
+        <div className={styles.facts}>
+          <LinkButton kind="secondary" href={`${programmesPath}/`} label={text.programmes} />
+          {create}
+        </div>
+      }
+    >
       {deleted === undefined ? null : <Notice tone="success" headline={text.deleted(deleted)} takesFocus />}
       <AdminTable
         caption={text.headline}

@@ -15,7 +15,7 @@ import {
   planFormText as text,
   unitWords,
 } from '../../../../text/planning/plan-form.ts';
-import { programmesQuery } from '../../../programmes/programme-queries.ts';
+import { adminProgrammesQuery, programmeChoices } from '../../programmes/programme-queries.ts';
 import styles from '../events.module.css';
 import { timeField } from './danish-time-field.ts';
 import type { PlanBody, TypedPlan } from './typed-plan.ts';
@@ -71,15 +71,10 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
 function WhoComes({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
   const { tie, at } = form;
   const { control } = form.form;
-  const programmes = useQuery(programmesQuery);
+  const programmes = useQuery(adminProgrammesQuery);
   const [audience, access, chosen] = useWatch({ control, name: ['audience', 'access', 'programmeKey'] });
   const waitlist = useController({ control, name: 'waitlist' });
-  const known = (programmes.data?.items ?? []).map(({ programmeKey, title, schoolYear }) => ({
-    value: programmeKey,
-    label: `${title} ${schoolYear}`,
-  }));
-  // A list that comes late takes no choice away.
-  const choices = chosen === '' || known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: chosen }];
+  const choices = programmeChoices(programmes.data?.items ?? [], chosen);
   return (
     <Part level={level} headline={text.signUp}>
       <Pair>

@@ -5,11 +5,11 @@ import { audienceWords, kindWords } from '../../../../text/event-words.ts';
 import { accessWords, planLabels as labels, unitWords } from '../../../../text/planning/plan-form.ts';
 import { planTabText as text } from '../../../../text/planning/plan-tab.ts';
 import { type Fact, Facts } from '../../../portal/parts/facts.tsx';
-import { programmesQuery } from '../../../programmes/programme-queries.ts';
+import { adminProgrammesQuery } from '../../programmes/programme-queries.ts';
 
 /** What a programme is called to people; its key until that is known, or where it is no more. */
 function useProgrammeTitle(programmeKey: string | undefined): string | undefined {
-  const { data } = useQuery(programmesQuery);
+  const { data } = useQuery(adminProgrammesQuery);
   return data?.items.find((each) => each.programmeKey === programmeKey)?.title ?? programmeKey;
 }
 

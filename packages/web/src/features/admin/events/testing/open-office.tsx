@@ -13,7 +13,7 @@ export function openOffice(path: string) {
   window.scrollTo = () => undefined;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['session'], { ...teacher, role: 'admin' });
-  queries.setQueryData(['programmes'], { items: [], total: 0 });
+  queries.setQueryData(['programmes', 'admin'], { items: [], total: 0 });
   const history = createMemoryHistory({ initialEntries: [path] });
   const root = createRootRoute();
   const list = createRoute({ getParentRoute: () => root, path: '/admin/events', component: PlannedEventsPage });

@@ -8,7 +8,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { optionalWord } from '../../../../text/field-words.ts';
 import { materialAccessWords, materialKindWords, materialFormText as text } from '../../../../text/materials/office.ts';
-import { programmesQuery } from '../../../programmes/programme-queries.ts';
+import { adminProgrammesQuery, programmeChoices } from '../../programmes/programme-queries.ts';
 import type { MaterialBody, TypedMaterial } from './typed-material.ts';
 
 type MaterialForm = ReturnType<typeof useContractForm<TypedMaterial, MaterialBody, unknown>>;
@@ -51,13 +51,8 @@ export function MaterialFields({ form }: { readonly form: MaterialForm }) {
 }
 
 function Programme({ form }: { readonly form: MaterialForm }) {
-  const programmes = useQuery(programmesQuery);
+  const programmes = useQuery(adminProgrammesQuery);
   const chosen = useWatch({ control: form.form.control, name: 'programmeKey' });
-  const known = (programmes.data?.items ?? []).map(({ programmeKey, title, schoolYear }) => ({
-    value: programmeKey,
-    label: `${title} ${schoolYear}`,
-  }));
-  // A list that comes late takes no choice away.
-  const choices = chosen === '' || known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: chosen }];
+  const choices = programmeChoices(programmes.data?.items ?? [], chosen);
   return <Select label={text.programmeKey} emptyText={text.chooseProgramme} choices={choices} {...form.tie('programmeKey')} />;
 }

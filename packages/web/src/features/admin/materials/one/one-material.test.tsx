@@ -36,7 +36,7 @@ const material: OfficeMaterial = {
 
 async function show(answers: Answers, shown: OfficeMaterial = material, search = '') {
   answers.on(`GET ${base}`, () => ({ body: shown }));
-  answers.on('GET /bff/me/programmes', () => ({ body: { items: [], total: 0 } }));
+  answers.on('GET /bff/admin/programme-list', () => ({ body: { items: [], total: 0 } }));
   const rootRoute = createRootRoute({
     component: () => (
       <ConfirmProvider>

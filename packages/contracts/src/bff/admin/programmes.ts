@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id, instant, line, list, version } from '../../fields.ts';
+import { defineRoutes } from '../../route.ts';
+
+/** `2026/27`: a school year begins on 1 August of the first. */
+export const schoolYear = z
+  .string()
+  .regex(/^20\d\d\/\d\d$/)
+  .refine((year) => Number(year.slice(2, 4)) + 1 === Number(`${year.slice(5) === '00' ? 100 : year.slice(5)}`));
+
+/** What an admin writes of a programme. Newcomers are taken in from `opensAt` until `closesAt`, where these are set. */
+export const programmeFacts = z.strictObject({
+  title: line(120),
+  schoolYear,
+  grades: z.array(z.int().min(0).max(10)).max(11).default([]),
+  theme: line(120).optional(),
+  opensAt: instant.optional(),
+  closesAt: instant.optional(),
+  /** The page of the public site that tells of it. */
+  contentPath: z
+    .string()
+    .trim()
+    .max(200, { abort: true })
+    .regex(/^\/([a-z0-9-]+\/)*$/),
+});
+
+/** A programme as an admin edits it. `version` goes back with the next change; the key never changes. */
+export const adminProgramme = z.object({
+  ...programmeFacts.shape,
+  // What was written under other rules is shown all the same.
+  ...{ title: z.string(), schoolYear: z.string(), theme: z.string().optional(), contentPath: z.string() },
+  programmeKey: z.string(),
+  state: z.enum(['draft', 'open', 'closed']),
+  version,
+  changedAt: instant.optional(),
+  /** What depends on it. */
+  members: z.int().nonnegative(),
+  events: z.int().nonnegative(),
+  materials: z.int().nonnegative(),
+});
+export type AdminProgramme = z.infer<typeof adminProgramme>;
+
+const params = z.strictObject({ programmeKey: id });
+const changeProblems = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'] as const;
+
+/** How admins keep the programmes. */
+export const adminProgrammeRoutes = defineRoutes({
+  listProgrammes: {
+    method: 'GET',
+    path: '/bff/admin/programme-list',
+    summary: 'All programmes, drafts too, the newest school year first, with what depends on them.',
+    who: 'admin',
+    answer: list(adminProgramme),
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/programmes/ListProgrammes',
+  },
+  createProgramme: {
+    method: 'POST',
+    path: '/bff/admin/programme-list',
+    summary: 'Makes a draft of a programme; its key is made from its title.',
+    who: 'admin',
+    body: programmeFacts,
+    answer: adminProgramme,
+    status: 201,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NAME_TAKEN', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/programmes/CreateProgramme',
+  },
+  changeProgramme: {
+    method: 'POST',
+    path: '/bff/admin/programme-list/:programmeKey',
+    summary: 'Changes a programme in the version that the editor has seen.',
+    who: 'admin',
+    params,
+    body: programmeFacts.extend({ version }),
+    answer: adminProgramme,
+    problems: [...changeProblems, 'NAME_TAKEN'],
+    upstream: 'x/programmes/ChangeProgramme',
+  },
+  setProgrammeState: {
+    method: 'POST',
+    path: '/bff/admin/programme-list/:programmeKey/state',
+    summary: 'Opens a programme to newcomers, or closes it; members stay. Again: the same answer.',
+    who: 'admin',
+    params,
+    body: z.strictObject({ state: z.enum(['open', 'closed']), version }),
+    answer: adminProgramme,
+    problems: [...changeProblems, 'WRONG_STATE'],
+    upstream: 'x/programmes/SetProgrammeState',
+  },
+  deleteProgramme: {
+    method: 'POST',
+    path: '/bff/admin/programme-list/:programmeKey/delete',
+    summary: 'Takes a programme away that no teacher is in, and no event and no material belongs to.',
+    who: 'admin',
+    params,
+    body: z.strictObject({ version }),
+    answer: z.null(),
+    problems: [...changeProblems, 'IN_USE'],
+    upstream: 'x/programmes/DeleteProgramme',
+  },
+});

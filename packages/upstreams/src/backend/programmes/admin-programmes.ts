@@ -1,0 +1,212 @@
+import type { AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
+import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { changedColumns } from '../audit/changed-columns.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { slugOf } from '../events/planning/make-slug.ts';
+
+type Facts = z.output<typeof programmeFacts>;
+type Row = Awaited<ReturnType<ReturnType<typeof programmesWithCounts>['executeTakeFirstOrThrow']>>;
+
+/** The version that the editor has seen. */
+interface Seen {
+  readonly programmeKey: string;
+  readonly version: number;
+}
+
+/** All programmes, drafts too, the newest school year first, then in Danish order. */
+export async function listAdminProgrammes(store: Store): Promise<{ items: AdminProgramme[]; total: number }> {
+  const rows = await programmesWithCounts(store).execute();
+  const items = rows
+    .map(describe)
+    .sort((one, other) => other.schoolYear.localeCompare(one.schoolYear) || one.title.localeCompare(other.title, 'da'));
+  return { items, total: items.length };
+}
+
+/**
+ * Makes a draft. Its key is made from the title, and from the school year too where another year has the title.
+ *
+ * @throws Problem BAD_REQUEST for dates that turn round, NAME_TAKEN for a title that the school year has already.
+ */
+export async function createProgramme(store: Store, facts: Facts, actor: Actor, now: Date): Promise<AdminProgramme> {
+  refuseDates(facts);
+  return inTransaction(store, async (tx) => {
+    await requireFreeTitle(tx, facts);
+    const key = await freeKey(tx, facts);
+    await tx
+      .insertInto('programmes')
+      .values({ key, state: 'draft', ...columnsOf(facts, now) })
+      .execute();
+    const after = { schoolYear: facts.schoolYear, state: 'draft', version: 1 };
+    await recordChange(tx, { actor, action: 'programme.create', object: { kind: 'programme', id: key }, after }, now);
+    return read(tx, key);
+  });
+}
+
+/** Changes a programme in the version that was seen. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST or NAME_TAKEN. */
+export async function changeProgramme(
+  store: Store,
+  { programmeKey, version, ...facts }: Facts & Seen,
+  actor: Actor,
+  now: Date,
+): Promise<AdminProgramme> {
+  refuseDates(facts);
+  return inTransaction(store, async (tx) => {
+    const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
+    await requireFreeTitle(tx, facts, programmeKey);
+    const columns = columnsOf(facts, now);
+    await update(tx, { programmeKey, version }, columns);
+    const { changed_at: _always, ...told } = columns;
+    const { fields, before, after } = changedColumns(was ?? {}, told, ['school_year', 'content_path']);
+    const versions = { before: { version, ...before }, after: { version: version + 1, fields, ...after } };
+    await recordChange(tx, { actor, action: 'programme.change', object: { kind: 'programme', id: programmeKey }, ...versions }, now);
+    return read(tx, programmeKey);
+  });
+}
+
+/**
+ * Opens a programme to newcomers, or closes it; members stay members. What is so already is answered, and written down once.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for a draft that is closed; BAD_REQUEST for opening one whose last day is over.
+ */
+export async function setProgrammeState(
+  store: Store,
+  { programmeKey, state, version }: Seen & { readonly state: 'open' | 'closed' },
+  actor: Actor,
+  now: Date,
+): Promise<AdminProgramme> {
+  return inTransaction(store, async (tx) => {
+    const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
+    if (!was) throw new Problem('NOT_FOUND');
+    if (was.state === state) return read(tx, programmeKey);
+    if (was.state === 'draft' && state === 'closed') throw new Problem('WRONG_STATE');
+    if (state === 'open' && was.closes_at !== null && was.closes_at <= now) throw new Problem('BAD_REQUEST', { field: 'closesAt' });
+    await update(tx, { programmeKey, version }, { state, changed_at: now });
+    const action = state === 'open' ? 'programme.open' : 'programme.close';
+    const versions = { before: { state: was.state, version }, after: { state, version: version + 1 } };
+    await recordChange(tx, { actor, action, object: { kind: 'programme', id: programmeKey }, ...versions }, now);
+    return read(tx, programmeKey);
+  });
+}
+
+/** Takes a programme away that nobody is in. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or IN_USE with what belongs to it. */
+export async function deleteProgramme(store: Store, { programmeKey, version }: Seen, actor: Actor, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    // Locked: an event that names it meanwhile waits, and finds it gone.
+    const locked = await tx
+      .selectFrom('programmes')
+      .select(['state', 'version'])
+      .where('key', '=', programmeKey)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw new Problem('NOT_FOUND');
+    if (locked.version !== version) throw await changedMeanwhile(tx, programmeKey);
+    const { members, events, materials } = await read(tx, programmeKey);
+    if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
+    await tx.deleteFrom('programmes').where('key', '=', programmeKey).execute();
+    await recordChange(
+      tx,
+      { actor, action: 'programme.delete', object: { kind: 'programme', id: programmeKey }, before: { state: locked.state, version } },
+      now,
+    );
+  });
+}
+
+function refuseDates({ opensAt, closesAt }: Facts): void {
+  if (opensAt !== undefined && closesAt !== undefined && new Date(opensAt) >= new Date(closesAt))
+    throw new Problem('BAD_REQUEST', { field: 'closesAt' });
+}
+
+/** Relies on `programmes_title`, whose violation is tried again and found here. @throws Problem NAME_TAKEN. */
+async function requireFreeTitle(tx: Tx, { title, schoolYear }: Facts, programmeKey = ''): Promise<void> {
+  const same = await tx
+    .selectFrom('programmes')
+    .select('key')
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .where('school_year', '=', schoolYear)
+    .where('key', '!=', programmeKey)
+    .executeTakeFirst();
+  if (same) throw new Problem('NAME_TAKEN', { field: 'title' });
+}
+
+async function freeKey(tx: Tx, { title, schoolYear }: Facts): Promise<string> {
+  const plain = slugOf(title) || 'program';
+  const withYear = `${plain}-${schoolYear.replace('/', '-')}`;
+  const rows = await tx.selectFrom('programmes').select('key').where('key', 'like', `${plain}%`).execute();
+  const taken = new Set(rows.map(({ key }) => key));
+  const numbered = Array.from({ length: taken.size + 1 }, (_, i) => `${withYear}-${i + 2}`);
+  return [plain, withYear, ...numbered].find((key) => !taken.has(key)) ?? withYear;
+}
+
+/** Guard and change in one statement. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+async function update(
+  tx: Tx,
+  { programmeKey, version }: Seen,
+  columns: Partial<ReturnType<typeof columnsOf>> & { state?: 'open' | 'closed' },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('programmes')
+    .set((old) => ({ ...columns, version: old('version', '+', 1) }))
+    .where('key', '=', programmeKey)
+    .where('version', '=', version)
+    .returning('key')
+    .executeTakeFirst();
+  if (changed) return;
+  throw await changedMeanwhile(tx, programmeKey);
+}
+
+/** Why a version was not there: CHANGED_MEANWHILE with the version that is. @throws Problem NOT_FOUND. */
+async function changedMeanwhile(tx: Tx, programmeKey: string): Promise<Problem> {
+  const there = await tx.selectFrom('programmes').select(['version', 'changed_at']).where('key', '=', programmeKey).executeTakeFirst();
+  if (!there) throw new Problem('NOT_FOUND');
+  const changedAt = there.changed_at?.toISOString();
+  return new Problem('CHANGED_MEANWHILE', { details: { version: there.version, ...(changedAt && { changedAt }) } });
+}
+
+function columnsOf({ title, schoolYear, grades, theme, opensAt, closesAt, contentPath }: Facts, now: Date) {
+  return {
+    title,
+    school_year: schoolYear,
+    grades: [...new Set(grades)].sort((one, other) => one - other),
+    theme: theme ?? null,
+    opens_at: opensAt === undefined ? null : new Date(opensAt),
+    closes_at: closesAt === undefined ? null : new Date(closesAt),
+    content_path: contentPath,
+    changed_at: now,
+  };
+}
+
+function programmesWithCounts(store: Store) {
+  const count = (table: 'memberships' | 'events' | 'materials') =>
+    sql<number>`(select count(*)::int from ${sql.table(`backend.${table}`)} c where c.programme_key = p.key)`.as(table);
+  return store
+    .selectFrom('programmes as p')
+    .selectAll('p')
+    .select([count('memberships'), count('events'), count('materials')]);
+}
+
+async function read(store: Store, key: string): Promise<AdminProgramme> {
+  return describe(await programmesWithCounts(store).where('p.key', '=', key).executeTakeFirstOrThrow());
+}
+
+function describe(row: Row): AdminProgramme {
+  return {
+    programmeKey: row.key,
+    title: row.title,
+    schoolYear: row.school_year,
+    grades: row.grades,
+    theme: row.theme ?? undefined,
+    opensAt: row.opens_at?.toISOString(),
+    closesAt: row.closes_at?.toISOString(),
+    contentPath: row.content_path,
+    state: row.state,
+    version: row.version,
+    changedAt: row.changed_at?.toISOString(),
+    members: row.memberships,
+    events: row.events,
+    materials: row.materials,
+  };
+}
