@@ -14,7 +14,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['/min-profil/konto/', 'Konto'],
   ['/admin/oversigt/', 'Admin oversigt'],
   ['/admin/events/', 'Admin events'],
-  ['/admin/events/programmer/', 'Admin programmer'],
+  ['/admin/events/forloeb/', 'Admin forløb'],
   ['/admin/brugere-og-institutioner/', 'Admin brugere og institutioner'],
   ['/admin/bruger-information/', 'Admin bruger informationer'],
   ['/admin/undervisningsmaterialer/', 'Admin undervisningsmaterialer'],

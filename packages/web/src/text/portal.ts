@@ -14,7 +14,7 @@ export const portalText = {
     admin: 'Admin oversigt',
     adminEvents: 'Admin events',
     adminEvent: 'Admin event',
-    adminProgrammes: 'Admin programmer',
+    adminProgrammes: 'Admin forløb',
     adminPeople: 'Admin brugere og institutioner',
     adminPerson: 'Admin bruger informationer',
     adminMaterials: 'Admin undervisningsmaterialer',

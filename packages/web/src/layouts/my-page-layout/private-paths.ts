@@ -14,7 +14,7 @@ const { titles } = portalText;
 
 const adminEventsPath = '/admin/events/';
 /** The programmes stand below the events, and in no menu. */
-export const programmesPath = `${adminEventsPath}programmer`;
+export const programmesPath = `${adminEventsPath}forloeb`;
 
 /** The private pages that exist. A menu entry of the server whose page is not here is not shown. */
 export const privatePaths: readonly PrivatePath[] = [

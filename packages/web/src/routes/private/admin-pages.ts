@@ -12,7 +12,7 @@ export const adminPages: readonly PrivatePage[] = [
     part: lazyPart(async () => ({ default: (await import('../../features/admin/events/events-page.tsx')).PlannedEventsPage })),
   },
   {
-    path: '/admin/events/programmer',
+    path: '/admin/events/forloeb',
     part: lazyPart(async () => ({ default: (await import('../../features/admin/programmes/programmes-page.tsx')).ProgrammesPage })),
   },
   { path: '/admin/events/$eventId', part: lazyPart(async () => ({ default: (await import('./admin-event-page.tsx')).AdminEventPage })) },

@@ -36,7 +36,8 @@ export const dashboardText = {
     week: 'Uge',
     nobody: 'Ingen lærere er med endnu, og ingen er tilmeldt.',
     empty: 'Der er ingen forløb endnu',
-    emptyText: 'Når et forløb er oprettet, står dets tal her.',
+    emptyText: 'Når et forløb er oprettet og åbnet, står dets tal her.',
+    toProgrammes: 'Til forløbene',
   },
 } as const;
 

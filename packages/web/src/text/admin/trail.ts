@@ -11,7 +11,7 @@ const things = {
   team: 'holdet',
   submission: 'afleveringen',
   code: 'koden',
-  programme: 'programmet',
+  programme: 'forløbet',
 } as const;
 
 /** A kind of object that the office can look back at, or what one person has done to any of them. */

@@ -3,7 +3,7 @@ export const eventsListText = {
   headline: 'Events',
   lead: 'Kladder og aflyste er med. Det, der er holdt, finder du under »Hvornår«.',
   create: 'Opret event',
-  programmes: 'Programmer',
+  programmes: 'Forløb',
   search: 'Titel, sted eller by',
   state: 'Status',
   anyState: 'Alle',

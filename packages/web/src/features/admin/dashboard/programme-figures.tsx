@@ -1,5 +1,7 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { programmesPath } from '../../../layouts/my-page-layout/private-paths.ts';
 import { dashboardText } from '../../../text/admin/dashboard.ts';
 import { figure } from '../../../text/admin/figures.ts';
 import styles from './dashboard.module.css';
@@ -21,7 +23,14 @@ export function Programmes({ programmes, now }: ProgrammesProps) {
     .sort()
     .at(-1);
   const shown = programmes.filter(({ schoolYear, state }) => schoolYear === newest && state !== 'draft');
-  if (shown.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        headline={text.empty}
+        text={text.emptyText}
+        action={<LinkButton kind="secondary" href={`${programmesPath}/`} label={text.toProgrammes} />}
+      />
+    );
   const busiest = [...shown].sort((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));
   return busiest.map((programme) => (
     <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />

@@ -45,16 +45,16 @@ const bodies = (answers: Answers, route: string) => answers.calls.filter((call) 
 
 test('where there is none the page says so; the first is made as a draft, and what is wrong is said at its field', async () => {
   await using answers = await open();
-  expect(await screen.findByText('Der er ingen programmer endnu')).toBeTruthy();
-  await press('Opret program');
+  expect(await screen.findByText('Der er ingen forløb endnu')).toBeTruthy();
+  await press('Opret forløb');
   await type(/^Titel/, 'Projekt Edison');
   await type(/^Skoleår/, '2026/28');
-  await press('Gem programmet');
+  await press('Gem forløbet');
   expect(await screen.findByRole('link', { name: 'Skriv skoleåret som 2026/27.' })).toBeTruthy();
   await type(/^Skoleår/, '2026/27');
   fireEvent.click(screen.getByLabelText('6.'));
   answers.on('POST /bff/admin/programme-list', () => ({ status: 201, body: { ...edison, grades: [6] } }));
-  await press('Gem programmet');
+  await press('Gem forløbet');
   expect(await screen.findByRole('status', { name: 'Projekt Edison er oprettet' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list')).toEqual([
     { title: 'Projekt Edison', schoolYear: '2026/27', grades: [6], contentPath: '/om-projekt-edison/' },
@@ -79,8 +79,8 @@ test('a colleague who was quicker is told of, what is typed stays, and the list 
   await type(/^Tema/, 'Vand');
   answers.refuse('POST /bff/admin/programme-list/projekt-edison', 'CHANGED_MEANWHILE', 409);
   answers.on(list, () => ({ body: { items: [{ ...edison, title: 'Nyt navn', version: 4 }], total: 1 } }));
-  await press('Gem programmet');
-  expect(await screen.findByRole('alert', { name: 'Programmet er ikke gemt' })).toBeTruthy();
+  await press('Gem forløbet');
+  expect(await screen.findByRole('alert', { name: 'Forløbet er ikke gemt' })).toBeTruthy();
   expect(await screen.findByRole('rowheader', { name: 'Nyt navn' })).toBeTruthy();
   expect(screen.getByLabelText(/^Tema/)).toHaveProperty('value', 'Vand');
 });
