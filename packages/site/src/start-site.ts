@@ -92,6 +92,7 @@ interface PlacedIdentity {
     readonly clientSecret: string;
     readonly internalUrl?: string;
     readonly emailChangeUrl?: string;
+    readonly passwordChangeUrl?: string;
   };
   /** Ends logins and keeps roles; empty where they are not ours. */
   readonly beside: Beside;
@@ -129,6 +130,7 @@ async function placeIdentity(
       clientSecret: around.secrets.clientSecret,
       internalUrl: url,
       emailChangeUrl: emailChangeUrl ?? `${issuer}/skift-e-mail`,
+      passwordChangeUrl: `${issuer}/skift-adgangskode`,
     },
     beside: {
       forgetLogins: async (accounts) => {

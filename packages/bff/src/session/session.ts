@@ -50,6 +50,8 @@ export interface IdentityOptions {
   readonly logoutHint: boolean;
   /** Where people change their e-mail, when the provider has a page for it. */
   readonly emailChangeUrl?: string;
+  /** Where it lets people change their password, if it does. */
+  readonly passwordChangeUrl?: string;
   /** How long a token call may take; 10 unless told otherwise. */
   readonly timeoutSeconds?: number;
 }

@@ -20,7 +20,7 @@ export const accountState = z.object({
 });
 
 /** The same, with where the e-mail is changed: a page of the identity provider to open by navigation; absent when it has none. */
-export const account = accountState.extend({ emailChangeUrl: z.string().optional() });
+export const account = accountState.extend({ emailChangeUrl: z.string().optional(), passwordChangeUrl: z.string().optional() });
 export type Account = z.infer<typeof account>;
 
 /** The secret address of the own calendar. It is told once, here: only a digest of it is kept. */

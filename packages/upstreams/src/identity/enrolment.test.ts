@@ -53,7 +53,7 @@ describe('step by step', () => {
     const browser = opened.browser();
     await forget(browser, 'METTE@skole.example');
     const page = await browser.open(linkIn(await postbox.take('mette@skole.example')));
-    expect((await browser.submit(page, { password: 'for kort' })).text).toContain('Adgangskoden skal have mindst 10 tegn');
+    expect((await browser.submit(page, { password: 'for kort' })).text).toContain('Adgangskoden skal have mindst 12 tegn');
     const done = await browser.submit(page, { password: chosen });
     expect(done.text).toContain('<h1>Din adgangskode er ny</h1>');
     expect(done.text).toContain('Du bliver logget ud alle steder inden for en halv time.');
@@ -137,6 +137,10 @@ describe('where there is a demo and no admin yet', () => {
     expect(await tried({ email: 'lang@skole.example', emailAgain: 'lang@skole.example', password: 'å'.repeat(201) })).toContain(
       'Adgangskoden må højst have 200 tegn',
     );
+    for (const password of ['adgangskode123', 'Opfinder-2026', 'aaaaaaaaaaaa', 'mette.holm.2026'])
+      expect(await tried({ email: 'mette.holm@skole.example', emailAgain: 'mette.holm@skole.example', password })).toContain(
+        'for nem at gætte',
+      );
     const empty = await tried({ email: '', emailAgain: '', password: '' });
     expect([...empty.matchAll(/<li><a href="#(\w+)">([^<]*)</g)].map(([, name, error]) => [name, error])).toEqual([
       ['email', 'E-mail er påkrævet'],

@@ -14,7 +14,7 @@ import { refuseForeignForms } from './pages/refuse-foreign-forms.ts';
 import { serveConfirm } from './pages/serve-confirm.ts';
 import { serveEmail } from './pages/serve-email.ts';
 import { serveLogIn } from './pages/serve-log-in.ts';
-import { servePassword } from './pages/serve-password.ts';
+import { servePassword, servePasswordChange } from './pages/serve-password.ts';
 import { serveRegister } from './pages/serve-register.ts';
 import { endGrantsAfterLogout, endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
 import { fixOrigin } from './provider/fix-origin.ts';
@@ -63,6 +63,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     serveRegister(pages, queries, enrolment, frame);
     serveConfirm(pages, queries, enrolment, frame);
     servePassword(pages, queries, enrolment, browsers, frame, loggedOut);
+    servePasswordChange(pages, queries, enrolment, browsers, frame, loggedOut);
     serveEmail(pages, queries, emailChange, browsers, frame);
   });
   await mountProvider(app, provider, queries, frame);

@@ -96,11 +96,11 @@ describe('the secret address of a calendar', () => {
 });
 
 describe('the own account', () => {
-  test('names where the e-mail is changed, when the provider has a page for it, and nothing when it has none', async () => {
+  test('names where the e-mail and the password are changed, when the provider has a page for it, and nothing when it has none', async () => {
     const browser = await signedIn();
     expect(JSON.parse((await browser.get('/bff/me/account')).body)).toEqual(state);
     const { issuer } = site.provider;
-    const emailChangeUrl = `${issuer}/skift-e-mail`;
+    const pages = { emailChangeUrl: `${issuer}/skift-e-mail`, passwordChangeUrl: `${issuer}/skift-adgangskode` };
     const identity = {
       issuer,
       clientId: client.id,
@@ -109,10 +109,10 @@ describe('the own account', () => {
       scopes: 'openid profile email',
       logoutHint: false,
     };
-    await using other = await site.startAnother({ identity: { ...identity, emailChangeUrl } });
+    await using other = await site.startAnother({ identity: { ...identity, ...pages } });
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${other.url}/bff/me/account`, { headers: { cookie, 'x-edison': '1' } });
-    expect(await answer.json()).toEqual({ ...state, emailChangeUrl });
+    expect(await answer.json()).toEqual({ ...state, ...pages });
   });
 
   test('a reason to leave is one of a list: nothing that people write goes on', async () => {

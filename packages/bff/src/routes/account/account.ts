@@ -9,7 +9,7 @@ import type { BackendStreams } from '../../backend/stream-backend.ts';
 import type { BffOptions } from '../../bff-options.ts';
 import { serveFile } from '../../serve-files.ts';
 import { type RouteContext, serveRoutes } from '../../serve-routes.ts';
-import type { Sessions } from '../../session/session.ts';
+import type { IdentityOptions, Sessions } from '../../session/session.ts';
 import type { Throttle } from '../../throttle/throttle.ts';
 import { personOf } from '../person.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
@@ -26,7 +26,7 @@ export interface AccountParts {
 /** Serves the own account: what is chosen, what is taken home, and the calendar that needs no session. */
 export function serveAccount({ scope, sessions, backend, streams, throttle, options }: AccountParts): void {
   const { siteUrl, identity, now = () => new Date() } = options;
-  serveRoutes(scope, accountRoutes, accountHandlers(backend, siteUrl, identity.emailChangeUrl), sessions);
+  serveRoutes(scope, accountRoutes, accountHandlers(backend, siteUrl, identity), sessions);
   const today = () => danishWallClock(now()).slice(0, 10);
   const { downloadOwnData, downloadOwnDataTable } = accountFileRoutes;
   serveRoutes(scope, { downloadOwnData }, { downloadOwnData: (_input, context) => sendOwnData(backend, context, today()) }, sessions);
@@ -38,13 +38,14 @@ export function serveAccount({ scope, sessions, backend, streams, throttle, opti
   serveCalendarFeed(scope, backend, throttle);
 }
 
-/** @param emailChangeUrl where the provider lets people change their e-mail, if it does. */
+/** @param identity where the provider lets people change their e-mail and their password, if it does. */
 function accountHandlers(
   backend: Backend,
   siteUrl: string,
-  emailChangeUrl: string | undefined,
+  { emailChangeUrl, passwordChangeUrl }: Pick<IdentityOptions, 'emailChangeUrl' | 'passwordChangeUrl'>,
 ): Handlers<typeof accountRoutes, RouteContext> {
-  const whole = async (state: Promise<Account>): Promise<Account> => ({ ...(await state), ...(emailChangeUrl && { emailChangeUrl }) });
+  const pages = { ...(emailChangeUrl && { emailChangeUrl }), ...(passwordChangeUrl && { passwordChangeUrl }) };
+  const whole = async (state: Promise<Account>): Promise<Account> => ({ ...(await state), ...pages });
   return {
     getAccount(_input, context) {
       const account = accounts.getAccount(backend, personOf(context));

@@ -41,7 +41,7 @@ test('a teacher changes school, leaves a programme, and takes all of it along to
 
   await test.step('another e-mail is asked for where one logs in, and confirmed by the link in its mailbox', async () => {
     await page.goto(account);
-    await page.getByRole('region', { name: 'Din e-mail' }).getByRole('link', { name: 'Skift e-mail' }).click();
+    await page.getByRole('region', { name: 'Sådan logger du ind' }).getByRole('link', { name: 'Skift e-mail' }).click();
     await page.getByLabel('Din e-mail nu').fill(teacher.email);
     await page.getByLabel('Adgangskode').fill(demoPassword);
     await page.getByLabel('Ny e-mail').fill(newEmail);
@@ -61,7 +61,7 @@ test('a teacher changes school, leaves a programme, and takes all of it along to
     await page.getByRole('main').getByRole('link', { name: 'Log ind' }).click();
     await fillLogin(page, newEmail);
     await page.waitForURL(`**${account}`);
-    await expect(page.getByRole('region', { name: 'Din e-mail' }).getByText(newEmail)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sådan logger du ind' }).getByText(newEmail)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Din skole' }).getByText(/^Vesterhavsskolen.*, Esbjerg$/)).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Mail } from '@edison/mail/message';
 import { queueMail } from '@edison/mail/queue-mail';
 import type { Kysely } from 'kysely';
@@ -5,7 +6,7 @@ import { sha256 } from '../hash.ts';
 import { alreadyMail, changedMail, confirmMail, inviteKey, inviteMail, resetMail } from '../mails/write-mail.ts';
 import type { TellLogout } from '../provider/tell-logout.ts';
 import type { IdentityTables } from '../tables.ts';
-import { createAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
+import { createAccount, findAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
 import { accountSubject } from './guess.ts';
 import { createLink, findLink, findWaiting, useLink } from './link.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -28,6 +29,8 @@ export interface Enrolment {
    * Wrong guesses of the account are forgotten. @returns whose it is; undefined: the link is used, old or wrong.
    */
   setPassword(secret: string, password: string): Promise<string | undefined>;
+  /** Gives an account another password, which its owner chose knowing the old one; all its sessions and grants end, and it is mailed. */
+  changePassword(accountId: string, password: string): Promise<void>;
   /** Mails the first admin once, unless their account has the role; whether somebody has registered the address does not matter. */
   inviteAdmin(): Promise<void>;
 }
@@ -115,6 +118,16 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       wake();
       if (done?.ended !== undefined) await tellLogout(done.ended);
       return done?.email;
+    },
+    async changePassword(accountId, password) {
+      const hash = await hashPassword(password);
+      const account = await findAccount(queries, accountId);
+      if (!account) return;
+      await post(async (tx) => {
+        await replacePassword(tx, accountId, hash);
+        return changedMail(account.email, forgottenUrl, randomUUID(), loggedOut);
+      });
+      await tellLogout(accountId);
     },
     async inviteAdmin() {
       if (adminEmail === undefined) return;

@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts';
 const cost = { memory: 47_104, passes: 2, parallelism: 1 };
 
 /** Shortest and longest password we take, in characters. */
-export const passwordLength = { min: 10, max: 200 } as const;
+export const passwordLength = { min: 12, max: 200 } as const;
 
 /** Argon2 runs on the four threads that files and name look-ups of the whole process need too: two stay free, fifty wait. */
 const inTurn = createTurns(2, 50);

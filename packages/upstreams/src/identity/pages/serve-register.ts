@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { normalEmail } from '../accounts/account.ts';
 import type { Enrolment } from '../accounts/enrolment.ts';
+import { isGuessable } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import type { IdentityTables } from '../tables.ts';
@@ -20,7 +21,7 @@ export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTabl
 
   app.post(`${frame.prefix}/opret-bruger`, async (request, reply) => {
     const typed = typedIn(request.body, ['email', 'emailAgain', 'password']);
-    const errors = { ...registerErrors(typed), ...controlErrors(typed) };
+    const errors = { ...(await registerErrors(typed)), ...controlErrors(typed) };
     if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, typed, errors), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
@@ -50,15 +51,17 @@ ${form(
 }
 
 /** What the password fields ask for. */
-export const passwordHint = `Mindst ${passwordLength.min} tegn. Gerne en lille sætning.`;
+export const passwordHint = `Mindst ${passwordLength.min} tegn. Gerne tre-fire ord, som kun du ville sætte sammen.`;
 
 /** The sentence about a password that we do not take, or undefined. */
-export function passwordError(password: string | undefined, email?: string): string | undefined {
+export async function passwordError(password: string | undefined, email?: string): Promise<string | undefined> {
   if (!password) return 'Adgangskode er påkrævet';
   const { length } = [...password];
   if (length < passwordLength.min) return `Adgangskoden skal have mindst ${passwordLength.min} tegn`;
   if (length > passwordLength.max) return `Adgangskoden må højst have ${passwordLength.max} tegn`;
   if (email && normalEmail(email) === normalEmail(password)) return 'Adgangskoden må ikke være din e-mail';
+  if (await isGuessable(password, email))
+    return 'Den adgangskode er for nem at gætte. Brug for eksempel tre-fire ord, som kun du ville sætte sammen';
   return undefined;
 }
 
@@ -67,11 +70,11 @@ function emailAgainError(email: string, emailAgain: string): string | undefined 
   return normalEmail(email) === normalEmail(emailAgain) ? undefined : 'Tjek, at de to e-mails er ens';
 }
 
-function registerErrors({ email = '', emailAgain = '', password }: Typed): Typed {
+async function registerErrors({ email = '', emailAgain = '', password }: Typed): Promise<Typed> {
   const found = {
     email: !email.trim() ? 'E-mail er påkrævet' : emailField.safeParse(email).success ? undefined : 'E-mail skal indeholde @ og domæne',
     emailAgain: emailAgainError(email, emailAgain),
-    password: passwordError(password, email),
+    password: await passwordError(password, email),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([name, error]) => (error ? [[name, error]] : [])));
 }

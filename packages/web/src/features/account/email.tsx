@@ -5,18 +5,17 @@ import styles from './account.module.css';
 
 const { email: text } = accountText;
 
-/** The address that one logs in with; it is changed, and confirmed, at the identity provider. */
+/** The address and the password that one logs in with; both are changed at the identity provider, where that has pages for it. */
 export function Email({ account }: { readonly account: Account }) {
-  const { email, emailChangeUrl } = account;
+  const { email, emailChangeUrl, passwordChangeUrl } = account;
   return (
     <>
       <p className={styles.strong}>{email}</p>
       <p>{emailChangeUrl === undefined ? text.byMail : text.text}</p>
-      {emailChangeUrl === undefined ? null : (
-        <div>
-          <LinkButton kind="secondary" href={emailChangeUrl} label={text.change} />
-        </div>
-      )}
+      <div className={styles.ways}>
+        {emailChangeUrl === undefined ? null : <LinkButton kind="secondary" href={emailChangeUrl} label={text.change} />}
+        {passwordChangeUrl === undefined ? null : <LinkButton kind="secondary" href={passwordChangeUrl} label={text.changePassword} />}
+      </div>
     </>
   );
 }

@@ -15,11 +15,7 @@ import { accountQuery } from './account-queries.ts';
 const { notices: text } = accountText;
 const words = { label: text.headline, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
 
-const choices = [
-  { value: 'reminders', label: text.reminders },
-  { value: 'newMaterials', label: text.newMaterials },
-  { value: 'news', label: newsWordings[newsWording] },
-] as const;
+const choices = [{ value: 'news', label: newsWordings[newsWording] }] as const;
 
 /** What mails to get. News are a choice of their own: a yes is kept with its wording and its time. */
 export function NoticesForm({ notices }: { readonly notices: Account['notices'] }) {

@@ -46,8 +46,6 @@ export const accountText = {
     headline: 'Mails fra os',
     legend: 'Hvad må vi skrive om?',
     hint: 'Svar på dine egne tilmeldinger og ændringer i dem får du altid.',
-    reminders: 'Mind mig om de events, jeg er tilmeldt',
-    newMaterials: 'Fortæl mig om nye materialer i mine forløb',
     send: 'Gem dine valg',
     sending: 'Gemmer …',
     saved: 'Dine valg er gemt',
@@ -55,9 +53,10 @@ export const accountText = {
     refused: 'Dine valg blev ikke gemt',
   },
   email: {
-    headline: 'Din e-mail',
+    headline: 'Sådan logger du ind',
     text: 'Du logger ind med din e-mail, så den skiftes, hvor du logger ind. Vi sender et link til den nye adresse, og skiftet gælder, når du har klikket på det.',
     change: 'Skift e-mail',
+    changePassword: 'Skift adgangskode',
     byMail: 'Vil du skifte e-mail, så skriv til os fra den gamle.',
   },
   stored: {
