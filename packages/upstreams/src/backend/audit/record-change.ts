@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import type { Tx } from '../database/tables.ts';
+import type { Store, Tx } from '../database/tables.ts';
 
 /** Who did it: the person that called, a guest, or the system by itself. */
 export type Actor = { readonly kind: 'person'; readonly id: string } | { readonly kind: 'guest' } | { readonly kind: 'system' };
@@ -24,6 +24,28 @@ export function actorOf(caller: Caller): Actor {
 /** Writes a change down, in the transaction that makes it. Rows are never changed afterwards: the table refuses. */
 export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
   return recordChanges(tx, [change], now);
+}
+
+/** What somebody reads of other people's pupils: the ids of what the answer holds. */
+export interface Reading {
+  readonly action: 'team.read' | 'submission.list' | 'submission.read';
+  readonly object: Change['object'];
+  readonly ids: readonly unknown[];
+}
+
+/**
+ * Writes down that an admin reads pupils' data that are not the admin's own, also as somebody else; before the answer leaves. Nothing is
+ * written of an empty answer, nor of what teachers read of their own.
+ */
+export async function recordReading(store: Store, caller: Caller, { action, object, ids }: Reading, now: Date): Promise<void> {
+  const reader = readerOf(caller);
+  if (reader === undefined || ids.length === 0) return;
+  await recording([{ actor: reader, action, object, after: { ids } }], now).execute(store);
+}
+
+function readerOf(caller: Caller): Actor | undefined {
+  if (caller.kind === 'guest') return undefined;
+  return caller.seenBy ?? (caller.isAdmin ? actorOf(caller) : undefined);
 }
 
 /** So many rows go with one statement. */

@@ -97,6 +97,25 @@ describe('an admin', () => {
     });
   });
 
+  test('is written down as a reader: of a list with its ids, and of each that is opened; teachers are not, of their own', async () => {
+    await handIn('Robotterne', 1);
+    const [one] = (await list()).items ?? [];
+    await get(one?.submissionId, admin);
+    await school(mette);
+    await get(one?.submissionId, { as: mette });
+    const rows = await backend.store
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'object_id', 'after'])
+      .where('action', 'in', ['submission.list', 'submission.read'])
+      .orderBy('id')
+      .execute();
+    const after = { ids: [one?.submissionId] };
+    expect(rows).toEqual([
+      { actor: 'bruger-admin', action: 'submission.list', object_id: eventId, after },
+      { actor: 'bruger-admin', action: 'submission.read', object_id: one?.submissionId, after },
+    ]);
+  });
+
   test('locks one before its time and opens it again, with a reason that is written down once', async () => {
     await handIn('Robotterne', 1);
     const [one] = (await list()).items ?? [];
@@ -111,6 +130,7 @@ describe('an admin', () => {
       .selectFrom('audit_log')
       .select(['action', 'reason'])
       .where('object_kind', '=', 'submission')
+      .where('action', '!=', 'submission.read')
       .orderBy('id')
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['submission.send', 'submission.lock', 'submission.unlock', 'submission.send']);

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { type Caller, requirePerson } from '../access/caller.ts';
-import { actorOf } from '../audit/record-change.ts';
+import { actorOf, recordReading } from '../audit/record-change.ts';
 import { readCode } from '../codes/read-code.ts';
 import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/find-profile.ts';
@@ -13,6 +13,13 @@ import { listSubmissions } from './list-submissions.ts';
 
 /** The calls on what teams hand in. */
 export function submissionCalls(store: Store, now: () => Date): Handlers<typeof backendSubmissions, Caller> {
+  const recordList = (eventId: string, items: readonly { readonly submissionId: string }[], caller: Caller) =>
+    recordReading(
+      store,
+      caller,
+      { action: 'submission.list', object: { kind: 'event', id: eventId }, ids: items.map(({ submissionId }) => submissionId) },
+      now(),
+    );
   return {
     CreateSubmission: async ({ query, body }, caller) => {
       // Two readers of one request could otherwise mean two things by it (promise S50).
@@ -20,11 +27,22 @@ export function submissionCalls(store: Store, now: () => Date): Handlers<typeof 
       if (readCode(query.code) !== readCode(body.code)) throw new Problem('BAD_REQUEST', { field: 'code' });
       return createSubmission(store, body, actorOf(caller), now());
     },
-    ListSchoolSubmissions: async ({ query }, caller) => listSubmissions(store, query, await teacherOf(store, caller), now()),
-    ListSubmissions: async ({ query }) => listSubmissions(store, query, { kind: 'admin' }, now()),
+    ListSchoolSubmissions: async ({ query }, caller) => {
+      const found = await listSubmissions(store, query, await teacherOf(store, caller), now());
+      if (caller.kind === 'person' && caller.seenBy) await recordList(query.eventId, found.items, caller);
+      return found;
+    },
+    ListSubmissions: async ({ query }, caller) => {
+      const found = await listSubmissions(store, query, { kind: 'admin' }, now());
+      await recordList(query.eventId, found.items, caller);
+      return found;
+    },
     GetSubmission: async ({ query }, caller) => {
       const viewer = caller.kind === 'person' && caller.isAdmin ? ({ kind: 'admin' } as const) : await teacherOf(store, caller);
-      return getSubmission(store, query.submissionId, viewer, now());
+      const found = await getSubmission(store, query.submissionId, viewer, now());
+      const object = { kind: 'submission', id: found.submissionId };
+      await recordReading(store, caller, { action: 'submission.read', object, ids: [found.submissionId] }, now());
+      return found;
     },
     LockSubmission: async ({ body }, caller) => lockSubmission(store, body, actorOf(caller), now()),
   };

@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
 import { type Caller, requirePerson } from '../access/caller.ts';
+import { recordReading } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { requireEvent } from '../events/find-event.ts';
 import { teamListCalls } from './by-list/team-list-calls.ts';
@@ -19,12 +20,26 @@ export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wak
     const row = await teamsOf(store).select(opensTeam(userId).as('opens')).where('t.id', '=', teamId).executeTakeFirstOrThrow();
     return describeTeam(row, { userId, opens: row.opens }, now());
   };
+  const recordRosters = (eventId: string, teams: readonly { readonly teamId: string }[], caller: Caller) =>
+    recordReading(
+      store,
+      caller,
+      { action: 'team.read', object: { kind: 'event', id: eventId }, ids: teams.map(({ teamId }) => teamId) },
+      now(),
+    );
   return {
     ...teamListCalls(parts),
-    GetEventTeamData: ({ query }) => listEventTeams(store, query, now()),
-    ListTeams: async ({ query }) => {
+    GetEventTeamData: async ({ query }, caller) => {
+      const teams = await listEventTeams(store, query, now());
+      if (caller.kind === 'person' && (caller.seenBy || query.userId !== caller.userId))
+        await recordRosters(query.eventId, teams.items, caller);
+      return teams;
+    },
+    ListTeams: async ({ query }, caller) => {
       await requireEvent(store, query.eventId);
-      return listTeams(store, query, now());
+      const teams = await listTeams(store, query, now());
+      await recordRosters(query.eventId, teams.items, caller);
+      return teams;
     },
     SaveTeam: async ({ body: { signUpId, teamId, version, reason, ...team } }, caller) => {
       const person = requirePerson(caller);

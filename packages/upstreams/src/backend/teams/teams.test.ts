@@ -237,6 +237,22 @@ describe('who sees which roster', () => {
   });
 });
 
+describe('an admin who reads rosters', () => {
+  const readings = () =>
+    backend.store.selectFrom('audit_log').select(['actor', 'object_id', 'after']).where('action', '=', 'team.read').orderBy('id').execute();
+
+  test('is written down with the teams that were read, in a list and in the name of a teacher; a teacher’s own reading is not', async () => {
+    await signUpId(mette, [team('Alfa')]);
+    const [alfa] = await teamsOf(mette);
+    expect(await readings()).toEqual([]);
+    await backend.call(`/x/teams/ListTeams?eventId=${camp.eventId}`, { as: admin, admin: true });
+    await teamsOf(admin, 'bruger-mette');
+    await backend.call('/x/teams/ListTeams?eventId=landsfinale', { as: admin, admin: true });
+    const row = { actor: 'bruger-admin', object_id: camp.eventId, after: { ids: [alfa?.teamId] } };
+    expect(await readings()).toEqual([row, row]);
+  });
+});
+
 describe("an admin's list", () => {
   const ask = (query: string) => backend.call(`/x/teams/ListTeams?eventId=${camp.eventId}&${query}`, { as: admin, admin: true });
 

@@ -30,5 +30,6 @@ export async function seeAs(store: Store, caller: Caller, onBehalfId: string, no
     permissions: [],
     isAdmin: false,
     userId: user.id,
+    seenBy: { kind: 'person', id: caller.userId ?? `subject:${caller.subject}` },
   };
 }
