@@ -27,6 +27,8 @@ export interface BffOptions {
   /** Other hosts that a redirect of the content service may lead to; none when absent. */
   readonly redirectHosts?: readonly string[];
   readonly operations: { readonly host: string; readonly port: number } | undefined;
+  /** No mail leaves the parts that run beside us; told in the metrics. */
+  readonly mailIsOff?: boolean;
   /** The outboxes of parts that run beside us, by the name of the part, for the metrics. */
   readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;
   /** What runs, for the metrics: the version of the release, and the commit it was built from where the build says so. */

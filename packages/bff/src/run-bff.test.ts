@@ -8,18 +8,18 @@ import { openApiOf } from './open-api.ts';
 import { plantTables } from './testing/plant-tables.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
 
-test('readiness follows the database and the way out, not the upstreams; livez follows nothing', async () => {
+test('readiness for private pages follows the database, for public ones only the way out; no upstream counts, and livez follows nothing', async () => {
   await using database = await openTestDatabase('pglite', plantTables);
   await using site = await startTestBff({ database });
   site.content.mood = 'cutting';
   site.backend.mood = 'cutting';
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const probe = async (path: string) => (await fetch(site.url + path)).status;
+  expect([await probe('/readyz'), await probe('/readyz/private')]).toEqual([200, 200]);
   // The embedded database has one connection: whoever holds it makes the database silent.
   const only = await site.database.pool.connect();
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-  expect((await fetch(`${site.url}/livez`)).status).toBe(200);
+  expect([await probe('/readyz'), await probe('/readyz/private'), await probe('/livez')]).toEqual([200, 503, 200]);
   only.release();
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await probe('/readyz/private')).toBe(200);
 });
 
 test('metrics and descriptions are on the operations port and nowhere else', async () => {

@@ -7,6 +7,8 @@ const count = z.int().nonnegative();
 
 /** The facts that a refusal carries, by code. A code that is not here carries none. */
 export const problemDetails = {
+  /** Who refuses us although the login is good: the backend answered 401 to a fresh token. */
+  UPSTREAM_UNAVAILABLE: z.object({ upstream: z.literal('backend') }),
   /** Institutions that may be the same one, the likeliest first. */
   SIMILAR_EXISTS: z.object({ candidates: z.array(institution).max(10) }),
   /** What refers to it, counted. */

@@ -36,23 +36,36 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
   };
 
   test.each(['refuse', 'black-hole'] as const)(
-    'Q30 Q31 without its database (%s) a replica lives and is not ready; public pages stand, private ones wait, and the same cookie is good after it',
+    'Q30 Q31 without its database (%s) a replica lives, is ready for public pages and not for private ones: the balancer sends on, public pages stand, private ones wait, and the same cookie is good after it',
     async (kind) => {
       const teacher = await newcomer(rig);
       expect(await statuses('/om-projekt-edison/')).toEqual([200, 200]);
       await rig.toDatabase.set({ kind });
-      const gone = await until('/readyz', 503);
+      const gone = await until('/readyz/private', 503);
       const deed = kind === 'refuse' ? 'refused' : 'held';
       expect(rig.toDatabase.count(deed)).toBeGreaterThan(0);
-      expect(await statuses('/livez')).toEqual([200, 200]);
+      expect([...(await statuses('/livez')), ...(await statuses('/readyz'))]).toEqual([200, 200, 200, 200]);
       expect(await statuses('/om-projekt-edison/')).toEqual([200, 200]);
+      // Every replica is asked at least once, after the balancer has had time to look at both.
+      const { nobody, forwarded } = rig.balancer.counts;
+      const before = [...forwarded];
+      await expect
+        .poll(
+          async () => {
+            expect(await statusOf(`${rig.url}/om-projekt-edison/`)).toBe(200);
+            return forwarded.every((count, index) => count > (before[index] ?? 0) + 5);
+          },
+          { timeout: 10_000, interval: 100 },
+        )
+        .toBe(true);
+      expect(rig.balancer.counts.nobody).toBe(nobody);
       // Nothing says so of itself in a black hole: each of them waits for the store as long as it may.
       for (const { url } of kind === 'refuse' || long ? rig.replicas : []) {
         const refused = await fetch(`${url}${mine}`, { headers: { 'x-edison': '1', cookie: teacher.cookie } });
         expect([refused.status, refused.headers.getSetCookie(), (await refused.json()).problem]).toEqual([503, [], 'STORE_UNAVAILABLE']);
       }
       await rig.toDatabase.set({ kind: 'none' });
-      const back = await until('/readyz', 200);
+      const back = await until('/readyz/private', 200);
       expect(await until(mine, 200, teacher.cookie)).toBeLessThan(5_000);
       if (process.env.EDISON_TEST_TIMES)
         console.info(`${kind}, Q30: not ready after ${Math.round(gone)} ms, ready after ${Math.round(back)} ms`);
@@ -62,7 +75,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
 
   test('Q30 a content service that is away makes nobody unready', async () => {
     await rig.content.behave({ kind: 'refused' });
-    const during = [await statuses('/readyz'), await statuses('/livez')];
+    const during = [await statuses('/readyz/private'), await statuses('/livez')];
     await rig.content.behave({ kind: 'well' });
     expect(during.flat()).toEqual([200, 200, 200, 200]);
   });
@@ -102,7 +115,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     await crashing.promise;
     const before = acknowledged;
     await rig.postgres.crash();
-    const back = await until('/readyz', 200);
+    const back = await until('/readyz/private', 200);
     await Promise.all(signing);
     expect(before).toBeLessThan(teachers.length);
     expect(await counted(rig, scene)).toEqual({ taken: teachers.length, confirmed: teachers.length, rows: teachers.length });

@@ -8,7 +8,8 @@ import type { Mail } from './message.ts';
 export interface OutboxOptions {
   readonly queries: QueryExecutorProvider;
   readonly schema: string;
-  readonly smtpUrl: string;
+  /** Undefined: no mail leaves. What is queued stays as it is, for another worker or for later. */
+  readonly smtpUrl: string | undefined;
   readonly from: string;
   /** Called with the mail's id and the error, never with an address. What it promises is waited for, and may fail. */
   readonly onFailure: (mailId: string, error: unknown) => unknown;
@@ -49,6 +50,14 @@ interface Connection {
  * and marking (one is in hand, so a crash repeats one mail at most), and when the server's answer is lost (five times at most).
  */
 export function startOutbox(options: OutboxOptions): OutboxWorker {
+  const { smtpUrl } = options;
+  if (smtpUrl === undefined) return { wake: () => undefined, [Symbol.asyncDispose]: async () => undefined };
+  return runOutbox({ ...options, smtpUrl });
+}
+
+type RunningOptions = OutboxOptions & { readonly smtpUrl: string };
+
+function runOutbox(options: RunningOptions): OutboxWorker {
   let connection: Connection | undefined;
   let stopped = false;
   let woken = false;
@@ -121,7 +130,7 @@ function connect(url: string) {
   });
 }
 
-async function claim({ queries, schema }: OutboxOptions): Promise<Claimed | undefined> {
+async function claim({ queries, schema }: RunningOptions): Promise<Claimed | undefined> {
   const outbox = sql.id(schema, 'outbox');
   const { rows } = await sql<Claimed>`
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1

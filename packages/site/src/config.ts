@@ -40,7 +40,7 @@ export interface Config {
   /** Other hosts that a redirect of the content service may lead to. */
   readonly redirectHosts: readonly string[];
   readonly mail: {
-    readonly smtp: { readonly kind: 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
+    readonly smtp: { readonly kind: 'off' | 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
     readonly from: string;
   };
   readonly trustedProxies: readonly string[];
@@ -109,6 +109,7 @@ const environment = z.object({
   SCRIPT_HOSTS: list.default([]),
   REDIRECT_HOSTS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   /** The word for a demo that the world can reach: its accounts have a published password. */
@@ -152,7 +153,7 @@ function whatIsMissing(env: Environment, production: boolean, demo: boolean): st
   }
   if (env.CONTENT_URL && !env.PURGE_KEY)
     lines.push('PURGE_KEY is missing: the content service at CONTENT_URL signs with it what has changed');
-  const sendsMail = !env.BACKEND_URL || !env.OIDC_ISSUER;
+  const sendsMail = env.MAIL === 'on' && (!env.BACKEND_URL || !env.OIDC_ISSUER);
   if (sendsMail && !demo && !env.SMTP_URL) lines.push('SMTP_URL is missing: the embedded backend and identity provider send mail');
   return production ? [...lines, ...missingInProduction(env)] : lines;
 }
@@ -224,7 +225,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     scriptHosts: env.SCRIPT_HOSTS,
     redirectHosts: env.REDIRECT_HOSTS,
     mail: {
-      smtp: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL } : { kind: 'demo-mailbox' },
+      smtp: smtpOf(env),
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
     },
     trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
@@ -237,6 +238,11 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
 
 function placeOf(url: string | undefined): Place {
   return url ? { kind: 'remote', url } : { kind: 'embedded' };
+}
+
+function smtpOf({ MAIL, SMTP_URL: url }: Environment): Config['mail']['smtp'] {
+  if (MAIL === 'off') return { kind: 'off' };
+  return url ? { kind: 'smtp', url } : { kind: 'demo-mailbox' };
 }
 
 function providerOf(env: Environment): Provider {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
-import { type Surroundings, startEmbeddedBackend, startEmbeddedContent, startEmbeddedIdentity } from './start-upstreams.ts';
+import { type Surroundings, smtpUrlOf, startEmbeddedBackend, startEmbeddedContent, startEmbeddedIdentity } from './start-upstreams.ts';
 
 // Runs one upstream as a process of its own: `node packages/site/src/serve-upstream.ts backend|content|identity`.
 // It reads the same variables as the site; PORT is where it listens, SITE_URL is where the site is.
@@ -36,8 +36,7 @@ async function main(name: string | undefined): Promise<void> {
     const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
     const database = parts.use(await openDatabase(place));
     const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
-    const smtpUrl = config.mail.smtp.kind === 'smtp' ? config.mail.smtp.url : 'smtp://127.0.0.1:9';
-    const around: Surroundings = { config, secrets, database, smtpUrl, log, listen };
+    const around: Surroundings = { config, secrets, database, smtpUrl: smtpUrlOf(config, log), log, listen };
     if (name === 'identity') return startProvider(around);
     if (name === 'backend' && config.provider.kind === 'remote') {
       const { issuer } = config.provider;

@@ -87,6 +87,12 @@ export const settings: readonly Setting[] = [
     fallback: '(demo mailbox)',
     meaning: 'Mail server, smtp:// or smtps://. Required outside the demo while the backend or the provider is embedded.',
   },
+  {
+    name: 'MAIL',
+    fallback: 'on',
+    meaning:
+      'off: no mail leaves the embedded backend and provider, whatever SMTP_URL says; what is queued stays. For a copy of real data, such as a rehearsal of a restore.',
+  },
   { name: 'MAIL_FROM', fallback: 'Projekt Edison <ingen-svar@$host>', meaning: 'Sender of mails.' },
   {
     name: 'TRUSTED_PROXIES',

@@ -14,6 +14,7 @@ import {
   type EmailChanged,
   embeddedClientId,
   type Surroundings,
+  smtpUrlOf,
   startEmbeddedBackend,
   startEmbeddedContent,
   startEmbeddedIdentity,
@@ -37,7 +38,7 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
   const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
   const database = parts.use(await openDatabase(place));
   const mailbox = config.mail.smtp.kind === 'demo-mailbox' && config.demo ? parts.use(await openMailbox(config.dataDirectory)) : undefined;
-  const smtpUrl = config.mail.smtp.kind === 'smtp' ? config.mail.smtp.url : (mailbox?.smtpUrl ?? 'smtp://127.0.0.1:9');
+  const smtpUrl = smtpUrlOf(config, log, mailbox);
   const around: Surroundings = { config, secrets, database, smtpUrl, log, ...(now && { now }) };
 
   // The site listens last, for it needs the others.
@@ -65,6 +66,7 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
     scriptHosts: config.scriptHosts,
     redirectHosts: config.redirectHosts,
     operations: config.operations,
+    mailIsOff: config.mail.smtp.kind === 'off',
     mailQueues: { ...(backend.mails && { backend: backend.mails }), ...(identity.mails && { identity: identity.mails }) },
     drainSeconds: config.drainSeconds,
     build: { version: await readVersion(), commit: config.commit },

@@ -15,11 +15,24 @@ export interface Surroundings {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: Database;
-  readonly smtpUrl: string;
+  /** Undefined: no mail leaves. */
+  readonly smtpUrl: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly now?: () => Date;
   /** Where an upstream listens when it runs as a process of its own; by default any loopback port. */
   readonly listen?: { readonly host: string; readonly port: number };
+}
+
+/** Where mails go; undefined, and said in the log, when none is to leave. */
+export function smtpUrlOf(
+  { mail: { smtp } }: Config,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  mailbox?: { readonly smtpUrl: string },
+): string | undefined {
+  if (smtp.kind === 'smtp') return smtp.url;
+  if (smtp.kind === 'demo-mailbox') return mailbox?.smtpUrl ?? 'smtp://127.0.0.1:9';
+  log.warn('MAIL=off: every mail stays in the outbox, and none leaves');
+  return undefined;
 }
 
 /** The client that the bff is at the embedded provider. */

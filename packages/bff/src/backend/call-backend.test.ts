@@ -65,19 +65,26 @@ describe('a token that the backend refuses', () => {
     expect(refreshes() - before).toBe(1);
   });
 
-  test('twice in a row ends the session: 401, the cookie gone, the row gone, no third try', async () => {
+  test('twice in a row is an outage of the backend, which the answer names: 503, no third try, and the session goes on', async () => {
     const browser = await teacher();
-    const { rows: before } = await site.database.pool.query('select count(*)::int as count from bff.session');
     const asked = refreshes();
     site.backend.answers.set('/events/SignUpToEvent', () => signedOut);
     const kept = new Map(browser.cookies);
     const answer = await signUp(kept);
-    expect([answer.status, (await answer.json()).problem]).toEqual([401, 'SESSION_EXPIRED']);
-    expect(answer.headers.getSetCookie().join()).toMatch(/^edison=; Max-Age=0/);
+    const named = { problem: 'UPSTREAM_UNAVAILABLE', details: { upstream: 'backend' } };
+    expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining(named)]);
+    expect([answer.headers.getSetCookie(), answer.headers.get('retry-after')]).toEqual([[], '5']);
     expect([refreshes() - asked, site.backend.seen.length]).toEqual([1, 2]);
-    const { rows: after } = await site.database.pool.query('select count(*)::int as count from bff.session');
-    expect(before[0].count - after[0].count).toBe(1);
-    expect((await browser.get('/bff/me/profile')).status).toBe(401);
+    expect((await browser.get('/bff/sessions')).status).toBe(200);
+  });
+
+  test('that nothing can be refreshed for is an outage of the backend too, as long as the token is good', async () => {
+    site.provider.script.refreshes = false;
+    const browser = await teacher();
+    site.provider.script.refreshes = true;
+    site.backend.answers.set('/events/GetRelevantEvents', () => signedOut);
+    expect((await browser.get('/bff/me/relevant-events')).status).toBe(503);
+    expect((await browser.get('/bff/sessions')).status).toBe(200);
   });
 
   test('is asked for once more when it is as old as a change of rights, for tokens tell the second only; then the session lives', async () => {
@@ -91,8 +98,8 @@ describe('a token that the backend refuses', () => {
     expect((await browser.get('/bff/me/relevant-events')).status).toBe(200);
     expect([refreshes() - asked, refused.size]).toEqual([2, 2]);
     site.backend.answers.set('/events/GetRelevantEvents', () => outdated);
-    expect((await browser.get('/bff/me/relevant-events')).status).toBe(401);
-    expect((await browser.get('/bff/me/profile')).status).toBe(401);
+    expect((await browser.get('/bff/me/relevant-events')).status).toBe(503);
+    expect((await browser.get('/bff/sessions')).status).toBe(200);
   });
 
   test('of a guest is asked for anew, and nobody is signed out when that is refused too', async () => {

@@ -7,8 +7,10 @@ import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import { checked } from '../checked.ts';
+import type { FailureReason } from '../operations/outcome.ts';
 import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
+import { tokenRefused } from '../session/tokens/token-refused.ts';
 import { collectAnswer } from './collect-answer.ts';
 
 /** What a call carries: path parameters, query and body, in the backend's words. */
@@ -23,8 +25,9 @@ export interface Given {
 /** Calls the backend in somebody's name: a session's, or a guest's when there is none. */
 export interface Backend extends AsyncDisposable {
   /**
-   * Answers what the contract says. Throws a refusal of the backend with its own code, `SESSION_EXPIRED` when the backend
-   * refuses a fresh token too, `PROFILE_DEACTIVATED` when the person is shut out (the session is over then, too), and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract.
+   * Answers what the contract says. Throws a refusal of the backend with its own code, `PROFILE_DEACTIVATED` when the person is shut out
+   * (the session is over then, too), and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract, and a
+   * refusal of a fresh token too, which names the backend in its details. Whether a login is over is for the provider alone to say.
    */
   call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session | undefined): Promise<z.output<S>>;
 }
@@ -62,9 +65,7 @@ export function createBackend({ url, tokens, failed, breaker, over }: BackendPar
     const fresh = await tokenFor(session, token);
     const second = await send(parts, route, given, headersOf(fresh, session));
     if (second.status !== 401 || !session) return second;
-    const third = await askYounger(route, given, session, fresh, second);
-    if (third.status === 401) await tokens.expire(session);
-    return third;
+    return askYounger(route, given, session, fresh, second);
   }
 
   /** Tokens tell the second they were made in: one of the very second in which the person's rights changed is too old, and the next is not. */
@@ -79,12 +80,12 @@ export function createBackend({ url, tokens, failed, breaker, over }: BackendPar
       try {
         const { status, body, retryAfter } = await ask(route, given, session);
         if (status >= 200 && status < 300) return checked(route.answer, body);
-        const refusal = refusalOf(status, body, session, retryAfter);
+        const refusal = refusalOf(status, body, retryAfter);
         if (session && isShutOut(refusal)) await tokens.expire(session);
         throw refusal;
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
-        failed();
+        failed(reasonOf(error));
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },
@@ -93,11 +94,16 @@ export function createBackend({ url, tokens, failed, breaker, over }: BackendPar
 }
 
 /** What a refusal of the backend means to whoever asked us. `retryAfter`: the seconds that the backend asks to wait. */
-export function refusalOf(status: number, body: unknown, session: Session | undefined, retryAfter: number | undefined): Problem {
-  if (status === 401) return new Problem(session ? 'SESSION_EXPIRED' : 'UPSTREAM_UNAVAILABLE');
+export function refusalOf(status: number, body: unknown, retryAfter: number | undefined): Problem {
+  if (status === 401) return tokenRefused();
   const said = problemIn(body, retryAfter);
   if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
   return said;
+}
+
+/** Why a call brought nothing, for the metrics. */
+export function reasonOf(error: unknown): FailureReason {
+  return error instanceof Problem && error.details?.upstream === 'backend' ? 'refused' : 'unavailable';
 }
 
 /**

@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Session } from '../session/session.ts';
-import { addressOf, type BackendParts, type Given, headersOf, isShutOut, refusalOf, secondsOf } from './call-backend.ts';
+import { addressOf, type BackendParts, type Given, headersOf, isShutOut, reasonOf, refusalOf, secondsOf } from './call-backend.ts';
 
 /** Bytes of the backend, as they come. */
 export interface Streamed {
@@ -58,14 +58,14 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
         }
         const { statusCode: status, body } = answer;
         if (!fine.has(status)) {
-          const refusal = refusalOf(status, await readJson(body, longestRefusal), session, secondsOf(answer.headers['retry-after']));
+          const refusal = refusalOf(status, await readJson(body, longestRefusal), secondsOf(answer.headers['retry-after']));
           if (session && isShutOut(refusal)) await tokens.expire(session);
           throw refusal;
         }
         return { status, headers: only(answer.headers), body };
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
-        failed();
+        failed(reasonOf(error));
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },
@@ -75,10 +75,10 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
         const answer = await breaker.call(() => sendFile(addressOf(url, route, given), own, file), isAway);
         const body = await readJson(answer.body, longestAnswer);
         if (answer.statusCode >= 200 && answer.statusCode < 300) return route.answer.parse(body);
-        throw refusalOf(answer.statusCode, body, session, secondsOf(answer.headers['retry-after']));
+        throw refusalOf(answer.statusCode, body, secondsOf(answer.headers['retry-after']));
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
-        failed();
+        failed(reasonOf(error));
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },

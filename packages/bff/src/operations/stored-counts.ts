@@ -27,7 +27,9 @@ export function addSessions(registry: Registry, count: () => Promise<number>): v
 }
 
 /** Tells what the outboxes have in hand, by the part that each belongs to. Of a part that runs elsewhere nothing is known here. */
-export function addMailQueues(registry: Registry, queues: Readonly<Record<string, ReadMailQueue>>): void {
+export function addMailQueues(registry: Registry, queues: Readonly<Record<string, ReadMailQueue>>, isOff: boolean): void {
+  const off = { name: 'edison_mail_off', help: '1 with MAIL=off: mails stay in the outboxes.', registers: [registry] };
+  new Gauge(off).set(isOff ? 1 : 0);
   const readers = Object.entries(queues).map(([part, ask]) => ({ part, read: countAtScrape(ask) }));
   const gauge = (name: string, help: string, figureOf: (queue: MailQueue) => number) =>
     new Gauge({

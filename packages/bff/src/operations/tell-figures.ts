@@ -8,7 +8,7 @@ import { addMailQueues, addSessions } from './stored-counts.ts';
 export interface FigureParts {
   readonly cache: Pick<PageCache, 'held'>;
   readonly content: Pick<Content, 'held'>;
-  readonly options: Pick<BffOptions, 'database' | 'sessionIdleSeconds' | 'mailQueues' | 'build'>;
+  readonly options: Pick<BffOptions, 'database' | 'sessionIdleSeconds' | 'mailQueues' | 'mailIsOff' | 'build'>;
   readonly now: () => number;
 }
 
@@ -20,6 +20,6 @@ export function tellFigures({ registry }: Metrics, { cache, content, options, no
     lists: () => content.held().open,
   });
   addSessions(registry, () => countSessions(options.database, new Date(now()), options.sessionIdleSeconds));
-  addMailQueues(registry, options.mailQueues ?? {});
+  addMailQueues(registry, options.mailQueues ?? {}, options.mailIsOff ?? false);
   addBuildInfo(registry, options.build ?? { version: 'unknown', commit: 'unknown' });
 }

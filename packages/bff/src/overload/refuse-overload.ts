@@ -14,6 +14,7 @@ export interface OverloadParts {
 }
 
 const retryAfterSeconds = '5';
+const isProbe = /^\/(?:livez|readyz(?:\/private)?)$/;
 
 /**
  * Refuses whoever comes when more are in hand than can be served in time: 503 with `Retry-After`, at once and at next to no cost. In
@@ -48,7 +49,7 @@ export function refuseOverload(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/livez' || request.url === '/readyz' || isFree(request)) return;
+    if (isProbe.test(request.url) || isFree(request)) return;
     if (inHand.size >= limit.most) return refuse(request, reply);
     inHand.set(request, now());
   });

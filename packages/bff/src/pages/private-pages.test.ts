@@ -107,6 +107,7 @@ describe('every kind of answer', () => {
     '/media/a.svg',
     '/livez',
     '/readyz',
+    '/readyz/private',
   ])('%s carries the protective headers', async (path) => {
     const { headers } = await fetch(site.url + path, { redirect: 'manual', headers: { 'x-edison': '1' } });
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,9 +1,12 @@
 import type { Database } from '@edison/database/database';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Whether this process should get traffic: its database answers and it is not on its way out. Upstreams do not count. */
+/** Whether this process should get traffic. Upstreams do not count. */
 export interface Readiness {
-  isReady(): Promise<boolean>;
+  /** Public pages: they come from what is kept in memory and from the content service, so a database that is away does not count. */
+  isReady(): boolean;
+  /** Everything else: its database answers as well. */
+  isReadyForPrivate(): Promise<boolean>;
   /** From now on not ready. */
   drain(): void;
   readonly isDraining: boolean;
@@ -21,7 +24,8 @@ export function createReadiness(database: Database): Readiness {
     drain() {
       draining = true;
     },
-    async isReady() {
+    isReady: () => !draining,
+    async isReadyForPrivate() {
       if (draining) return false;
       // One question at a time, however many probes there are.
       asking ??= answers(database).finally(() => {
@@ -43,16 +47,19 @@ async function answers(database: Database): Promise<boolean> {
   return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** `/livez`: the process runs. `/readyz`: it should get traffic. */
+/**
+ * `/livez`: the process runs. `/readyz`: send it public pages, which is what a balancer asks of the whole site. `/readyz/private`: send it
+ * the rest too. A shared database takes all replicas out of the second at once, and none out of the first.
+ */
 export function installHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await readiness.isReady();
-    return reply
+  const answer = (reply: FastifyReply, ready: boolean) =>
+    reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ready });
-  });
+  app.get('/readyz', async (_request, reply) => answer(reply, readiness.isReady()));
+  app.get('/readyz/private', async (_request, reply) => answer(reply, await readiness.isReadyForPrivate()));
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining) reply.header('connection', 'close');
   });

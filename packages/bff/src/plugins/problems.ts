@@ -39,10 +39,17 @@ export function problemOf(thrown: unknown): Problem {
 
 /** What the wire says of a problem. */
 export function wireProblemOf(problem: Problem, requestId: string): WireProblem {
-  const message = problem.code === 'UNKNOWN_MIDDLEWARE' ? `Unknown middleware ${problem.field}` : (messages[problem.code] ?? problem.code);
+  const message = messageOf(problem);
   const field = problem.field === undefined ? {} : { field: problem.field };
   const details = readDetails(problem.code, problem.details);
   return { problem: problem.code, message, statusCode: problem.status, requestId, ...field, ...(details && { details }) };
+}
+
+function messageOf({ code, field, details }: Problem): string {
+  if (code === 'UNKNOWN_MIDDLEWARE') return `Unknown middleware ${field}`;
+  if (code === 'UPSTREAM_UNAVAILABLE' && details?.upstream)
+    return `The ${details.upstream} refuses a login that the provider has just confirmed`;
+  return messages[code] ?? code;
 }
 
 /** Methods that a route of ours takes somewhere, or refuses by itself; no other is allowed anywhere. */

@@ -87,10 +87,11 @@ export interface Sessions {
   /**
    * The person's access token for the backend; refreshed when it has run out, or when it is `refused`, the token that
    * the backend has just answered 401 to. Throws `SESSION_EXPIRED` or `SIGNED_OUT` (the session is over, the cookie goes
-   * with this answer), `UPSTREAM_UNAVAILABLE` (the session lives), `STORE_UNAVAILABLE`.
+   * with this answer), `UPSTREAM_UNAVAILABLE` (the session lives; naming the backend where there is nothing to refresh a refused token
+   * with), `STORE_UNAVAILABLE`.
    */
   accessToken(session: Session, refused?: string): Promise<string>;
-  /** Ends a session whose fresh token the backend refuses too: its row goes, and the cookie with this answer. */
+  /** Ends a session whose person is shut out: its row goes, and the cookie with this answer. */
   expire(session: Session): Promise<void>;
   /** The site's own token, for guests' calls. Throws `UPSTREAM_UNAVAILABLE`. */
   guestToken(refused?: string): Promise<string>;

@@ -33,6 +33,7 @@ const doors: readonly (readonly [path: string, ways?: readonly string[]])[] = [
   ['/media/x.webp?width=abc'],
   ['/livez', ['GET', 'POST']],
   ['/readyz'],
+  ['/readyz/private'],
   ['/login', ['GET', 'HEAD', 'POST']],
   ['/login?returnTo=/min-profil/'],
   ['/auth', ['GET', 'POST']],

@@ -29,7 +29,7 @@ export interface Rig extends AsyncDisposable {
   readonly provider: InstantProvider;
   readonly mail: MailSink;
   readonly toMail: FaultProxy;
-  /** Resolves when the balancer sends requests to both. */
+  /** Resolves when the balancer sends requests to both, and both reach their database. */
   whole(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startRig(more: Environment = {}, began: (pid: number, fold
   // The cluster may be killed under it.
   pool.on('error', () => undefined);
   parts.defer(() => pool.end());
-  const whole = () => untilBothIn(balancer);
+  const whole = () => untilBothIn(balancer, [one, other]);
   await whole();
 
   const owned = parts.move();
@@ -120,9 +120,10 @@ function placeOf(url: string): { readonly host: string; readonly port: number } 
   return { host, port: Number(port) };
 }
 
-async function untilBothIn(balancer: Balancer): Promise<void> {
+async function untilBothIn(balancer: Balancer, replicas: readonly Replica[]): Promise<void> {
   const giveUpAt = Date.now() + wholeWithinMs;
-  while (!balancer.inTurn().every(Boolean)) {
+  const isReady = async ({ url }: Replica) => (await fetch(`${url}/readyz/private`).catch(() => undefined))?.status === 200;
+  while (!balancer.inTurn().every(Boolean) || !(await Promise.all(replicas.map(isReady))).every(Boolean)) {
     if (Date.now() > giveUpAt) throw new Error(`Not both replicas became ready: ${balancer.inTurn().join(', ')}`);
     await sleep(20);
   }

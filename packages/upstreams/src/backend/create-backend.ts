@@ -122,10 +122,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   };
 }
 
-const leftToOthers: OutboxWorker = { wake() {}, async [Symbol.asyncDispose]() {} };
-
 function sendMails({ database, mail: { smtpUrl, from }, log }: BackendOptions, store: Store): OutboxWorker {
-  if (smtpUrl === undefined) return leftToOthers;
   return startOutbox({
     ...{ queries: database.queries<unknown>(schema), schema, smtpUrl, from },
     onFailure(mailId, error) {

@@ -38,7 +38,8 @@ export interface IdentityOptions {
   readonly refreshTokenSeconds?: number;
   /** Who becomes the first admin, by choosing a password behind a link that is mailed to this address. */
   readonly adminEmail?: string;
-  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  /** Without an address of a server, mails stay in the outbox. */
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Makes the demo accounts and shows them on the login page. */
   readonly demo: boolean;
   /** Whose X-Forwarded-For is believed besides this machine's own: addresses or networks; none by default. */

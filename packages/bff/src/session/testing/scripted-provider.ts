@@ -24,6 +24,8 @@ export interface Script {
   /** Cuts every connection, as a provider that is down. */
   down: boolean;
   accessSeconds: number;
+  /** Whether it gives refresh tokens. */
+  refreshes: boolean;
   /** Its claims; a `sid` among them names the login. */
   person: Record<string, unknown>;
 }
@@ -67,6 +69,7 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
     hangs: false,
     down: false,
     accessSeconds: 1800,
+    refreshes: true,
     person: { sub: 'mette', email: 'mette@skole.example', email_verified: true, name: 'Mette Holm', permissions: [] },
   };
   const tokenCalls: string[] = [];
@@ -86,7 +89,7 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
     grants.set(grant.refresh, grant);
     const claims = { ...script.person, ...times, exp: now + 300, aud: client.id, ...(grant.nonce && { nonce: grant.nonce }) };
     const id = script.idToken ? await script.idToken(claims, keys) : await sign('JWT', claims);
-    return { ...answer, refresh_token: grant.refresh, id_token: id };
+    return { ...answer, ...(script.refreshes && { refresh_token: grant.refresh }), id_token: id };
   }
 
   async function token(form: URLSearchParams, request: IncomingMessage) {

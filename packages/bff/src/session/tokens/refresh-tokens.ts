@@ -9,6 +9,7 @@ import type { SessionCache } from '../store/session-cache.ts';
 import type { SessionContent, StoredSession } from '../store/session-content.ts';
 import type { SessionStore } from '../store/session-store.ts';
 import type { Leases } from './lease.ts';
+import { tokenRefused } from './token-refused.ts';
 
 export interface RefreshParts {
   readonly provider: Provider;
@@ -65,6 +66,7 @@ async function refreshOnce(parts: RefreshParts, key: string, refused: string | u
     const session = await parts.cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });
     if (isUsable(session, refused, parts.now())) return session.tokens.access;
+    if (lease && !session.tokens.refresh && isUsable(session, undefined, parts.now())) throw tokenRefused();
     if (lease) return await refreshTokens(parts, session);
     await sleep(pollMilliseconds);
   }
