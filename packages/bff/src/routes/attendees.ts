@@ -3,11 +3,12 @@ import type { Handlers } from '@edison/contracts/route';
 import * as attendees from '../backend/attendees.ts';
 import type { Backend } from '../backend/call-backend.ts';
 import type { RouteContext } from '../serve-routes.ts';
+import { countMail, takeGuestSeats } from '../throttle/guest-budget.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
 
 const quarter = 15 * 60;
 
-/** A class of thirty, each for themselves from the school's one address, is welcome; a hundred addresses from one browser are not. */
+/** Beside the budget of seats and mails: a mailbox that somebody else keeps writing down gets ten sign-ups, and one browser tries forty times. */
 const signUps: Rule = {
   purpose: 'attendee',
   browser: { tries: 40, seconds: quarter },
@@ -31,11 +32,11 @@ export function attendeeHandlers(backend: Backend, throttle: Throttle): Handlers
     getSeats: ({ params }) => attendees.getSeats(backend, params),
     sessionExists: ({ params }) => attendees.sessionExists(backend, params),
     async createAttendee({ params, body }, context) {
-      await throttle.count(signUps, context, `${params.eventId} ${body.email}`);
-      return attendees.createAttendee(backend, { ...params, ...body });
+      const wish = { rule: signUps, about: `${params.eventId} ${body.email}`, seats: body.seats };
+      return takeGuestSeats(throttle, context, wish, () => attendees.createAttendee(backend, { ...params, ...body }));
     },
     async checkEmail({ params, body }, context) {
-      await throttle.count(emailChecks, context, `${params.eventId} ${body.email}`);
+      await countMail(throttle, context, { rule: emailChecks, about: `${params.eventId} ${body.email}` });
       return attendees.checkEmail(backend, params.eventId, body.email);
     },
     async cancelAttendee({ body }, context) {

@@ -4,6 +4,7 @@ import type { Backend } from '../backend/call-backend.ts';
 import * as recordings from '../backend/recordings.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import type { Grants } from '../session/grants.ts';
+import { countMail } from '../throttle/guest-budget.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
 
 const quarter = 15 * 60;
@@ -27,7 +28,7 @@ export function recordingHandlers(backend: Backend, throttle: Throttle, grants: 
         session?.onBehalf ? undefined : grants.tokens(request, params.eventId)[0],
       ),
     async askForRecordings({ params, body }, context) {
-      await throttle.count(asks, context, `${params.eventId} ${body.email}`);
+      await countMail(throttle, context, { rule: asks, about: `${params.eventId} ${body.email}` });
       return recordings.sendRecordingLink(backend, params.eventId, body.email);
     },
     async openRecordings({ query }, { request, reply }) {

@@ -32,4 +32,47 @@ describe.each(testKinds)('on %s', (kind) => {
     const again = await Promise.all(Array.from({ length: 5 }, () => countTry(at.db, 'school', limit, later(1))));
     expect(again).toEqual([0, 0, 0, 0, 0]);
   });
+
+  test('tries that weigh more use more of the limit, and one that is taken back gives as much back', async () => {
+    await using at = await open();
+    const weigh = (weight: number) => countTry(at.db, 'seats', { tries: 10, seconds: 900 }, now, weight);
+    expect([await weigh(5), await weigh(4), await weigh(2), await weigh(1), await weigh(1)]).toEqual([0, 0, 900, 0, 900]);
+    await forgiveTry(at.db, 'seats', 4);
+    expect([await weigh(5), await weigh(4)]).toEqual([900, 0]);
+  });
+});
+
+describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the same moment', () => {
+  const most = { tries: 60, seconds: 900 };
+
+  /** How many of 60 tries of five seats each are let through, over the connections of a pool. */
+  async function race(count: typeof countTry): Promise<number> {
+    await using database = await openTestDatabase('postgres');
+    await migrate(database, 'bff', new URL('../database/migrations/', import.meta.url));
+    const db = database.queries<ThrottleTables>('bff');
+    await db
+      .insertInto('throttle')
+      .values({ subject: 'home', tries: 5, ends_at: later(900) })
+      .execute();
+    const waits = await Promise.all(Array.from({ length: 60 }, () => count(db, 'home', most, now, 5)));
+    return waits.filter((wait) => wait === 0).length;
+  }
+
+  test('stay within the limit', async () => {
+    expect(await race(countTry)).toBe(11);
+  });
+
+  test('canary: counted by reading first and writing afterwards, they do not', async () => {
+    const twoSteps: typeof countTry = async (db, subject, limit, _now, weight = 1) => {
+      const before = await db.selectFrom('throttle').select('tries').where('subject', '=', subject).executeTakeFirstOrThrow();
+      if (before.tries + weight > limit.tries) return 1;
+      await db
+        .updateTable('throttle')
+        .set({ tries: before.tries + weight })
+        .where('subject', '=', subject)
+        .execute();
+      return 0;
+    };
+    await expect.poll(() => race(twoSteps), { timeout: 60_000 }).toBeGreaterThan(11);
+  });
 });

@@ -27,10 +27,11 @@ export interface Throttle {
    * Counts a try before it is made: at a known browser first, so that one browser cannot use up the address.
    *
    * @param about what the rule's `subject` limits, for example an event and an address, in any spelling; kept as a keyed digest only.
+   * @param weight how many tries this one counts as, for example the seats that it asks for.
    * @returns a function that takes the try back.
    * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE, for whoever cannot be counted is not let in.
    */
-  count(rule: Rule, trier: Trier, about?: string): Promise<() => Promise<void>>;
+  count(rule: Rule, trier: Trier, about?: string, weight?: number): Promise<() => Promise<void>>;
   /** Removes what is over. */
   clear(): Promise<void>;
 }
@@ -50,14 +51,14 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
   const digest = (parts: readonly string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
   return {
-    async count({ purpose, browser, address, subject }, { request, reply }, about) {
+    async count({ purpose, browser, address, subject }, { request, reply }, about, weight) {
       const counted: string[] = [];
       const takeBack = async () => {
-        for (const counter of counted) await orStoreUnavailable(forgiveTry(db, counter));
+        for (const counter of counted) await orStoreUnavailable(forgiveTry(db, counter, weight));
       };
       async function countOne(kind: string, who: string, limit: Limit): Promise<void> {
         const counter = digest([purpose, kind, who]);
-        const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now()));
+        const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now(), weight));
         if (retryAfter > 0) {
           // What one counter refuses costs nothing at another.
           await takeBack();

@@ -11,6 +11,9 @@ export const seats = z.object({
 });
 export type Seats = z.infer<typeof seats>;
 
+/** Nobody has proved a guest's mailbox; larger groups come by a teacher's login, or write to the organiser. */
+export const mostGuestSeats = 5;
+
 /** What somebody without a user fills in. */
 export const newAttendee = z.strictObject({
   sessionId: id,
@@ -18,7 +21,7 @@ export const newAttendee = z.strictObject({
   email,
   /** School, place of work, or what one works with. */
   organisation: line(100).optional(),
-  seats: z.int().min(1).max(30).default(1),
+  seats: z.int().min(1).max(mostGuestSeats).default(1),
   note: line(500).optional(),
   idempotencyKey: z.uuid(),
 });

@@ -157,14 +157,17 @@ test('S87 a list for sign-up ends at a hundred, and sign-ups and mails have an e
   expect(await times(40, () => ask('/bff/sign-ups/s/cancel', {}))).toBe(30);
 });
 
-test('S85 S87 who asks about addresses asks a hundred times in a quarter, whomever about: seven a minute', async () => {
+test('S85 S87 who asks about addresses gets twenty mails out in a quarter, whomever about and in whatever way', async () => {
+  let taken = 0;
   for (const path of ['/bff/events/e/attendees/email-check', '/bff/events/e/recordings/access']) {
     const asked = Array.from({ length: 130 }, (_, n) =>
       post(site.url, path, { email: `p${n}@mange.example` }, { 'x-forwarded-for': `198.51.1.${n}` }),
     );
     const answers = await Promise.all(asked);
-    const taken = answers.filter(({ status }) => status === 202).length;
-    expect([taken <= 100, taken > 50]).toEqual([true, true]);
-    expect(answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)).toHaveLength(130 - taken);
+    const answered = answers.filter(({ status }) => status === 202).length;
+    taken += answered;
+    expect(answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)).toHaveLength(130 - answered);
   }
+  // Those before it in this quarter count too.
+  expect(taken).toBeLessThanOrEqual(20);
 });

@@ -41,9 +41,9 @@ async function lastTokenTo(email: string, subject: string): Promise<string> {
 const subjects = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject);
 
 const statesOf = async (email: string) =>
-  (await backend.store.selectFrom('sign_ups').select(['state', 'source', 'user_id']).where('email_norm', '=', email).execute()).map(
-    ({ state }) => state,
-  );
+  (
+    await backend.store.selectFrom('sign_ups').select(['state', 'source', 'user_id']).where('email_norm', '=', `public:${email}`).execute()
+  ).map(({ state }) => state);
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -59,10 +59,9 @@ test('a guest gets the last seat, and by mail the number, the calendar file and 
   expect(letter?.text).toMatch(/Dit nummer: [2-9A-Z]{8}/);
   expect(letter?.text).not.toContain('/min-profil/');
   expect(letter?.calendar?.text).toContain('BEGIN:VEVENT');
-  const { rows } = await backend.database.pool.query(
-    `select source, organisation, note, user_id from backend.sign_ups where email_norm = $1`,
-    [ida.email],
-  );
+  const { rows } = await backend.database.pool.query(`select source, organisation, note, user_id from backend.sign_ups where email = $1`, [
+    ida.email,
+  ]);
   expect(rows).toEqual([{ source: 'public', organisation: 'Kvarterhuset', note: 'Vi er to', user_id: null }]);
 });
 

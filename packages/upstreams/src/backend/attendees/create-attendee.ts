@@ -43,16 +43,16 @@ export async function createAttendee(store: Store, wish: AttendeeWish, { queueMa
   for (const field of ['name', 'organisation'] as const) {
     if (looksLikeCpr(wish[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }
-  const emailNorm = normaliseEmail(wish.email);
   const { idempotencyKey, ...rest } = wish;
-  const keyed = { owner: guestOwner(emailNorm), key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
+  const owner = guestOwner(normaliseEmail(wish.email));
+  const keyed = { owner, key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
   await inTransaction(store, async (tx) => {
     const session = await lockSession(tx, wish.sessionId);
     if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
     if (await recall(tx, keyed, accepted)) return;
     await refuseForEverybody(tx, session, wish.seats, now);
-    const active = await findActive(tx, session.id, emailNorm);
-    const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, emailNorm, actor), now));
+    const active = await findActive(tx, session.id, owner);
+    const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, owner, actor), now));
     await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
     await remember(tx, keyed, { accepted: true }, now);
   });

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { guestOwner } from '../idempotency/guest-owner.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../users/fold-danish.ts';
@@ -132,7 +133,7 @@ async function plantSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeo
       person: {
         userId: user?.id ?? null,
         email: person.email,
-        emailNorm: normaliseEmail(person.email),
+        emailNorm: user ? normaliseEmail(person.email) : guestOwner(normaliseEmail(person.email)),
         name: `${person.firstName} ${person.lastName}`,
         organisation: school?.name ?? null,
         institutionId: user?.institutionId ?? null,

@@ -2,6 +2,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import { digestOf, newToken } from '../attendees/cancel-link.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
+import { guestOwner } from '../idempotency/guest-owner.ts';
 import { letterOf } from '../mails/letter.ts';
 import { findConfirmed } from './who-may-watch.ts';
 
@@ -21,7 +22,7 @@ interface Asking {
 /** Sends a link to the recordings to an address with a confirmed sign-up at the event, and nothing to any other. */
 export async function sendRecordingLink(store: Store, { eventId, emailNorm }: Asking, siteUrl: string, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
-    const signUp = await findConfirmed(tx, eventId, emailNorm);
+    const signUp = await findConfirmed(tx, eventId, [emailNorm, guestOwner(emailNorm)]);
     const event = await tx
       .selectFrom('events as e')
       .innerJoin('recordings as r', 'r.event_id', 'e.id')

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { digestOf } from '../attendees/cancel-link.ts';
 import type { Store } from '../database/tables.ts';
+import { mailboxOfSignUp } from '../idempotency/guest-owner.ts';
 
-const notShutOut = sql<boolean>`not exists (select from backend.users p where p.email_norm = u.email_norm and p.state = 'deactivated')`;
+const notShutOut = sql<boolean>`not exists (
+  select from backend.users p where p.email_norm = ${mailboxOfSignUp} and p.state = 'deactivated')`;
 
 /**
  * Whether the caller may watch what is for those who were at an event: a person with a confirmed sign-up, or whoever has a grant
@@ -28,15 +30,15 @@ export async function mayWatch(store: Store, caller: Caller, eventId: string, gr
 
 async function wasThere(store: Store, caller: Extract<Caller, { kind: 'person' }>, eventId: string): Promise<boolean> {
   if (!caller.emailVerified) return false;
-  return (await findConfirmed(store, eventId, caller.emailNorm)) !== undefined;
+  return (await findConfirmed(store, eventId, [caller.emailNorm])) !== undefined;
 }
 
-/** The confirmed sign-up of an address at an event, unless the address is of somebody who is shut out; a guest has no profile to be. */
-export function findConfirmed(store: Store, eventId: string, emailNorm: string) {
+/** A confirmed sign-up of these owners at an event, unless the address is of somebody who is shut out; a guest has no profile to be. */
+export function findConfirmed(store: Store, eventId: string, owners: readonly string[]) {
   return store
     .selectFrom('sign_ups as u')
     .select(['u.id', 'u.email', 'u.name'])
-    .where('u.email_norm', '=', emailNorm)
+    .where('u.email_norm', 'in', owners)
     .where('u.event_id', '=', eventId)
     .where('u.state', '=', 'confirmed')
     .where(notShutOut)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
@@ -63,7 +64,7 @@ function sessionsOf(signUps: readonly FutureSignUp[]): ReadonlySet<string> {
   return new Set(signUps.map((row) => row.session_id));
 }
 
-/** A person's are those under the address too: made without the user. */
+/** A person's are those under the address too: made by a list before there was a profile, or by a guest. */
 function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date) {
   return store
     .selectFrom('sign_ups as u')
@@ -71,7 +72,11 @@ function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date
     .innerJoin('events as e', 'e.id', 'u.event_id')
     .where('u.state', '!=', 'cancelled')
     .where('s.starts_at', '>', now)
-    .where('u.email_norm', 'in', (of) => of.selectFrom('users').select('email_norm').where('id', '=', userId))
+    .where(({ or, eb }) => {
+      const mailbox = eb.selectFrom('users').select('email_norm').where('id', '=', userId);
+      const guest = eb.selectFrom('users').select(sql<string>`'public:' || email_norm`.as('owner')).where('id', '=', userId);
+      return or([eb('u.email_norm', 'in', mailbox), eb('u.email_norm', 'in', guest)]);
+    })
     .$if(programmeKey !== undefined, (found) => found.where('e.programme_key', '=', programmeKey ?? '').where('e.access', '=', 'programme'))
     .$if(from !== undefined, (found) => found.where('s.starts_at', '>', from ?? now));
 }

@@ -204,7 +204,7 @@ describe('a guest who waits', () => {
   });
 
   const idOf = async (email: string) =>
-    (await backend.store.selectFrom('sign_ups').select('id').where('email_norm', '=', email).executeTakeFirstOrThrow()).id;
+    (await backend.store.selectFrom('sign_ups').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   /** Follows the link in the first mail to the address. */
   async function giveBack(email: string) {
     const query = 'select mail from backend.outbox where recipient = $1 order by created_at, dedupe_key';

@@ -62,12 +62,45 @@ describe("a person's own sign-ups", () => {
     expect(items?.map(({ eventTitle }) => eventTitle)).toEqual(['Kursus i idéudvikling', 'Lærercamp i Odense', 'Landsfinale']);
   });
 
-  test('are those of the address, also from before there was a profile', async () => {
-    const guest = { name: 'Mette Holm', email: mette, seats: 1, idempotencyKey: randomUUID() };
+  test('are not what a guest wrote under the address: that neither refuses, replaces nor shows', async () => {
     const workshop = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-2' };
-    await backend.call('/api/attendee/CreateAttendee', { body: { ...workshop, ...guest } });
+    const guest = { name: 'En Fremmed', note: 'Hemmeligt', email: 'Mette@Skole.example', seats: 2 };
+    const asGuest = (key = randomUUID()) =>
+      backend.call('/api/attendee/CreateAttendee', { body: { ...workshop, ...guest, idempotencyKey: key } });
+    const taken = async () =>
+      (await backend.store.selectFrom('sessions').select('seats_taken').where('id', '=', workshop.sessionId).executeTakeFirstOrThrow())
+        .seats_taken;
+    const before = await taken();
+    expect((await asGuest()).status).toBe(202);
+    expect(await read('/events/GetSignUpsForUser?userId=bruger-mette')).toEqual({ items: [], total: 0 });
+    const wish = { ...workshop, seats: 1, idempotencyKey: randomUUID() };
+    const own = await backend.call('/events/SignUpToEvent', { as: mette, body: wish });
+    expect([own.status, own.body.state]).toEqual([201, 'confirmed']);
+    expect(await taken()).toBe(before + 3);
+    expect((await asGuest()).status).toBe(202);
+    const change = { signUpId: own.body.signUpId, seats: 2, answers: {} };
+    expect((await backend.call('/x/events/ChangeSignUp', { as: mette, body: change })).status).toBe(200);
+    expect(await taken()).toBe(before + 4);
+    const shown = await Promise.all([
+      read('/events/GetSignUpsForUser?userId=bruger-mette'),
+      read(`/events/GetLatestSignups?email=${mette}`),
+      read(`/events/GetEvents?email=${mette}`),
+      backend.call('/x/account/GetOwnData', { as: mette }),
+    ]);
+    expect(shown[0].items).toMatchObject([{ seats: 2, name: 'Mette Holm' }]);
+    expect(JSON.stringify(shown)).not.toMatch(/En Fremmed|Hemmeligt/);
+  });
+
+  test('stay when what a guest wrote under the address is given back by the mailed link', async () => {
+    const workshop = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-2' };
+    await backend.call('/events/SignUpToEvent', { as: mette, body: { ...workshop, seats: 1, idempotencyKey: randomUUID() } });
+    const body = { ...workshop, name: 'En Fremmed', email: mette, seats: 1, idempotencyKey: randomUUID() };
+    await backend.call('/api/attendee/CreateAttendee', { body });
+    const { rows } = await backend.database.pool.query(`select mail->>'text' as text from backend.outbox where recipient = $1`, [mette]);
+    const token = rows.map(({ text }) => /\/afmeld\/#([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+    expect((await backend.call('/x/attendee/CancelAttendee', { body: { token } })).status).toBe(200);
     const { items } = await read('/events/GetSignUpsForUser?userId=bruger-mette');
-    expect(items?.map(({ eventTitle, state }) => [eventTitle, state])).toEqual([['Åbent værksted i Odense', 'confirmed']]);
+    expect(items?.map(({ state }) => state)).toEqual(['confirmed']);
   });
 
   test('are found under the programme that the event belongs to, and under no other', async () => {

@@ -15,7 +15,8 @@ export const attendeeText = {
   occupation: 'Beskæftigelse',
   occupationHint: 'For eksempel tømrer, sygeplejerske eller pensioneret ingeniør.',
   seats: 'Antal pladser',
-  seatsHint: 'Tæl dig selv med.',
+  seatsHint: 'Højst 5, og tæl dig selv med.',
+  seatsWrong: 'Skriv et tal fra 1 til 5. Er I flere, så skriv til arrangøren, eller lad en lærer logge ind og tilmelde jer.',
   note: 'Besked til os',
   noteHint: 'Skriv for eksempel, hvis du kender nogen af holdene.',
   session: 'Hvornår vil du med?',
@@ -73,6 +74,7 @@ export const cancelRefusals: Partial<Record<ProblemCode, { readonly headline: st
 /** Where the sentence of a refusal speaks to people with a user. */
 export const guestRefusals: Partial<Record<ProblemCode, string>> = {
   WRONG_AUDIENCE: 'Man kan ikke tilmelde sig det her event på den måde. Skriv til os, så hjælper vi dig.',
+  RATE_LIMITED: 'Der er sendt mange tilmeldinger herfra det sidste kvarter. Vent et kvarter, og prøv igen, eller skriv til arrangøren.',
   STORE_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
   UPSTREAM_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
 };

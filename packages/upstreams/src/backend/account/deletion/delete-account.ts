@@ -64,12 +64,12 @@ async function lockDue(tx: Tx, userId: string, now: Date): Promise<Leaver | unde
   return due && user;
 }
 
-/** Relies on `sign_ups_person` and `sign_ups_user`. */
+/** Also what guests wrote under the address. Relies on `sign_ups_person` and `sign_ups_user`. */
 async function signUpsOf(tx: Tx, { id, email_norm }: Leaver): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('sign_ups')
     .select('id')
-    .where((row) => row.or([row('email_norm', '=', email_norm), row('user_id', '=', id)]))
+    .where((row) => row.or([row('email_norm', 'in', [email_norm, guestOwner(email_norm)]), row('user_id', '=', id)]))
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 import { type MessageOutlook, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
+import { mailboxOfSignUp } from '../../idempotency/guest-owner.ts';
 
 /** Whom a message is for. */
 export interface Audience {
@@ -23,7 +24,7 @@ export interface Recipient {
  * Relies on the index of `users(email_norm)`.
  */
 const isReached = sql<boolean>`u.email_norm not like '%@slettet.invalid' and not exists (
-  select from backend.users p where p.email_norm = u.email_norm and p.state = 'deactivated')`;
+  select from backend.users p where p.email_norm = ${mailboxOfSignUp} and p.state = 'deactivated')`;
 
 /**
  * Each address once, by the best of its sign-ups: a seat before a place in a queue, and that before one that is held. Nobody who has
@@ -33,13 +34,13 @@ export async function findRecipients(store: Store, { eventId, states, sessionIds
   if (states.length === 0 || sessionIds.length === 0) return [];
   const rows = await store
     .selectFrom('sign_ups as u')
-    .distinctOn('u.email_norm')
+    .distinctOn(mailboxOfSignUp)
     .select(['u.id', 'u.email', 'u.name', 'u.user_id', 'u.state'])
     .where('u.event_id', '=', eventId)
     .where('u.session_id', 'in', sessionIds)
     .where('u.state', 'in', states)
     .where(isReached)
-    .orderBy('u.email_norm')
+    .orderBy(mailboxOfSignUp)
     .orderBy(sql`array_position(${sql.val([...reachedState.options])}::text[], u.state)`)
     .orderBy('u.id')
     .execute();
@@ -57,7 +58,7 @@ export async function countPeople(store: Store, eventId: string): Promise<Messag
   const rows = await store
     .selectFrom('sign_ups as u')
     .select(['u.session_id', 'u.state'])
-    .select(sql<number>`count(distinct u.email_norm)::int`.as('people'))
+    .select(sql<number>`count(distinct ${mailboxOfSignUp})::int`.as('people'))
     .where('u.event_id', '=', eventId)
     .where('u.state', 'in', reachedState.options)
     .where(isReached)

@@ -20,7 +20,7 @@ const stateOf = async (email: string, sessionId: string) =>
   backend.store
     .selectFrom('sign_ups')
     .select(['state', 'reason', 'sequence'])
-    .where('email_norm', '=', email)
+    .where('email', '=', email)
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 

@@ -87,9 +87,9 @@ const countQuery = `
 
 const placeQuery = `
   select state || coalesce(' ' || place, '') as place
-  from (select email_norm, state, case when state = 'waitlisted' then row_number() over (partition by state order by queue_no) end as place
+  from (select email, state, case when state = 'waitlisted' then row_number() over (partition by state order by queue_no) end as place
         from backend.sign_ups where session_id = $1 and state <> 'cancelled') as placed
-  where email_norm = $2`;
+  where email = $2`;
 
 async function empty({ database: { pool } }: TestBackend, capacity: number | null, waitlist: boolean): Promise<void> {
   for (const table of ['idempotency_keys', 'cancel_links', 'outbox', 'sign_ups']) await pool.query(`delete from backend.${table}`);

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
+import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
 import { leavesAnAdmin } from '../roles/acting-admin.ts';
@@ -49,7 +50,10 @@ async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
     .deleteFrom('material_grants')
     .where('person', '=', await personOfEmail(tx, email_norm))
     .execute();
-  const own = tx.selectFrom('sign_ups').select('id').where('email_norm', '=', email_norm);
+  const own = tx
+    .selectFrom('sign_ups')
+    .select('id')
+    .where('email_norm', 'in', [email_norm, guestOwner(email_norm)]);
   await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', own).execute();
 }
 

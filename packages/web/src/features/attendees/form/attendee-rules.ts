@@ -43,12 +43,15 @@ export function isEmail(value: string): boolean {
 
 const noCpr: Rule = (value) => cprWrong(value);
 const matches: Rule = (value, { email }) => (value.trim().toLowerCase() === email.trim().toLowerCase() ? undefined : fieldRules.repeat);
-const count: Rule = (value) => (Number.isNaN(seatsOf(value)) ? signUpText.form.seatsWrong : undefined);
+const count: Rule = (value) => (Number.isNaN(seatsOf(value)) ? text.seatsWrong : undefined);
 
-/** The number of seats that was typed: 1 to 30, else NaN. */
+/** As the contract has it, whose module would bring zod to a public page. */
+const mostSeats = 5;
+
+/** The number of seats that was typed: 1 to 5, else NaN. */
 export function seatsOf(typed: string): number {
   const seats = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-  return seats >= 1 && seats <= 30 ? seats : Number.NaN;
+  return seats >= 1 && seats <= mostSeats ? seats : Number.NaN;
 }
 
 const rules: Readonly<Record<keyof AttendeeFields, readonly Rule[]>> = {
