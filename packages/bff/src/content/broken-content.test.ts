@@ -43,7 +43,7 @@ describe('a page whose JSON does not keep its contract', () => {
     expect(await failures('off-contract')).toBe(before + 1);
   });
 
-  test.each([{}, [], 'tekst', 7, null, { Page: null }])('is not found when it is %j', async (body) => {
+  test.each([[{}], [[]], ['tekst'], [7], [null], [{ Page: null }]])('is not found when it is %j', async (body) => {
     site.content.pages.set('/intet/', { body: JSON.stringify(body) });
     expect((await get('/intet/')).status).toBe(404);
   });
@@ -79,6 +79,7 @@ describe('Q42 a content service without a usable answer', () => {
     [429, { message: 'slowly' }, 'refused'],
     [500, { message: 'down' }, 'unavailable'],
     [200, '<html>Velkommen', 'no-json'],
+    [200, '', 'no-json'],
   ] as const;
 
   test.each(outages)(
