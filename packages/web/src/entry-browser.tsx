@@ -32,13 +32,34 @@ async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   // Making, loading and taking over are three tasks: as one they were the longest of a page.
   await nextTask();
   await router.load();
+  // Without one of its parts the page would be an error; as the server sent it, it is whole.
+  if (router.state.matches.some(({ status }) => status === 'error')) return;
   await nextTask();
   // The router would keep how far each page was scrolled beyond this document: nobody was asked whether it may.
   window.addEventListener('pagehide', () => sessionStorage.removeItem('tsr-scroll-restoration-v1_3'));
   // As a transition React takes the page over in slices of some milliseconds; all at once it would hold up a slow phone.
-  startTransition(() => void hydrateRoot(app, <SiteApp router={router} />));
-  followLinks(document, (href) => router.history.push(href));
+  startTransition(() => hydrate(app, router));
   whenIdle(() => void startRest(data, router), idleTimeout);
+}
+
+/** What fails in here, at any time, leaves the page as the server sent it: links load documents then. */
+function hydrate(app: HTMLElement, router: ReturnType<typeof createSiteRouter>): void {
+  const { innerHTML } = app;
+  const { pathname, search } = window.location;
+  let goTo = (href: string): void => router.history.push(href);
+  const fail = (error: unknown): void => {
+    reportError(error);
+    if (window.location.pathname + window.location.search === pathname + search) {
+      goTo = (href) => window.location.assign(href);
+      // React is still at work in here.
+      queueMicrotask(() => {
+        root.unmount();
+        app.innerHTML = innerHTML;
+      });
+    } else if (navigator.onLine) window.location.reload();
+  };
+  const root = hydrateRoot(app, <SiteApp router={router} />, { onCaughtError: fail, onUncaughtError: fail });
+  followLinks(document, (href) => goTo(href));
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

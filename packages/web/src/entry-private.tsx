@@ -2,15 +2,6 @@ import './styles/public.ts';
 import { createRoot } from 'react-dom/client';
 import { createPrivateQueryClient } from './api/leave-when-signed-out.ts';
 import { sessionQuery } from './api/session-query.ts';
-import { reloadOnce } from './navigation/reload-once.ts';
-
-window.addEventListener('vite:preloadError', () =>
-  reloadOnce(
-    Date.now(),
-    () => sessionStorage,
-    () => location.reload(),
-  ),
-);
 
 const app = document.getElementById('app');
 if (app) void show(app);

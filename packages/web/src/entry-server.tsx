@@ -3,10 +3,9 @@ import { searchAddress } from '@edison/contracts/search-address';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
-import { beforeReact } from './document/before-react.ts';
 import type { BuiltAssets } from './document/built-assets.ts';
 import { privateShell } from './document/private-shell.ts';
-import { publicDocument } from './document/public-document.ts';
+import { publicDocument, publicScripts } from './document/public-document.ts';
 
 /** Renders a whole public document: the same for every visitor. */
 export async function renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string> {
@@ -21,7 +20,7 @@ function addressOf({ path, view }: PublicDocument): string {
 
 /** The scripts that stand inline in every public document, for its security policy. */
 export function inlineScripts(assets: BuiltAssets): readonly string[] {
-  return [beforeReact(assets.publicScript)];
+  return publicScripts(assets);
 }
 
 /** Renders the shell of the private pages. */

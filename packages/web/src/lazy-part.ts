@@ -33,6 +33,7 @@ function inTime<File>(file: Promise<File>): Promise<File> {
       globalThis.dispatchEvent?.(new Event('vite:preloadError'));
       reject(new Error('A file came too late'));
     }, chunkTimeout);
-    file.then(resolve, reject).finally(() => clearTimeout(timer));
+    // A browser that is leaving gives up what is under way: nobody needs an error in its last second.
+    file.then(resolve, (failed: unknown) => setTimeout(reject, 1_000, failed)).finally(() => clearTimeout(timer));
   });
 }

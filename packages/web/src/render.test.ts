@@ -33,12 +33,12 @@ describe('the built web', () => {
   test('renders a whole document: content, data and one way to log in, without script', async () => {
     const web = await loadWeb();
     const html = await web.renderPublic(page);
-    expect(html).toMatch(/^<!doctype html><html lang="da">/);
+    expect(html).toMatch(/^<!doctype html><html lang="da" data-no-script>/);
     expect(html).toContain('<h1>Lærercamp &lt;/script&gt;</h1>');
     expect(html).toContain('/bff/login?returnTo=%2Fkurser-og-events%2Flaerercamp%2F');
     expect(html).toContain('onsdag d. 13. januar 2027 kl. 9.00–15.00');
     expect(html).not.toContain(' style="');
-    expect(html.match(/<script(?! type="application)/g)).toHaveLength(1);
+    expect(html.match(/<script(?! type="application)/g)).toHaveLength(2);
   });
 
   test('names every script and style that stands inline, apart from data', async () => {

@@ -1,7 +1,22 @@
-import { documentTitle, words } from '../text/words.ts';
+import { documentWords, preparing } from '../text/document-words.ts';
+import { documentTitle } from '../text/words.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { escapeHtml } from './head.ts';
 import { icons } from './icons.ts';
+import { askTheBrowser, unlessOld } from './old-browser.ts';
+import { renewal } from './renewal.ts';
+
+const place = "d.querySelector('.shell-loader')";
+
+/** What could not be had in the end is said in the place of the loader; a reload, or whoever is leaving, comes first. */
+const failed = `function(){gone();setTimeout(function(){var p=document.querySelector('.shell-loader');if(p&&Date.now()-left>30000)p.textContent=${JSON.stringify(documentWords.failed)}},5000)}`;
+
+/** Whoever comes back is asked for anew: a browser may have kept the page of somebody who has logged out since. */
+const kept = "addEventListener('pageshow',function(e){e.persisted&&location.reload()});";
+
+function start({ privateScript }: BuiltAssets): string {
+  return `${askTheBrowser(documentWords.tooOldForProfile, place)};${unlessOld(`${renewal}${kept}import(${JSON.stringify(privateScript.href)}).catch(${failed})`)}`;
+}
 
 /**
  * The shell of the private pages: styles, script and a loader, no private data.
@@ -10,17 +25,19 @@ import { icons } from './icons.ts';
 export function privateShell({ nonce, title }: { readonly nonce: string; readonly title: string }, assets: BuiltAssets): string {
   const safe = escapeHtml(nonce);
   return [
-    '<!doctype html><html lang="da"><head><meta charset="utf-8">',
+    '<!doctype html><html lang="da" data-no-script><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(title))}</title><meta name="robots" content="noindex">`,
     `<meta name="csp-nonce" property="csp-nonce" nonce="${safe}" content="${safe}">`,
     `<link rel="stylesheet" href="${assets.style.href}" nonce="${safe}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.privateScript.imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${safe}">`),
-    `<script type="module" src="${assets.privateScript.href}" nonce="${safe}"></script>`,
+    ...[assets.privateScript.href, ...assets.privateScript.imports].map(
+      (href) => `<link rel="modulepreload" href="${href}" nonce="${safe}">`,
+    ),
     icons,
     '</head><body tabindex="-1"><div id="app">',
-    `<div class="shell-loader" role="status"><span class="shell-loader-bar"></span><p>${words.loader.preparing}</p></div>`,
-    `</div><noscript><p class="shell-noscript">${words.loader.needsScript}</p></noscript></body></html>`,
+    `<div class="shell-loader" role="status"><span class="shell-loader-bar"></span><p>${preparing}</p></div>`,
+    `</div><noscript><p class="shell-noscript">${documentWords.needsScript}</p></noscript>`,
+    `<script nonce="${safe}">${start(assets)}</script></body></html>`,
   ].join('');
 }

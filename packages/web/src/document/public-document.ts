@@ -1,19 +1,24 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
+import { documentWords } from '../text/document-words.ts';
 import { words } from '../text/words.ts';
 import { beforeReact } from './before-react.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { headTags, pageFacts } from './head.ts';
 import { icons } from './icons.ts';
+import { askTheBrowser } from './old-browser.ts';
 import { dataElementId, scriptJson } from './public-data.ts';
 import { structuredData } from './structured/structured-data.ts';
 
-const feed = `<link rel="alternate" type="application/rss+xml" title="${words.feed}" href="/nyheder/rss.xml">`;
-const calendar = `<link rel="alternate" type="text/calendar" title="${words.calendar}" href="/kurser-og-events/kalender.ics">`;
+const feed = `<link rel="alternate" type="application/rss+xml" title="${documentWords.feed}" href="/nyheder/rss.xml">`;
+const calendar = `<link rel="alternate" type="text/calendar" title="${documentWords.calendar}" href="/kurser-og-events/kalender.ics">`;
+
+const forOldBrowsers = askTheBrowser(documentWords.oldBrowser);
 
 /** A whole public document around the markup of the app. Inline script and style hold nothing of one visitor, so their hashes can be kept. */
 export function publicDocument(document: PublicDocument, markup: string, assets: BuiltAssets): string {
+  const isStatic = document.isDraft || document.isStill;
   const parts = [
-    '<!doctype html><html lang="da"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="da"${isStatic ? '' : ' data-no-script'}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(pageFacts(document), words.siteName),
     ...(document.isStill ? [] : assets.fonts).map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -23,13 +28,19 @@ export function publicDocument(document: PublicDocument, markup: string, assets:
     document.path.startsWith('/kurser-og-events/') ? calendar : '',
     structuredData(document),
     '</head><body tabindex="-1">',
-    document.isDraft ? `<p class="draft-notice" role="status">${words.draft}</p>` : '',
+    isStatic ? '' : `<script>${forOldBrowsers}</script>`,
+    document.isDraft ? `<p class="draft-notice" role="status">${documentWords.draft}</p>` : '',
     `<div id="app">${markup}</div>`,
-    document.isDraft || document.isStill ? '' : scripts(document, assets),
+    isStatic ? '' : scripts(document, assets),
     '</body></html>',
   ];
   // Added up, not joined: that would copy the whole once more, before its bytes are made.
   return parts.reduce((whole, part) => whole + part, '');
+}
+
+/** The inline scripts of every public document, in their order. */
+export function publicScripts(assets: BuiltAssets): readonly string[] {
+  return [forOldBrowsers, beforeReact(assets.publicScript)];
 }
 
 /** A draft has none, nor what is still: its address is not that of its page, so a router would not find it, and it works without. */

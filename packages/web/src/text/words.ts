@@ -23,15 +23,8 @@ export const words = {
     documentTitle: 'Login side',
     lead: 'Log ind for at tilmelde dig kurser og events og for at se dine tilmeldinger.',
   },
-  feed: 'Nyheder fra Projekt Edison',
-  calendar: 'Kurser og events i din kalender',
-  draft: 'Kladde – kun for dig, der har linket',
   broken: 'Vi kunne ikke hente det hele. Se, om du har forbindelse til nettet, og prøv igen.',
   reload: 'Indlæs siden igen',
-  loader: {
-    preparing: 'Vi gør din side klar …',
-    needsScript: 'Min profil kræver JavaScript. Slå det til i din browser, og indlæs siden igen.',
-  },
 } as const;
 
 /** The title of a document: what the page is called, and whose it is. */

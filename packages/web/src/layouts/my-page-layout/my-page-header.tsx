@@ -47,7 +47,7 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
   );
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-long={entries.length > 4 || undefined}>
         <a className={styles.logo} href="/" aria-label={label(dictionaries, 'Aria.General.Home')}>
           <Logo />
         </a>

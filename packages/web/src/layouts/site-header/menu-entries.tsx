@@ -39,7 +39,7 @@ function Dropdown({ item, path, place }: { readonly item: Item; readonly path: s
           <path d="M1 1.5l5 5 5-5" />
         </svg>
       </summary>
-      <ul>
+      <ul data-long={pages.length > 8 || undefined}>
         {item.BurgerMenuText && place === 'drawer' ? <li className={styles.about}>{item.BurgerMenuText}</li> : null}
         {pages.map(({ Name, Url }) => (
           <li key={Url}>
