@@ -47,6 +47,8 @@ export const team = z.object({
   /** The owner, told to a co-owner. */
   ownerName: z.string().optional(),
   state: teamState,
+  /** What its sign-up has: a seat, also where nothing is said; a place in the queue; or it waits for the school. */
+  place: z.enum(['confirmed', 'waitlisted', 'pending']).optional(),
   /** Whether whoever asks is its owner or a co-owner, who may change it. */
   own: z.boolean(),
   /** Whether the roster is locked: only an admin changes it now. */

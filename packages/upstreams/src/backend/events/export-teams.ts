@@ -7,12 +7,20 @@ import { requireEvent } from './find-event.ts';
 
 type Row = TeamRow & { readonly event_title: string };
 
+/** What an active team's sign-up has. */
+const places: Readonly<Record<TeamRow['sign_up_state'], string>> = {
+  confirmed: 'med',
+  waitlisted: 'på venteliste',
+  pending: 'venter på skolen',
+  cancelled: 'trukket',
+};
+
 const columns: Columns<Row> = [
   ['Event', (row) => row.event_title],
   ['Gang', (row) => row.session_title],
   ['Starter', (row) => row.starts_at],
   ['Hold', (row) => row.name],
-  ['Status', (row) => (row.state === 'active' ? 'med' : 'trukket')],
+  ['Status', (row) => (row.state === 'active' ? places[row.sign_up_state] : 'trukket')],
   ['Skole', (row) => row.institution_name],
   ['Lærer', (row) => `${row.owner_first_name} ${row.owner_last_name}`],
   ['Tilmelding', (row) => row.reference],

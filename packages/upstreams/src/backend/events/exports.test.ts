@@ -110,6 +110,7 @@ test('the teams of an event come in the order of their names, with first names o
   expect(column('Hold')).toEqual(["'+Raketterne", 'Æblerne', 'Ørnene']);
   expect(column('Elever')).toEqual(Array(3).fill('Ida, Bo'));
   expect(column('Ændret')).toEqual(Array(3).fill('18/08/2026 10:00'));
+  expect(column('Status')).toEqual(Array(3).fill('med'));
   expect(heading.join()).not.toMatch(/mail|telefon/i);
   expect(readCsv(await (await download('', admin, ['role:admin'], 'ExportTeams')).text())).toHaveLength(4);
   const log = await backend.store.selectFrom('audit_log').select(['action', 'object_id']).orderBy('id').execute();
@@ -130,4 +131,19 @@ test('when reading breaks on the way, the download fails instead of ending, and 
   const answer = await fetch(`${await app.listen({ port: 0 })}/x/events/ExportSignUps`);
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow();
+});
+
+test.each([
+  ['waitlisted', 'på venteliste'],
+  ['pending', 'venter på skolen'],
+])('the teams of a sign-up that is %s stand as %s', async (state, words) => {
+  const { rows } = await backend.database.pool.query(`select id from backend.sign_ups where event_id = 'landsfinale' limit 1`);
+  await backend.database.pool.query(`update backend.sign_ups set state = $2 where id = $1`, [rows[0].id, state]);
+  await backend.database.pool.query(
+    `insert into backend.teams (id, event_id, sign_up_id, owner_user_id, name, name_fold, sort_key, first_names, created_at, changed_at)
+     values ('t', 'landsfinale', $1, 'bruger-mette', 'Ørnene', 't', 't', '{Ida}', now(), now())`,
+    [rows[0].id],
+  );
+  const [heading = [], row = []] = readCsv(await (await download('?eventId=landsfinale', admin, ['role:admin'], 'ExportTeams')).text());
+  expect(row[heading.indexOf('Status')]).toBe(words);
 });

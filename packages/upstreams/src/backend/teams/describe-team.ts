@@ -81,6 +81,7 @@ export function describeTeam(row: TeamRow, viewer: { readonly userId: string | u
     institutionName: row.institution_name ?? undefined,
     ...(coOwned && { ownerName: ownerOf(row) }),
     state: row.state,
+    ...(row.sign_up_state !== 'cancelled' && { place: row.sign_up_state }),
     own: viewer.opens,
     locked: isRosterLocked(row, now),
     version: row.version,

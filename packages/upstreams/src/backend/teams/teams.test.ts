@@ -71,6 +71,7 @@ describe('teams in a sign-up', () => {
     expect(names(found)).toEqual(['Alfa', 'Ørnene']);
     expect(found[1]).toEqual({
       ...full,
+      place: 'confirmed',
       teamId: expect.any(String),
       eventId: camp.eventId,
       signUpId: id,

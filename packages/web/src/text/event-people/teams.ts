@@ -8,6 +8,7 @@ export const teamsOfficeText = {
   state: 'Status',
   all: 'Alle',
   states: { active: 'Med', withdrawn: 'Trukket tilbage' },
+  places: { confirmed: 'Med', waitlisted: 'På venteliste', pending: 'Venter på skolen' },
   name: 'Hold',
   school: 'Skole',
   owner: 'Lærer',

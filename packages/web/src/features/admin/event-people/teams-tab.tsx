@@ -1,6 +1,5 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { teamState } from '@edison/contracts/bff/teams';
-import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -21,6 +20,7 @@ import styles from './event-people.module.css';
 import { PrintCards } from './print/print-cards.tsx';
 import { type ListedTeam, officeTeamsQuery } from './teams/office-team-queries.ts';
 import { OneTeamWindow, type TeamAct } from './teams/one-team-window.tsx';
+import { TeamBadge } from './teams/team-badge.tsx';
 import { useActed } from './use-acted.ts';
 
 const list = defineList({
@@ -130,7 +130,7 @@ function columnsOf(several: boolean, onOpen: (team: ListedTeam) => void): AdminC
     { header: text.members, align: 'end', cell: ({ members }) => members.length },
     {
       header: text.state,
-      cell: ({ state }) => <Badge label={text.states[state]} tone={state === 'active' ? 'success' : 'neutral'} />,
+      cell: (team) => <TeamBadge team={team} />,
     },
     { header: text.changed, sort: 'changedAt', only: 'descending', cell: ({ changedAt }) => numericDate(changedAt) },
   ];

@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { paperText as text } from '../../../../text/event-people/paper.ts';
 import { refusalWords } from '../../../../text/portal/refusal-words.ts';
-import { fetchActiveTeams, type ListedTeam } from '../teams/office-team-queries.ts';
+import { fetchSeatedTeams, type ListedTeam } from '../teams/office-team-queries.ts';
 import styles from './paper.module.css';
 import { Paper, PrintPress } from './paper.tsx';
 
-/** Prints a card for each team: its name, its school, and the first names of its pupils. */
+/** Prints a card for each team with a seat: its name, its school, and the first names of its pupils. */
 export function PrintCards({ event }: { readonly event: PlannedEvent }) {
   const [teams, setTeams] = useState<readonly ListedTeam[]>();
-  const { send, isPending, error } = useSendOnce({ send: () => fetchActiveTeams(event.eventId), onSent: setTeams });
+  const { send, isPending, error } = useSendOnce({ send: () => fetchSeatedTeams(event.eventId), onSent: setTeams });
   const printed = useCallback(() => setTeams(undefined), []);
   return (
     <>

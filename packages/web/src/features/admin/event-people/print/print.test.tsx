@@ -45,7 +45,7 @@ test('a list that cannot be fetched is not printed, and says so', async () => {
   expect([printed, sheet()]).toEqual([0, null]);
 });
 
-test('each team that takes part has a card with its school and its first names', async () => {
+test('each team that has a seat has a card with its school and its first names; who waits has none', async () => {
   await using answers = await startAnswers();
   const team = {
     teamId: 't1',
@@ -55,10 +55,18 @@ test('each team that takes part has a card with its school and its first names',
     members: [{ firstName: 'Asta' }, { firstName: 'Bo' }],
   };
   answers.on('GET /bff/admin/events/e1/teams?state=active&sort=institution&page=1&pageSize=100', () => ({
-    body: { items: [team], total: 1 },
+    body: {
+      items: [
+        team,
+        { ...team, teamId: 't2', name: 'De Ventende', place: 'waitlisted' },
+        { ...team, teamId: 't3', name: 'De Nye', place: 'pending' },
+      ],
+      total: 3,
+    },
   }));
   openTab(<PrintCards event={sampleEvent} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Udskriv navnekort' }));
   await waitFor(() => expect(printed).toBe(1));
+  expect(sheet()?.textContent).not.toMatch(/De Ventende|De Nye/);
   expect(sheet()?.textContent).toMatch(/Navnekort: Elevcamp i Aarhus.*De Kvikke.*Egebakkeskolen, 6\.B.*Asta, Bo/s);
 });

@@ -29,13 +29,15 @@ export function officeTeamsQuery(eventId: string, query: TeamsAsked) {
 
 const mostAtOnce = 100;
 
-/** Every team that takes part, school by school, for paper: a page after the other. */
-export async function fetchActiveTeams(eventId: string): Promise<readonly ListedTeam[]> {
-  const all: ListedTeam[] = [];
+/** Every team with a seat, school by school, for paper: a page after the other. Who waits for one gets no card. */
+export async function fetchSeatedTeams(eventId: string): Promise<readonly ListedTeam[]> {
+  const seated: ListedTeam[] = [];
+  let read = 0;
   for (let page = 1; ; page += 1) {
     const { items, total } = await fetchTeams(eventId, { state: 'active', sort: 'institution', page, pageSize: mostAtOnce });
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
+    seated.push(...items.filter(({ place = 'confirmed' }) => place === 'confirmed'));
+    read += items.length;
+    if (items.length === 0 || read >= total) return seated;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { Modal } from '@edison/ui/modal/modal';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
 import { OfficeTeamForm } from './office-team-form.tsx';
 import { type ListedTeam, withdrawTeamOf } from './office-team-queries.ts';
+import { TeamBadge } from './team-badge.tsx';
 
 /** What was done with a team. */
 export type TeamAct = 'saved' | 'withdrawn';
@@ -35,7 +35,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
         {step === 'seen' ? (
           <>
             <div>
-              <Badge label={text.states[team.state]} tone={team.state === 'active' ? 'success' : 'neutral'} />
+              <TeamBadge team={team} />
             </div>
             <Belonging team={team} />
             <TeamFacts team={team} />
