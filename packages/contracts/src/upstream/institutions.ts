@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   decidedInstitution,
+  importOutcome,
   institutionDecision,
   institutionFigures,
+  institutionImport,
   mergeOutcome,
   merging,
   newName,
@@ -92,6 +94,15 @@ export const backendInstitutions = defineRoutes({
     answer: z.undefined(),
     status: 204,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'IN_USE', 'TRY_AGAIN'],
+  },
+  ImportInstitutions: {
+    method: 'POST',
+    path: '/x/institutions/ImportInstitutions',
+    summary: 'Takes a CSV of schools in, all good rows or, where a row is refused, none; without `save` it says what that would do.',
+    who: 'admin',
+    body: institutionImport,
+    answer: importOutcome,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'TRY_AGAIN'],
   },
   MergeInstitutions: {
     method: 'POST',

@@ -49,3 +49,7 @@ export function mergeInstitution(
 ) {
   return backend.call(backendInstitutions.MergeInstitutions, { body: merging }, session);
 }
+
+export function importInstitutions(backend: Backend, session: Session, given: Input<Routes['importInstitutions']>['body']) {
+  return backend.call(backendInstitutions.ImportInstitutions, { body: given }, session);
+}

@@ -11,6 +11,7 @@ export function institutionOfficeHandlers(backend: Backend): Handlers<typeof ins
     listInstitutionFigures: ({ query }, context) => institutions.listInstitutionFigures(backend, personOf(context), query),
     listPendingInstitutions: ({ query }, context) => institutions.listPendingInstitutions(backend, personOf(context), query),
     createInstitution: ({ body }, context) => createInstitution(backend, personOf(context), body),
+    importInstitutions: ({ body }, context) => institutions.importInstitutions(backend, personOf(context), body),
     decideInstitution: ({ params, body }, context) =>
       institutions.decideInstitution(backend, personOf(context), params.institutionId, body),
     renameInstitution: ({ params, body }, context) =>

@@ -88,6 +88,39 @@ export const mergeOutcome = z.object({
 });
 export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
+/** A list of schools as CSV; without `save` it is looked through and nothing is written. */
+export const institutionImport = z.strictObject({ csv: z.string().min(1).max(220_000), save: z.boolean().default(false) });
+
+/** Why a row is refused: what is missing or wrong in it, or the school that stands in its way. */
+export const importProblem = z.enum([
+  ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality'] as const),
+  /** Too many columns or too few: a separator stands in a text. */
+  'columns',
+  /** The same school stands in a row above. */
+  'twice',
+  /** The school waits for its approval, or was rejected: that is decided first. */
+  'undecided',
+]);
+
+/** A row of the file, counted as a spreadsheet does. `fields` are those that would change, or that changed. */
+export const importedRow = z.object({
+  row: z.int().positive(),
+  name: z.string(),
+  number: z.string().optional(),
+  outcome: z.enum(['new', 'changed', 'refused']),
+  fields: z.array(z.string()),
+  problem: importProblem.optional(),
+});
+
+/** What an import did, or would do. `rows` leaves out those that are as they were; `ignored` are columns that nothing is read from. */
+export const importOutcome = z.object({
+  saved: z.boolean(),
+  counts: z.object({ new: count, changed: count, same: count, refused: count }),
+  rows: z.array(importedRow),
+  ignored: z.array(z.string()),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
 export const newName = z.strictObject({ name: line(120), version });
 
 const institutionId = z.strictObject({ institutionId: id });
@@ -125,6 +158,16 @@ export const institutionOfficeRoutes = defineRoutes({
     status: 201,
     problems: [...asked, ...created],
     upstream: 'institutions/CreateInstitution',
+  },
+  importInstitutions: {
+    method: 'POST',
+    path: '/bff/admin/institutions/import',
+    summary: 'Takes a CSV of schools in, all good rows or, where a row is refused, none; without `save` it says what that would do.',
+    who: 'admin',
+    body: institutionImport,
+    answer: importOutcome,
+    problems: [...asked, 'TRY_AGAIN'],
+    upstream: 'x/institutions/ImportInstitutions',
   },
   decideInstitution: {
     method: 'POST',

@@ -27,6 +27,8 @@ async function unused(world: World): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+const csv = 'Nummer;Navn;Type;Postnr;By;Kommune\n999999;Prøveskolen;folkeskole;5000;Odense C;Odense';
+
 export const backendInstitutionRows: Readonly<Record<string, Row>> = {
   GetInstitutionFilterData: openRow(() => ({})),
   GetConfirmedInstitutions: openRow(() => ({ query })),
@@ -37,6 +39,7 @@ export const backendInstitutionRows: Readonly<Record<string, Row>> = {
   RenameInstitution: adminRow(async (_whose, world) => ({
     body: { institutionId: pending, name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
   })),
+  ImportInstitutions: adminRow(() => ({ body: { csv, save: false } })),
   MergeInstitutions: adminRow(async (_whose, world) => ({ body: { institutionId: pending, ...(await merging(world)) } })),
   DeleteInstituion: adminRow(async (_whose, world) => ({ body: { institutionId: await unused(world) } })),
 };
@@ -58,6 +61,7 @@ export const siteInstitutionOfficeRows: Readonly<Record<string, Row>> = {
     params: { institutionId: pending },
     body: { name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
   })),
+  importInstitutions: adminRow(() => ({ body: { csv, save: false } })),
   mergeInstitution: adminRow(async (_whose, world) => ({ params: { institutionId: pending }, body: await merging(world) })),
   deleteInstitution: adminRow(async (_whose, world) => ({ params: { institutionId: await unused(world) } })),
 };

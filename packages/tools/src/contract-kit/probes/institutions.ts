@@ -76,6 +76,12 @@ export const institutionProbes: NounProbes = {
     },
     make('teacher', 'Ventende Kontraktskole', 'a pending institution of the kit'),
     { call: 'GetPendingInstitutions', as: 'admin' },
+    {
+      call: 'ImportInstitutions',
+      as: 'admin',
+      given: () => ({ csv: 'Nummer;Navn;Type;Postnr;By;Kommune\n999999;Prøveskolen;folkeskole;5000;Odense C;Odense', save: false }),
+      writes: true,
+    },
     { call: 'MergeInstitutions', as: 'admin', given: (known) => ({ ...merging(known), preview: true }), writes: true },
     {
       call: 'MergeInstitutions',

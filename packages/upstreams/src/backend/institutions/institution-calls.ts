@@ -3,6 +3,7 @@ import type { backendInstitutions } from '@edison/contracts/upstream/institution
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
+import { importInstitutions } from './import-institutions.ts';
 import { createInstitution } from './life-cycle/create-institution.ts';
 import { decideInstitution } from './life-cycle/decide-institution.ts';
 import { deleteInstitution } from './life-cycle/delete-institution.ts';
@@ -26,6 +27,7 @@ export function institutionCalls(parts: Parts): Handlers<typeof backendInstituti
     CreateInstitution: ({ body }, caller) => createInstitution(store, body, requirePerson(caller), now()),
     ApproveInstituion: ({ body }, caller) => decideInstitution(parts, body, actorOf(caller), now()),
     RenameInstitution: ({ body }, caller) => renameInstitution(store, body, actorOf(caller), now()),
+    ImportInstitutions: ({ body }, caller) => importInstitutions(store, body, actorOf(caller), now()),
     MergeInstitutions: ({ body }, caller) => mergeInstitutions(parts, body, actorOf(caller), now()),
     DeleteInstituion: async ({ body }, caller) => {
       await deleteInstitution(store, body.institutionId, actorOf(caller), now());

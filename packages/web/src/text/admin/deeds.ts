@@ -38,6 +38,7 @@ const deeds: Readonly<Record<string, string>> = {
   'institution.create': 'oprettede skolen',
   'institution.approve': 'godkendte skolen',
   'institution.reject': 'afviste skolen',
+  'institution.change': 'rettede skolen fra en liste',
   'institution.rename': 'omdøbte skolen',
   'institution.merge': 'lagde skolen sammen med en anden',
   'institution.delete': 'slettede skolen',

@@ -12,6 +12,7 @@ const deeds: Readonly<Record<string, string>> = {
   'event.publish': 'Event offentliggjort',
   'event.update': 'Event ændret',
   'institution.approve': 'Skole godkendt',
+  'institution.change': 'Skole ændret',
   'institution.create': 'Skole oprettet',
   'institution.delete': 'Skole slettet',
   'institution.export': 'Skoler hentet som regneark',

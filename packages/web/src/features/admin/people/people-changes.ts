@@ -26,6 +26,11 @@ export function mergeSchool(institutionId: string, body: CallInput<Routes['merge
   });
 }
 
+/** Looks a CSV of schools through, or takes it in. */
+export function importSchools(body: CallInput<Routes['importInstitutions']>['body']) {
+  return callRoute<Routes['importInstitutions']>('POST', '/bff/admin/institutions/import', { body });
+}
+
 /** Makes a school that is approved at once. */
 export function createSchool(body: CallInput<Routes['createInstitution']>['body']) {
   return callRoute<Routes['createInstitution']>('POST', '/bff/admin/institutions', { body });

@@ -137,3 +137,53 @@ describe('a new school', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 });
+
+describe('a file of schools', () => {
+  const route = 'POST /bff/admin/institutions/import';
+  const outcome = (more: object) => ({
+    saved: false,
+    counts: { new: 1, changed: 0, same: 2, refused: 0 },
+    rows: [nyby],
+    ignored: [],
+    ...more,
+  });
+  const nyby = { row: 2, name: 'Nyby Skole', number: '123456', outcome: 'new', fields: [] };
+
+  async function choose(bytes: BlobPart): Promise<void> {
+    const file = new File([bytes], 'skoler.csv', { type: 'text/csv' });
+    fireEvent.change(await screen.findByLabelText('CSV-fil'), { target: { files: [file] } });
+  }
+
+  test('is looked through before anything is saved, also one that Danish Excel has written, and then saved', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    answers.on(route, () => ({ body: outcome({}) }));
+    await choose(Uint8Array.from([...'Navn;By\nSk'].map((letter) => letter.charCodeAt(0)).concat([0xe5, 0x6c])));
+    expect(await screen.findByText('1 nye, 0 ændres, 2 er uændrede, 0 kan ikke læses.')).toBeTruthy();
+    expect(answers.calls.at(-1)?.body).toEqual({ csv: 'Navn;By\nSkål', save: false });
+    answers.on(route, () => ({ body: outcome({ saved: true }) }));
+    await press('Gem 1 skole');
+    expect(await screen.findByRole('status', { name: 'Skolerne er gemt' })).toBeTruthy();
+    expect(answers.calls.find(({ route: asked, body }) => asked === route && JSON.stringify(body).includes('"save":true'))).toBeTruthy();
+  });
+
+  test('with a row that is refused says which and why, first, and offers nothing to save', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const bad = { row: 3, name: 'Kort', outcome: 'refused', fields: [], problem: 'number' };
+    answers.on(route, () => ({ body: outcome({ counts: { new: 1, changed: 0, same: 0, refused: 1 }, rows: [nyby, bad] }) }));
+    await choose('Navn');
+    expect(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' })).toBeTruthy();
+    const rows = screen.getAllByRole('row', { name: /Nyby|Kort/ });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Kort3Nummeret skal have 6 cifre.', 'Nyby Skole2Ny']);
+    expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+  });
+
+  test('that is no list of schools says what one looks like', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    answers.refuse(route, 'BAD_REQUEST', 400);
+    await choose('hej');
+    expect(await screen.findByText(/^Det er ikke en liste over skoler/)).toBeTruthy();
+  });
+});

@@ -12,6 +12,7 @@ import { newSchoolId, schoolPath, useSchoolId } from '../people-address.ts';
 import { PeopleFilters } from '../people-filters.tsx';
 import { type School, schoolsQuery } from '../people-queries.ts';
 import { CreateSchool } from './create-school.tsx';
+import { ImportSchools } from './import-schools.tsx';
 import { schoolColumns } from './school-columns.tsx';
 import { schoolList, schoolsAsked } from './school-list.ts';
 import { SchoolPart } from './school-part.tsx';
@@ -32,6 +33,7 @@ function AllSchools() {
   return (
     <>
       <p className={styles.files}>{create}</p>
+      <ImportSchools />
       <AdminTable
         caption={text.caption}
         counted={kinds.schools}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '@edison/database/open-database';
+import { openStore } from '@edison/upstreams/backend';
+import { importInstitutions } from '@edison/upstreams/backend/import-institutions';
+import { readConfig } from './config.ts';
+
+// Takes a CSV of schools in: `npm run import:schools -- schools.csv` says what it would do, `--save` does it. It reads the same variables as the site.
+
+const usage = 'Say which file: npm run import:schools -- schools.csv [--save]';
+
+async function main(args: readonly string[]): Promise<void> {
+  const save = args.includes('--save');
+  const [path, ...more] = args.filter((arg) => arg !== '--save');
+  if (path === undefined || more.length > 0) throw new Error(usage);
+  const csv = decode(await readFile(path));
+  const config = readConfig(process.env);
+  if (config.backend.kind === 'remote')
+    throw new Error('BACKEND_URL is set: schools are kept by that backend, so they are imported there.');
+  const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
+  await using database = await openDatabase(place);
+  const store = await openStore(database, false, new Date());
+  const { counts, rows, ignored, saved } = await importInstitutions(store, { csv, save }, { kind: 'system' }, new Date());
+  for (const { row, name, outcome, fields, problem } of rows)
+    console.log(
+      `row ${row}: ${outcome}  ${name}${problem ? `  (${problem})` : ''}${outcome === 'changed' ? `  (${fields.join(', ')})` : ''}`,
+    );
+  if (ignored.length > 0) console.log(`Columns that nothing is read from: ${ignored.join(', ')}`);
+  console.log(`${counts.new} new, ${counts.changed} changed, ${counts.same} as they were, ${counts.refused} refused.`);
+  if (saved) console.log('Saved.');
+  else if (save) throw new Error('Nothing is saved: mend the rows that are refused, and run it again.');
+  else console.log('Nothing is saved yet: run it again with --save.');
+}
+
+/** Danish Excel writes windows-1252 where it is not asked for UTF-8. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isNoList = error instanceof Error && 'field' in error && error.field === 'csv';
+  console.error(
+    isNoList
+      ? 'The file is no list of schools: it needs the columns navn, type, postnummer, by and kommune, and a row below.'
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const admin = { as: 'admin@edison.example', admin: true };
+const head = 'Nummer;Navn;Type;Adresse;Postnr;By;Kommune';
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  restore = await keepDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const send = (lines: readonly string[], save = false, heading = head) =>
+  backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv: `\uFEFF${[heading, ...lines].join('\r\n')}\r\n`, save } });
+const find = (name: string) => backend.store.selectFrom('institutions').selectAll().where('name', '=', name).executeTakeFirst();
+const countAll = async () => (await backend.store.selectFrom('institutions').select('id').execute()).length;
+const nyby = '123456;Nyby Skole;Folkeskoler;Skolevej 1;5000;Odense C;Odense Kommune';
+
+describe('a list of schools', () => {
+  test('is looked through without a trace, taken in confirmed, and changes nothing the second time', async () => {
+    const before = await countAll();
+    const preview = await send([nyby]);
+    expect([preview.status, preview.body]).toEqual([
+      200,
+      {
+        saved: false,
+        counts: { new: 1, changed: 0, same: 0, refused: 0 },
+        rows: [{ row: 2, name: 'Nyby Skole', number: '123456', outcome: 'new', fields: [] }],
+        ignored: [],
+      },
+    ]);
+    expect(await countAll()).toBe(before);
+    expect((await send([nyby], true)).body).toMatchObject({ saved: true, counts: { new: 1 } });
+    expect(await find('Nyby Skole')).toMatchObject({
+      ...{ number: '123456', type: 'folkeskole', street: 'Skolevej 1', postal_code: '5000', city: 'Odense C', municipality: 'Odense' },
+      ...{ region: 'Syddanmark', state: 'confirmed', version: 1, decided_by: 'bruger-admin' },
+    });
+    expect((await send([nyby], true)).body).toMatchObject({ saved: true, counts: { new: 0, changed: 0, same: 1, refused: 0 }, rows: [] });
+    const found = await backend.call('/institutions/GetConfirmedInstitutions?search=nyby', { as: 'mette@skole.example' });
+    expect(found.body.items).toMatchObject([{ name: 'Nyby Skole' }]);
+  });
+
+  test('changes a school by its number; its old name still finds it, and both are in the audit log', async () => {
+    await send([nyby], true);
+    const changed = nyby.replace('Nyby Skole', 'Nyby Friskole').replace('Folkeskoler', 'Friskoler og private grundskoler');
+    expect((await send([changed], true)).body).toMatchObject({
+      counts: { new: 0, changed: 1 },
+      rows: [{ row: 2, outcome: 'changed', fields: ['name', 'type'] }],
+    });
+    expect(await find('Nyby Friskole')).toMatchObject({ aliases: ['Nyby Skole'], type: 'fri grundskole', version: 2 });
+    const rows = await backend.store
+      .selectFrom('audit_log')
+      .select(['action', 'actor', 'after'])
+      .where('object_kind', '=', 'institution')
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { action: 'institution.create', actor: 'bruger-admin', after: { state: 'confirmed', number: '123456', imported: true } },
+      { action: 'institution.change', actor: 'bruger-admin', after: { version: 2, fields: ['name', 'type'], imported: true } },
+    ]);
+  });
+
+  test('is refused as a whole where a row is wrong, which is named with its number as a spreadsheet counts', async () => {
+    const before = await countAll();
+    const wrong = [
+      ['12345;Kort;folkeskole;;5000;Odense C;Odense', 'number'],
+      [';;folkeskole;;5000;Odense C;Odense', 'name'],
+      ['123451;Uden type;;;5000;Odense C;Odense', 'type'],
+      ['123452;Uden post;folkeskole;;50000;Odense C;Odense', 'postalCode'],
+      ['123453;Uden by;folkeskole;;5000;;Odense', 'city'],
+      ['123454;Udlandet;folkeskole;;5000;Odense C;Malmö', 'municipality'],
+      ['123455;For få;folkeskole', 'columns'],
+      ['123456;Igen;folkeskole;;5000;Odense C;Odense', 'twice'],
+      [';Strandmarkens Skole (opdigtet);folkeskole;;2650;Hvidovre;Hvidovre', 'undecided'],
+    ] as const;
+    const pending = await backend.store
+      .selectFrom('institutions')
+      .selectAll()
+      .where('id', '=', 'skole-strandmarken')
+      .executeTakeFirstOrThrow();
+    const lines = wrong.map(([line, why]) =>
+      why === 'undecided' ? `;${pending.name};folkeskole;;${pending.postal_code};${pending.city};${pending.municipality}` : line,
+    );
+    const { body } = await send([nyby, '', ...lines], true);
+    expect(body).toMatchObject({ saved: false, counts: { new: 1, refused: wrong.length } });
+    expect(body.rows).toMatchObject([
+      { row: 2, outcome: 'new' },
+      ...wrong.map(([, problem], i) => ({ row: i + 4, outcome: 'refused', problem })),
+    ]);
+    expect(await countAll()).toBe(before);
+  });
+
+  test.each([
+    ['has no column that every school needs', 'Nummer;Navn\r\n123456;Nyby Skole'],
+    ['has a heading alone', head],
+    ['ends in the middle of a quoted text', `${head}\r\n123456;"Nyby Skole;folkeskole`],
+  ])('is none when it %s', async (_what, csv) => {
+    const answer = await backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv, save: true } });
+    expect([answer.status, answer.body.field]).toEqual([400, 'csv']);
+  });
+
+  test('may have commas, quotes, other columns and another order; a school without a number is known by name and postal code', async () => {
+    const heading = 'By,Kommunenavn,Institutionsnavn,Telefon,Postnummer,Institutionstype';
+    const line = 'Odense C,Odense,"Skole, den gamle",12345678,5000,Folkeskoler';
+    expect((await send([line], true, heading)).body).toMatchObject({ saved: true, counts: { new: 1 }, ignored: ['Telefon'] });
+    expect((await send([line], true, heading)).body).toMatchObject({ counts: { same: 1 } });
+    expect((await send(['654321;Skole, den gamle;folkeskole;;5000;Odense C;Odense'], true)).body).toMatchObject({
+      rows: [{ outcome: 'changed', fields: ['number'] }],
+    });
+  });
+
+  test('of 1,500 schools is taken in whole', async () => {
+    const lines = Array.from({ length: 1_500 }, (_, i) => `${200_000 + i};Skole ${i};folkeskole;Vej ${i};5000;Odense C;Odense`);
+    expect((await send(lines, true)).body).toMatchObject({ saved: true, counts: { new: 1_500 } });
+    expect((await send(lines)).body).toMatchObject({ counts: { same: 1_500 } });
+  });
+
+  test('is for admins alone', async () => {
+    expect(
+      (await backend.call('/x/institutions/ImportInstitutions', { as: 'mette@skole.example', body: { csv: head, save: false } })).status,
+    ).toBe(403);
+  });
+});

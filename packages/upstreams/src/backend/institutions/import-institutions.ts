@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/institutions';
+import { regionOf } from '@edison/contracts/municipalities';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { foldDanish } from '../users/fold-danish.ts';
+import { aliasesOf } from './aliases.ts';
+import { formsOf } from './institution-forms.ts';
+import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
+
+type Outcome = ImportOutcome['rows'][number];
+type Known = Awaited<ReturnType<typeof readAll>>[number];
+
+interface Judged {
+  readonly outcome: Outcome | 'same';
+  readonly school: ListedSchool | undefined;
+  /** Whom a row changes; undefined for a new one. */
+  readonly known: Known | undefined;
+}
+
+const fields = ['name', 'number', 'type', 'street', 'postal_code', 'city', 'municipality'] as const;
+const wireNames: Readonly<Record<string, string>> = { postal_code: 'postalCode' };
+const atOnce = 500;
+
+/**
+ * Takes a list of schools in: new ones are confirmed, those that are there by their number (or, without one, by name and postal code)
+ * get what the list says. Nothing is written where a row is refused, nor without `save`; the same list again changes nothing.
+ *
+ * @throws Problem BAD_REQUEST for what is no list of schools, TRY_AGAIN.
+ */
+export async function importInstitutions(
+  store: Store,
+  { csv, save }: z.output<typeof institutionImport>,
+  actor: Actor,
+  now: Date,
+): Promise<ImportOutcome> {
+  const { rows, ignored } = readSchoolList(csv);
+  return inTransaction(store, async (tx) => {
+    // Whoever makes or changes a school meanwhile waits, so that what is judged is what is changed.
+    if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
+    const judged = judge(rows, await readAll(tx));
+    const refused = judged.filter(({ outcome }) => outcome !== 'same' && outcome.outcome === 'refused').length;
+    const saved = save && refused === 0;
+    if (saved) await write(tx, judged, actor, now);
+    const shown = judged.flatMap(({ outcome }) => (outcome === 'same' ? [] : [outcome]));
+    const of = (name: Outcome['outcome']) => shown.filter(({ outcome }) => outcome === name).length;
+    const counts = { new: of('new'), changed: of('changed'), same: judged.length - shown.length, refused };
+    return { saved, counts, rows: shown, ignored: [...ignored] };
+  });
+}
+
+function readAll(tx: Tx) {
+  return tx
+    .selectFrom('institutions')
+    .select([
+      'id',
+      'name',
+      'aliases',
+      'number',
+      'former_numbers',
+      'type',
+      'street',
+      'postal_code',
+      'city',
+      'municipality',
+      'state',
+      'version',
+    ])
+    .where('state', '!=', 'merged')
+    .execute();
+}
+
+function judge(rows: readonly ReadRow[], all: readonly Known[]): readonly Judged[] {
+  const byNumber = new Map(
+    all.flatMap((known) => [known.number, ...known.former_numbers].flatMap((number) => (number === null ? [] : [[number, known]]))),
+  );
+  const byPlace = new Map(all.map((known) => [placeOf(known), known]));
+  const met = new Set<string>();
+  return rows.map((read): Judged => {
+    const { row, name, number } = read;
+    const refuse = (problem: Outcome['problem']): Judged => ({
+      outcome: { row, name, number, outcome: 'refused', fields: [], problem },
+      school: undefined,
+      known: undefined,
+    });
+    if ('problem' in read) return refuse(read.problem);
+    const { school } = read;
+    const place = placeOf(school);
+    if ((school.number !== null && met.has(school.number)) || met.has(place)) return refuse('twice');
+    for (const key of [school.number, place]) if (key !== null) met.add(key);
+    const sameName = byPlace.get(place);
+    // A school with another number at the same place is another one.
+    const known = byNumber.get(school.number ?? '') ?? (school.number === null || sameName?.number === null ? sameName : undefined);
+    if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known };
+    if (known.state !== 'confirmed') return refuse('undecided');
+    const changed = fields.filter(
+      (field) => school[field] !== null && school[field] !== known[field] && !isFormerNumber(field, school, known),
+    );
+    if (changed.length === 0) return { outcome: 'same', school, known };
+    return { outcome: { row, name, number, outcome: 'changed', fields: changed.map((field) => wireNames[field] ?? field) }, school, known };
+  });
+}
+
+/** A number that a school had before it was merged finds it, and is not given back. */
+function isFormerNumber(field: string, { number }: ListedSchool, { former_numbers }: Known): boolean {
+  return field === 'number' && number !== null && former_numbers.includes(number);
+}
+
+function placeOf({ name, postal_code }: Pick<Known, 'name' | 'postal_code'>): string {
+  return `${foldDanish(name)} ${postal_code}`;
+}
+
+async function write(tx: Tx, judged: readonly Judged[], actor: Actor, now: Date): Promise<void> {
+  const changes: Change[] = [];
+  const by = actor.kind === 'person' ? actor.id : null;
+  const made = judged.flatMap(({ outcome, school, known }) => {
+    if (outcome === 'same' || school === undefined || known !== undefined) return [];
+    const id = randomUUID();
+    changes.push({
+      actor,
+      action: 'institution.create',
+      object: { kind: 'institution', id },
+      after: { state: 'confirmed', number: school.number, imported: true },
+    });
+    const decided = { state: 'confirmed' as const, decided_by: by, decided_at: now, created_at: now };
+    return [{ id, ...school, ...formsOf(school), region: regionOf(school.municipality) ?? '', ...decided }];
+  });
+  for (let from = 0; from < made.length; from += atOnce)
+    await tx
+      .insertInto('institutions')
+      .values(made.slice(from, from + atOnce))
+      .execute();
+  for (const { outcome, school, known } of judged) {
+    if (outcome === 'same' || school === undefined || known === undefined) continue;
+    const aliases = school.name === known.name ? known.aliases : aliasesOf(school.name, [known.name, ...known.aliases]);
+    const next = {
+      ...school,
+      number: outcome.fields.includes('number') ? school.number : known.number,
+      street: school.street ?? known.street,
+    };
+    const columns = { ...next, aliases, ...formsOf({ ...next, aliases, former_numbers: known.former_numbers }) };
+    await tx
+      .updateTable('institutions')
+      .set({ ...columns, region: regionOf(school.municipality) ?? '', version: known.version + 1, changed_at: now })
+      .where('id', '=', known.id)
+      .execute();
+    const after = { version: known.version + 1, fields: [...outcome.fields], imported: true };
+    changes.push({
+      actor,
+      action: 'institution.change',
+      object: { kind: 'institution', id: known.id },
+      before: { version: known.version },
+      after,
+    });
+  }
+  await recordChanges(tx, changes, now);
+}
