@@ -89,7 +89,15 @@ export const mergeOutcome = z.object({
 export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
 /** A list of schools as CSV; without `save` it is looked through and nothing is written. */
-export const institutionImport = z.strictObject({ csv: z.string().min(1).max(220_000), save: z.boolean().default(false) });
+export const institutionImport = z.strictObject({
+  csv: z
+    .string()
+    .min(1)
+    .max(220_000, { abort: true })
+    // No control characters but those that separate, and no half of a character.
+    .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
+  save: z.boolean().default(false),
+});
 
 /** Why a row is refused: what is missing or wrong in it, or the school that stands in its way. */
 export const importProblem = z.enum([
