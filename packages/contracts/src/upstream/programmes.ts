@@ -99,7 +99,7 @@ export const backendProgrammes = defineRoutes({
     path: '/x/programmes/SetProgrammeState',
     summary: 'Opens a programme to newcomers, or closes it; members stay. Again: the same answer.',
     who: 'admin',
-    body: z.strictObject({ programmeKey: id, state: z.enum(['open', 'closed']), version }),
+    body: z.strictObject({ programmeKey: id, open: z.boolean(), version }),
     answer: adminProgramme,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },

@@ -82,7 +82,7 @@ export const adminProgrammeRoutes = defineRoutes({
     summary: 'Opens a programme to newcomers, or closes it; members stay. Again: the same answer.',
     who: 'admin',
     params,
-    body: z.strictObject({ state: z.enum(['open', 'closed']), version }),
+    body: z.strictObject({ open: z.boolean(), version }),
     answer: adminProgramme,
     problems: [...changeProblems, 'WRONG_STATE'],
     upstream: 'x/programmes/SetProgrammeState',

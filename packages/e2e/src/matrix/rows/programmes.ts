@@ -23,7 +23,7 @@ export const backendProgrammeRows: Readonly<Record<string, Row>> = {
   CreateProgramme: adminRow(() => ({ body: newFacts() })),
   ChangeProgramme: adminRow(async (_whose, world) => ({ body: { ...newFacts(), ...(await programmeOf(world)) } })),
   DeleteProgramme: adminRow(async (_whose, world) => ({ body: await programmeOf(world) })),
-  SetProgrammeState: adminRow(async (_whose, world) => ({ body: { state: 'open', ...(await programmeOf(world)) } })),
+  SetProgrammeState: adminRow(async (_whose, world) => ({ body: { open: true, ...(await programmeOf(world)) } })),
 };
 
 export const siteProgrammeRows: Readonly<Record<string, Row>> = {
@@ -46,7 +46,7 @@ export const siteAdminProgrammeRows: Readonly<Record<string, Row>> = {
   }),
   setProgrammeState: adminRow(async (_whose, world) => {
     const { version, ...params } = await programmeOf(world);
-    return { params, body: { state: 'open', version } };
+    return { params, body: { open: true, version } };
   }),
 };
 

@@ -42,11 +42,11 @@ export const programmeProbes: NounProbes = {
     {
       call: 'SetProgrammeState',
       as: 'admin',
-      given: (known) => ({ ...own(known), state: 'closed' }),
+      given: (known) => ({ ...own(known), open: false }),
       refused: ['WRONG_STATE'],
       writes: true,
     },
-    { call: 'SetProgrammeState', as: 'admin', given: (known) => ({ ...own(known), state: 'open' }), writes: true, learn: learnOwn },
+    { call: 'SetProgrammeState', as: 'admin', given: (known) => ({ ...own(known), open: true }), writes: true, learn: learnOwn },
   ],
   after: [
     { call: 'DeleteProgramme', as: 'admin', given: own, writes: true },

@@ -48,12 +48,12 @@ describe('a programme', () => {
     const { programmeKey } = made.body;
     const join = () => backend.call('/user/JoinProgram', { as: mette, body: { programName: programmeKey, email: mette } });
     expect([await seenBy(mette), (await join()).body.problem]).toEqual([expect.not.arrayContaining([programmeKey]), 'NOT_FOUND']);
-    expect((await call('SetProgrammeState', { programmeKey, state: 'open', version: 1 })).body).toMatchObject({
+    expect((await call('SetProgrammeState', { programmeKey, open: true, version: 1 })).body).toMatchObject({
       state: 'open',
       version: 2,
     });
     expect((await join()).body).toMatchObject({ joined: true, grades: [6, 7] });
-    expect((await call('SetProgrammeState', { programmeKey, state: 'closed', version: 2 })).body).toMatchObject({
+    expect((await call('SetProgrammeState', { programmeKey, open: false, version: 2 })).body).toMatchObject({
       state: 'closed',
       members: 1,
     });
@@ -61,7 +61,7 @@ describe('a programme', () => {
     expect((await backend.call('/user/JoinProgram', { as: jonas, body: { programName: programmeKey, email: jonas } })).body.problem).toBe(
       'CLOSED',
     );
-    expect((await call('SetProgrammeState', { programmeKey, state: 'open', version: 3 })).body).toMatchObject({
+    expect((await call('SetProgrammeState', { programmeKey, open: true, version: 3 })).body).toMatchObject({
       state: 'open',
       version: 4,
     });
@@ -80,7 +80,7 @@ describe('a programme', () => {
       'CHANGED_MEANWHILE',
       { version: 2, changedAt: backend.clock.now.toISOString() },
     ]);
-    expect((await call('SetProgrammeState', { programmeKey, state: 'open', version: 1 })).body.problem).toBe('CHANGED_MEANWHILE');
+    expect((await call('SetProgrammeState', { programmeKey, open: true, version: 1 })).body.problem).toBe('CHANGED_MEANWHILE');
     expect((await change({ programmeKey: 'no-such', version: 1 })).body.problem).toBe('NOT_FOUND');
     expect((await audited()).at(-1)).toMatchObject({ action: 'programme.change', after: { version: 2, fields: ['title'] } });
   });
@@ -106,9 +106,9 @@ describe('a programme', () => {
 
   test('is not opened when its last day is over, and a draft is not closed', async () => {
     const { programmeKey } = (await create({ closesAt: inDays(1) })).body;
-    expect((await call('SetProgrammeState', { programmeKey, state: 'closed', version: 1 })).body.problem).toBe('WRONG_STATE');
+    expect((await call('SetProgrammeState', { programmeKey, open: false, version: 1 })).body.problem).toBe('WRONG_STATE');
     backend.clock.now = new Date(inDays(2));
-    expect(refusal(await call('SetProgrammeState', { programmeKey, state: 'open', version: 1 }))).toEqual(['BAD_REQUEST', 'closesAt']);
+    expect(refusal(await call('SetProgrammeState', { programmeKey, open: true, version: 1 }))).toEqual(['BAD_REQUEST', 'closesAt']);
   });
 
   test('is deleted while nobody and nothing belongs to it', async () => {

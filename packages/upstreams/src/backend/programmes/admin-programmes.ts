@@ -74,11 +74,12 @@ export async function changeProgramme(
  */
 export async function setProgrammeState(
   store: Store,
-  { programmeKey, state, version }: Seen & { readonly state: 'open' | 'closed' },
+  { programmeKey, open, version }: Seen & { readonly open: boolean },
   actor: Actor,
   now: Date,
 ): Promise<AdminProgramme> {
   return inTransaction(store, async (tx) => {
+    const state = open ? 'open' : 'closed';
     const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
     if (!was) throw new Problem('NOT_FOUND');
     if (was.state === state) return read(tx, programmeKey);

@@ -68,7 +68,7 @@ test('a draft is opened, and an open one closed, after a question that says what
   fireEvent.click(within(draft ?? document.body).getByRole('button', { name: 'Åbn' }));
   await press('Ja, åbn');
   expect(await screen.findByRole('status', { name: 'Projekt Edison er åbent' })).toBeTruthy();
-  expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([{ state: 'open', version: 3 }]);
+  expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([{ open: true, version: 3 }]);
   fireEvent.click(within(junior ?? document.body).getByRole('button', { name: 'Luk' }));
   expect(await screen.findByText(/^12 lærere er med, og 3 events hører til/)).toBeTruthy();
 });

@@ -121,22 +121,16 @@ function ProgrammeTable({ items, opener, onEdit, onTold }: ProgrammeTableProps) 
 /** What can be done with a programme as it is; each asks first and says what it means for those who are in it. */
 function Actions({ programme, onTold }: { readonly programme: AdminProgramme; readonly onTold: ProgrammeTableProps['onTold'] }) {
   const { programmeKey, title, state, version, members, events, materials } = programme;
-  const set = (next: 'open' | 'closed') => setProgrammeState(programmeKey, { state: next, version });
+  const set = (open: boolean) => setProgrammeState(programmeKey, { open, version });
   return (
     <>
       {state === 'open' ? (
-        <Act
-          label={text.close}
-          question={text.closeQuestion(programme)}
-          act={() => set('closed')}
-          done={text.closed(title)}
-          onTold={onTold}
-        />
+        <Act label={text.close} question={text.closeQuestion(programme)} act={() => set(false)} done={text.closed(title)} onTold={onTold} />
       ) : (
         <Act
           label={state === 'draft' ? text.open : text.reopen}
           question={text.openQuestion(title)}
-          act={() => set('open')}
+          act={() => set(true)}
           done={text.opened(title)}
           onTold={onTold}
         />
