@@ -32,7 +32,7 @@ export const moreTeams = z.strictObject({
 
 export const teamState = z.enum(['active', 'withdrawn']);
 
-/** A team with its roster, as its owner, a co-owner, or an admin sees it. */
+/** A team with its roster, as its owner or an admin sees it. */
 export const team = z.object({
   teamId: id,
   eventId: id,
@@ -44,12 +44,10 @@ export const team = z.object({
   classLabel: z.string().optional(),
   members: z.array(z.object({ firstName: z.string() })),
   institutionName: z.string().optional(),
-  /** The owner, told to a co-owner. */
-  ownerName: z.string().optional(),
   state: teamState,
   /** What its sign-up has: a seat, also where nothing is said; a place in the queue; or it waits for the school. */
   place: z.enum(['confirmed', 'waitlisted', 'pending']).optional(),
-  /** Whether whoever asks is its owner or a co-owner, who may change it. */
+  /** Whether whoever asks is its owner. */
   own: z.boolean(),
   /** Whether the roster is locked: only an admin changes it now. */
   locked: z.boolean(),
@@ -137,7 +135,7 @@ export const teamRoutes = defineRoutes({
   listEventTeams: {
     method: 'GET',
     path: '/bff/events/:eventId/teams',
-    summary: "The caller's teams at an event, with co-owned ones; of others from the own confirmed school name, class and owner.",
+    summary: "The caller's teams at an event; of others from the own confirmed school name, class and owner.",
     who: 'signed-in',
     onBehalf: 'read',
     params: z.strictObject({ eventId: id }),

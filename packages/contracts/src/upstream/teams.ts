@@ -10,7 +10,7 @@ export const backendTeams = defineRoutes({
   GetEventTeamData: {
     method: 'GET',
     path: '/events/GetEventTeamData',
-    summary: 'The teams at an event that a user owns or co-owns; of others from the own confirmed school name, class and owner alone.',
+    summary: 'The teams at an event of a user; of others from the own confirmed school name, class and owner alone.',
     who: 'signed-in',
     onBehalf: 'read',
     own: { in: 'query', key: 'userId', is: 'userId' },

@@ -56,18 +56,15 @@ type TeamNameRow = Awaited<ReturnType<ReturnType<typeof teamNamesOf>['executeTak
 export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamsOf>['executeTakeFirstOrThrow']>>;
 
 /**
- * Whether a person may open the team `t` of a query, with its pupils and its project: its owner, and whoever has accepted to be a
- * co-owner. To be of the same school is not enough, for anybody may pick a school. Relies on `team_co_owners_user`.
+ * Whether a person may open the team `t` of a query, with its pupils and its project: its owner. To be of the same school is not enough,
+ * for anybody may pick a school.
  */
 export function opensTeam(userId: string | undefined) {
-  if (userId === undefined) return sql<boolean>`false`;
-  return sql<boolean>`(coalesce(t.owner_user_id = ${userId}, false) or exists (
-    select from backend.team_co_owners c where c.user_id = ${userId} and c.sign_up_id = t.sign_up_id and c.state = 'accepted'))`;
+  return userId === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(t.owner_user_id = ${userId}, false)`;
 }
 
-/** A team with its roster. @param viewer who asks; it is `own` for its owner and co-owners, and only a co-owner needs the owner's name. */
-export function describeTeam(row: TeamRow, viewer: { readonly userId: string | undefined; readonly opens: boolean }, now: Date): Team {
-  const coOwned = viewer.opens && row.owner_user_id !== viewer.userId;
+/** A team with its roster. @param own whether whoever asks is its owner. */
+export function describeTeam(row: TeamRow, own: boolean, now: Date): Team {
   return {
     teamId: row.id,
     eventId: row.event_id,
@@ -79,10 +76,9 @@ export function describeTeam(row: TeamRow, viewer: { readonly userId: string | u
     classLabel: row.class_label ?? undefined,
     members: row.first_names.map((firstName) => ({ firstName })),
     institutionName: row.institution_name ?? undefined,
-    ...(coOwned && { ownerName: ownerOf(row) }),
     state: row.state,
     ...(row.sign_up_state !== 'cancelled' && { place: row.sign_up_state }),
-    own: viewer.opens,
+    own,
     locked: isRosterLocked(row, now),
     version: row.version,
     changedAt: row.changed_at.toISOString(),

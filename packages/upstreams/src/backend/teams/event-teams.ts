@@ -4,7 +4,7 @@ import type { Store } from '../database/tables.ts';
 import { describeColleagueTeam, describeTeam, opensTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
 /**
- * What a teacher sees of the teams at an event: those that are the own ones, withdrawn ones too, or that the teacher is a co-owner of;
+ * What a teacher sees of the teams at an event: the own ones, withdrawn ones too;
  * and once the own school is confirmed, which other teams take part from there, without their pupils. Relies on `teams_in_order`.
  *
  * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
@@ -34,7 +34,7 @@ export async function listEventTeams(
     .orderBy('t.id')
     .execute();
   return {
-    items: rows.map((row) => describeTeam(row, { userId, opens: true }, now)),
+    items: rows.map((row) => describeTeam(row, true, now)),
     total: rows.length,
     colleagues: colleagues.map(describeColleagueTeam),
   };

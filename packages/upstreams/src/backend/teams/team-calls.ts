@@ -18,7 +18,7 @@ export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wak
   const { store, now } = parts;
   const answer = async (teamId: string, userId: string | undefined) => {
     const row = await teamsOf(store).select(opensTeam(userId).as('opens')).where('t.id', '=', teamId).executeTakeFirstOrThrow();
-    return describeTeam(row, { userId, opens: row.opens }, now());
+    return describeTeam(row, row.opens, now());
   };
   const recordRosters = (eventId: string, teams: readonly { readonly teamId: string }[], caller: Caller) =>
     recordReading(

@@ -24,20 +24,7 @@ interface TeamTable {
   changed_at: Date;
 }
 
-/** Who may open and change the teams of a sign-up beside its owner. */
-interface TeamCoOwnerTable {
-  id: string;
-  sign_up_id: string;
-  email_norm: string;
-  /** Who has accepted; null until then. */
-  user_id: string | null;
-  state: Generated<'invited' | 'accepted' | 'ended'>;
-  invited_at: Date;
-  changed_at: Date;
-}
-
 /** The teams that pupils are in, by their first names. */
 export interface TeamTables {
   teams: TeamTable;
-  team_co_owners: TeamCoOwnerTable;
 }
