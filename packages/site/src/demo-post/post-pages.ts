@@ -75,6 +75,7 @@ function page(title: string, body: string, above = ''): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – demopost</title>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <style>${postStyle}</style>
 </head>
 <body>

@@ -32,9 +32,9 @@ function send(reply: FastifyReply, document: string): FastifyReply {
     .headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      // A mail in its frame inherits this: it may have the styles that mails carry, and nothing else.
+      // A mail in its frame inherits this: it may have the styles that mails carry and the pictures of this site (the page has an icon), and nothing else.
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-to policy",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-to policy",
     })
     .type('text/html; charset=utf-8')
     .send(document);

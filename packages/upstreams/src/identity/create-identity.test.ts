@@ -102,11 +102,12 @@ describe('one service', () => {
     for (const path of paths) {
       const { headers, text } = await browser.open(path);
       expect(headers.get('content-security-policy')).toBe(
-        `default-src 'none'; style-src 'self'; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'; report-to policy`,
+        `default-src 'none'; style-src 'self'; img-src ${siteUrl}; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'; report-to policy`,
       );
       expect(headers.get('cache-control')).toContain('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(text).toContain('<html lang="da">');
+      expect(text).toContain('<link rel="icon" href="');
       expect(text.match(/<h1>/g)).toHaveLength(1);
       expect(text).toMatch(/<title>[^<]+ – Projekt Edison<\/title>/);
       expect(text).not.toMatch(/<script|style=|\son\w+=/);

@@ -55,7 +55,8 @@ export function renderPage(
 
 function headersOf({ siteUrl }: PageFrame): Record<string, string> {
   // Chrome applies form-action to where a form's answer redirects, which is the site. Where reports go, the site says that serves this.
-  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(siteUrl).origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
+  const { origin } = new URL(siteUrl);
+  const policy = `default-src 'none'; style-src 'self'; img-src ${origin}; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
   return {
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -77,6 +78,7 @@ function documentOf({ heading, body, inError }: Page, { prefix, siteUrl }: PageF
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#14213d">
 <title>${inError ? 'Fejl: ' : ''}${heading} – Projekt Edison</title>
+<link rel="icon" href="${siteUrl}/favicon.ico" sizes="32x32">
 <link rel="stylesheet" href="${prefix}/stil.css?v=${version}">
 </head>
 <body>
