@@ -64,6 +64,15 @@ describe('a list of schools', () => {
     ]);
   });
 
+  test('names no school twice, neither by number and again by its old name', async () => {
+    await send([nyby], true);
+    const both = [nyby.replace('Nyby Skole', 'Nyby Friskole'), ';Nyby Skole;folkeskole;;5000;Odense C;Odense'];
+    expect((await send(both, true)).body).toMatchObject({
+      saved: false,
+      rows: [{ outcome: 'changed' }, { outcome: 'refused', problem: 'twice' }],
+    });
+  });
+
   test('is refused as a whole where a row is wrong, which is named with its number as a spreadsheet counts', async () => {
     const before = await countAll();
     const wrong = [

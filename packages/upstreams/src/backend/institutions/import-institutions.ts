@@ -96,6 +96,9 @@ function judge(rows: readonly ReadRow[], all: readonly Known[]): readonly Judged
     const known = byNumber.get(school.number ?? '') ?? (school.number === null || sameName?.number === null ? sameName : undefined);
     if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known };
     if (known.state !== 'confirmed') return refuse('undecided');
+    // By its number in one row, and by its old name in another.
+    if (met.has(known.id)) return refuse('twice');
+    met.add(known.id);
     const changed = fields.filter(
       (field) => school[field] !== null && school[field] !== known[field] && !isFormerNumber(field, school, known),
     );

@@ -27,7 +27,7 @@ const { page: text, lock } = teamsText;
 /** What the server takes where it says nothing. */
 const anySize = { min: 1, max: 30 };
 
-/** The teams at an event that are one's own or co-owned, which others the school brings, and what they have handed in. */
+/** The teams at an event that are one's own, which others the school brings, and what they have handed in. */
 export function TeamsPage({ eventId }: { readonly eventId: string }) {
   const teams = useQuery(eventTeamsQuery(eventId));
   const events = useQuery(eventsQuery());

@@ -69,3 +69,11 @@ export function opensWords(opensAt: string): string {
 export function closesWords(closesAt: string): string {
   return `Du kan gå med til og med ${friendlyDay(new Date(Date.parse(closesAt) - 1).toISOString())}.`;
 }
+
+/** "6. og 7. klasse", "5., 6. og 7. klasse"; nothing where it is for all. */
+export function gradesInWords(grades: readonly number[]): string {
+  const words = grades.map((grade) => `${grade}.`);
+  const last = words.pop();
+  if (last === undefined) return '';
+  return `${words.length === 0 ? last : `${words.join(', ')} og ${last}`} klasse`;
+}

@@ -37,14 +37,6 @@ export const subjects = [
   'Andet',
 ];
 
-/** "6. og 7. klasse", "5., 6. og 7. klasse"; nothing where it is for all. */
-export function gradesInWords(grades: readonly number[]): string {
-  const words = grades.map((grade) => `${grade}.`);
-  const last = words.pop();
-  if (last === undefined) return '';
-  return `${words.length === 0 ? last : `${words.join(', ')} og ${last}`} klasse`;
-}
-
 /** "6. klasse"; 0 is the year before the first. */
 export function gradeName(grade: number): string {
   return `${grade}. klasse`;
