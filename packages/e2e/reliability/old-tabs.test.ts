@@ -31,9 +31,13 @@ describe.skipIf(!hasPostgres)('a tab that is older than the build', { timeout: 6
     const miss = () => tab.heard.get('vite:preloadError')?.();
     miss();
     miss();
+    // Whoever has left the document by then is not brought back to it.
+    expect(tab.reloads()).toBe(0);
+    tab.later(1_000);
     expect(tab.reloads()).toBe(1);
     tab.later(61_000);
     miss();
+    tab.later(1_000);
     expect(tab.reloads()).toBe(2);
   });
 });
@@ -44,18 +48,27 @@ function openTab() {
   const stored = new Map<string, string>();
   let now = Date.now();
   let reloads = 0;
+  const timers: { readonly at: number; readonly run: () => void }[] = [];
   const context = createContext({
-    document: { addEventListener: () => undefined },
+    document: { addEventListener: () => undefined, documentElement: { hasAttribute: () => false } },
     navigator: { onLine: true },
     performance: { getEntriesByType: () => [] },
     location: { reload: () => (reloads += 1) },
+    self: {},
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, String(value)),
     },
     addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
     Date: { now: () => now },
-    setTimeout: () => 0,
+    setTimeout: (run: () => void, delay: number) => timers.push({ at: now + delay, run }),
   });
-  return { context, heard, reloads: () => reloads, later: (milliseconds: number) => (now += milliseconds) };
+  return { context, heard, reloads: () => reloads, later };
+
+  function later(milliseconds: number): void {
+    now += milliseconds;
+    const due = timers.filter(({ at }) => at <= now);
+    timers.splice(0, timers.length, ...timers.filter(({ at }) => at > now));
+    for (const { run } of due) run();
+  }
 }

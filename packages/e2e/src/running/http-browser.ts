@@ -29,14 +29,20 @@ export interface Cookie {
   readonly path: string;
 }
 
-/** A new one, with no cookies yet. */
-export function openHttpBrowser(siteUrl: string): HttpBrowser {
+/** A new one, with no cookies yet. @param from where it comes from, at a site that believes its neighbours; this machine where it does not say. */
+export function openHttpBrowser(siteUrl: string, from?: string): HttpBrowser {
   let jar: readonly Cookie[] = [];
 
   async function send(address: URL, init: RequestInit): Promise<Response> {
     const fitting = jar.filter(({ path }) => address.pathname === path || address.pathname.startsWith(path.replace(/\/?$/, '/')));
     const cookie = fitting.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const own = { accept: 'text/html', origin: siteUrl, 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
+    const own = {
+      accept: 'text/html',
+      origin: siteUrl,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
+      ...(from && { 'x-forwarded-for': from }),
+    };
     const answer = await fetch(address, {
       ...init,
       redirect: 'manual',

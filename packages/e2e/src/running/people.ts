@@ -4,6 +4,9 @@ import { type HttpBrowser, openHttpBrowser } from './http-browser.ts';
 /** The password of the demo's people. */
 export const demoPassword = 'Opfinder-2026';
 
+/** What people who register in a journey choose; the demo's own is easy to guess. */
+export const ownPassword = 'Vandmølle-1847';
+
 /** Signs a demo person in through the login page and the identity provider's own form, and waits until they are home. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/login');

@@ -25,7 +25,7 @@ export const test = base.extend<object, SiteOptions & Standing>({
   site: [
     async ({ database }, use) => {
       const place = database === 'postgres' ? { DATABASE_URL: await createTestPostgres() } : {};
-      const keys = { SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', DEMO: '1' };
+      const keys = { SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', DEMO: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
       {
         await using site = await startSiteProcess({ EDISON_DATA_DIR: await demoFolder(), ...keys, ...place });
         await use(site);

@@ -94,9 +94,13 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody i
   const office = await openOffice(site.url);
   const open = { audience: 'public', access: 'open' };
   const { eventId, sessions, title } = await office.publish('Åbent hus i Rudkøbing', 12, open);
+  let addresses = 0;
   const take = async (name: string): Promise<number> => {
     const body = { sessionId: sessions[0]?.sessionId, name, email: `${name.toLowerCase()}@hus.example`, idempotencyKey: randomUUID() };
-    return (await openHttpBrowser(site.url).call('POST', `/bff/events/${eventId}/attendees`, body)).status;
+    // From an address of its own: of one address twenty are mailed in a quarter of an hour.
+    addresses += 1;
+    const address = `198.51.100.${addresses}`;
+    return (await openHttpBrowser(site.url, address).call('POST', `/bff/events/${eventId}/attendees`, body)).status;
   };
   const names = (from: string, count: number) => Array.from({ length: count }, (_, i) => `${from}${'abcdefghijklmnopqrst'[i]}`);
   await Promise.all(names('Anna', 8).map(take));

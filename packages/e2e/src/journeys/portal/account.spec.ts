@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findViolations } from '../../running/find-violations.ts';
-import { demoPassword, fillLogin, openMail } from '../../running/people.ts';
+import { fillLogin, openMail, ownPassword } from '../../running/people.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
 import { expect, test } from '../../running/site-test.ts';
 
@@ -43,14 +43,14 @@ test('a teacher changes school, leaves a programme, and takes all of it along to
     await page.goto(account);
     await page.getByRole('region', { name: 'Sådan logger du ind' }).getByRole('link', { name: 'Skift e-mail' }).click();
     await page.getByLabel('Din e-mail nu').fill(teacher.email);
-    await page.getByLabel('Adgangskode').fill(demoPassword);
+    await page.getByLabel('Adgangskode').fill(ownPassword);
     await page.getByLabel('Ny e-mail').fill(newEmail);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send link til den nye e-mail' }).click();
     await expect(page.getByRole('heading', { name: 'Se i din indbakke' })).toBeVisible();
     await openMail(page, newEmail, /e-mail/i);
     await page.getByRole('link', { name: /ny-e-mail/ }).click();
-    await page.getByLabel('Adgangskode').fill(demoPassword);
+    await page.getByLabel('Adgangskode').fill(ownPassword);
     await page.getByRole('button', { name: 'Skift e-mail' }).click();
     await expect(page.getByRole('heading', { name: 'Din e-mail er skiftet' })).toBeVisible();
   });
@@ -59,7 +59,7 @@ test('a teacher changes school, leaves a programme, and takes all of it along to
     await page.goto(account);
     await page.waitForURL(/\/login/);
     await page.getByRole('main').getByRole('link', { name: 'Log ind' }).click();
-    await fillLogin(page, newEmail);
+    await fillLogin(page, newEmail, ownPassword);
     await page.waitForURL(`**${account}`);
     await expect(page.getByRole('region', { name: 'Sådan logger du ind' }).getByText(newEmail)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Din skole' }).getByText(/^Vesterhavsskolen.*, Esbjerg$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findViolations } from '../../running/find-violations.ts';
-import { signIn } from '../../running/people.ts';
+import { ownPassword, signIn } from '../../running/people.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
 import { planTeamEvent } from '../../running/portal/plan-team-event.ts';
 import { expect, test } from '../../running/site-test.ts';
@@ -23,7 +23,7 @@ test('a list of 25 teams with two bad rows: marked at their cell, mended, looked
   site,
 }) => {
   const [teacher, eventId] = await Promise.all([makeTeacher(site.url, 'Holdur'), planTeamEvent(site.url, 'Skolens lokalfinale')]);
-  await signIn(page, teacher.email);
+  await signIn(page, teacher.email, ownPassword);
   const savedTeams = async () => found.parse(await teacher.ask('GET', `/bff/events/${eventId}/teams`)).items;
 
   await test.step('the panel of the event leads to the list', async () => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { z } from 'zod';
 import { type HttpBrowser, openHttpBrowser } from '../http-browser.ts';
-import { demoPassword, takeOver } from '../people.ts';
+import { ownPassword, takeOver } from '../people.ts';
 
-/** Somebody whose sign-ups no other journey touches; their password is the demo's. */
+/** Somebody whose sign-ups no other journey touches; their password is `ownPassword`. */
 export interface NewTeacher {
   readonly email: string;
   /** Asks the site for something in the teacher's name, and answers what came. @throws Error when it is refused */
@@ -23,7 +23,7 @@ const schools = z.object({ items: z.array(z.object({ institutionId: z.string() }
 export async function makeTeacher(siteUrl: string, firstName: string): Promise<NewTeacher> {
   const email = `${firstName.toLowerCase()}@rejse.example`;
   const browser = openHttpBrowser(siteUrl);
-  const password = demoPassword;
+  const password = ownPassword;
   await browser.submit(await browser.open('/identity/opret-bruger'), { email, emailAgain: email, password });
   await browser.submit(await browser.open(await confirmLink(browser, email)), { password });
   await browser.logIn(email, password);
