@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A condition that is waited for may come late on a busy machine; a second is enough on a quiet one only.
+    expect: { poll: { timeout: 15_000 } },
     globalSetup: ['packages/database/src/testing/start-run.ts', 'packages/e2e/src/running/start-run.ts'],
     pool: 'forks',
     // Room for what lives as long as a test: less is looked through, and carried on, a tenth of the work.

@@ -69,12 +69,10 @@ describe.each(cases)('an upstream that is away: $name', ({ name, upstream, well,
     for (let i = 0; i < 25; i += 1) await ask();
     expect(asked()).toBe(20);
     const refusedBefore = await clocked.metric(`edison_breaker_refusals_total{upstream="${name}"}`);
-    const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: 100 }, ask));
-    const took = performance.now() - begun;
     expect(answers).toEqual(answers.map(() => first));
     expect(first).toMatchObject({ status: 503, retryAfter: '5' });
-    expect([asked(), took < 2_000]).toEqual([20, true]);
+    expect(asked()).toBe(20);
     expect(await clocked.metric(`edison_breaker_open{upstream="${name}"}`)).toBe(1);
     expect(await clocked.metric(`edison_breaker_refusals_total{upstream="${name}"}`)).toBeGreaterThanOrEqual(refusedBefore + 100);
 
