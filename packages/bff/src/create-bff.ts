@@ -13,6 +13,7 @@ import { tellFigures } from './operations/tell-figures.ts';
 import { installTracing } from './operations/trace-context.ts';
 import { createCallWatch } from './operations/watch-calls.ts';
 import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
+import { type ClientAt, createClientAt } from './overload/client-address.ts';
 import { refuseOverload } from './overload/refuse-overload.ts';
 import { hashSources } from './pages/document-hashes.ts';
 import { createPageCache, type PageCacheParts } from './pages/page-cache.ts';
@@ -30,8 +31,10 @@ import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
 import { installRequestLog } from './plugins/request-log.ts';
 import { bareHeaders, constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
+import { capSockets } from './plugins/sockets/cap-sockets.ts';
 import { cutFloods } from './plugins/sockets/cut-floods.ts';
 import { closeQuietSockets } from './plugins/sockets/quiet-sockets.ts';
+import { refuseSlowBodies } from './plugins/sockets/refuse-slow-bodies.ts';
 import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
 import { serveNouns } from './routes/serve-nouns.ts';
 import { serveVisitors } from './routes/visitors.ts';
@@ -71,7 +74,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   tellFigures(metrics, { cache, content, options, now });
 
   app.addHook('onRoute', requirePolicy);
-  admit(app, pages, siteUrl, busy);
+  admit(app, pages, siteUrl, busy, createClientAt(options.trustedProxies));
   closeQuietSockets(app);
   cutFloods(app);
   const patience = giveTime(app);
@@ -124,11 +127,14 @@ function openPages(parts: PageCacheParts) {
 }
 
 /** What is ready is sent whatever else there is to do; of the rest, as much is taken on as can be done in time. */
-function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { page }: BusyPage): void {
-  installReadyPages(app, pages);
+function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { page }: BusyPage, clientAt: ClientAt): void {
   const { cache, metrics } = pages;
+  capSockets(app.server, clientAt, () => metrics.socketClosed('too-many'));
+  installReadyPages(app, pages);
+  refuseSlowBodies(app, () => metrics.socketClosed('slow-body'));
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
-  addInHand(metrics.registry, refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, page, isFree }));
+  const clientOf = ({ ip }: FastifyRequest) => clientAt(ip);
+  addInHand(metrics.registry, refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, clientOf, page, isFree }));
 }
 
 /** A provider of our own origin is reached through us. */

@@ -52,7 +52,7 @@ export async function startOutageSite(): Promise<OutageSite> {
   await using parts = new AsyncDisposableStack();
   const well = parts.use(await startContent({ root: 'projektedison.dk', log: Fastify().log }));
   const content = parts.use(await startMisbehavingContent(well.url));
-  const clocked = parts.use(await startClockedSite({ backend: noEvents }, { CONTENT_URL: content.url }));
+  const clocked = parts.use(await startClockedSite({ backend: noEvents }, { CONTENT_URL: content.url, TRUSTED_PROXIES: '127.0.0.1,::1' }));
   const owned = parts.move();
   return { ...clocked, content, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -16,10 +16,13 @@ test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connect
   let holds = false;
   const backend = (_asked: Asked, response: ServerResponse) =>
     holds ? void waiting.push(response) : sendJson(response, { items: [], total: 0 });
-  await using clocked = await startClockedSite({ backend }, { CONTENT_URL: '' });
+  await using clocked = await startClockedSite({ backend }, { CONTENT_URL: '', TRUSTED_PROXIES: '127.0.0.1,::1' });
   const { url } = clocked.site;
+  let asked = 0;
   const ask = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { 'x-edison': '1' } });
+    asked += 1;
+    const headers = { 'x-edison': '1', 'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}` };
+    const answer = await fetch(url + path, { headers });
     const text = await answer.text();
     return { status: answer.status, text, retryAfter: answer.headers.get('retry-after') };
   };

@@ -99,10 +99,19 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   }
 
   const strays = createStrayBudget(now);
+  let published: { readonly list?: Answer; readonly keys: ReadonlySet<string> } = { keys: new Set() };
+  /** Asked only while too many made-up addresses come: without it the answer to a page costs one call. */
+  async function isPublished(key: string): Promise<boolean> {
+    const list = await kept.get(keys.pages).catch(() => undefined);
+    if (list?.value.kind === 'pages' && list.value !== published.list)
+      published = { list: list.value, keys: new Set(list.value.items.map(({ path }) => keys.page(path))) };
+    return published.keys.has(key);
+  }
   const load = async (key: string) => {
-    // What is known is fetched whatever else is asked for.
-    const isStray = keys.isPage(key) && !kept.has(key);
-    if (isStray && !strays.take()) throw new Problem('TRY_AGAIN');
+    // What is known or published is fetched whatever else is asked for.
+    const isUnknown = keys.isPage(key) && !kept.has(key);
+    const isStray = isUnknown && strays.take();
+    if (isUnknown && !isStray && !(await isPublished(key))) throw new Problem('TRY_AGAIN');
     try {
       const loaded = await fetchKept(key);
       if (isStray) strays.giveBack();

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,7 +21,8 @@ beforeEach(async () => {
   told.length = 0;
   const parts = {
     headers: { 'x-content-type-options': 'nosniff' },
-    refused: () => void told.push('refused'),
+    refused: (whose: string) => void told.push(whose),
+    clientOf: ({ headers }: { readonly headers: IncomingHttpHeaders }) => headers['x-client']?.toString(),
     page: () => page,
     isFree: ({ url }: { readonly url: string }) => url === '/free',
   };
@@ -34,10 +36,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** So many whose answers wait. */
-async function take(count: number): Promise<Promise<number>[]> {
-  const inHand = Array.from({ length: count }, async () => (await app.inject('/held')).statusCode);
-  await expect.poll(() => entered, { interval: 1 }).toBe(count);
+/** So many more whose answers wait. */
+async function take(count: number, client?: string): Promise<Promise<number>[]> {
+  const before = entered;
+  const headers = client === undefined ? {} : { 'x-client': client };
+  const inHand = Array.from({ length: count }, async () => (await app.inject({ url: '/held', headers })).statusCode);
+  await expect.poll(() => entered, { interval: 1 }).toBe(before + count);
   return inHand;
 }
 
@@ -49,7 +53,7 @@ test('six hundred are in hand at most; the next is told when to come back, and l
     { 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   ]);
   expect(late.json()).toMatchObject({ problem: 'TRY_AGAIN', statusCode: 503, requestId: expect.any(String) });
-  expect(told).toEqual(['refused']);
+  expect(told).toEqual(['all']);
   for (const path of ['/livez', '/free']) expect((await app.inject(path)).body).toBe(path);
   held.resolve('done');
   expect(new Set(await Promise.all(inHand))).toEqual(new Set([200]));
@@ -97,4 +101,27 @@ test('when all are late for three tenths of a second fewer are let in, and what 
   expect((await app.inject('/held')).statusCode).toBe(503);
   held.resolve('done');
   expect(new Set(await Promise.all(next))).toEqual(new Set([200]));
+});
+
+const askAs = (client: string) => app.inject({ url: '/held', headers: { 'x-client': client } });
+
+test('while no more than half of all is taken, one client may have it all', async () => {
+  const school = await take(300, 'school');
+  const next = await take(1, 'school');
+  held.resolve('done');
+  expect(new Set(await Promise.all([...school, ...next]))).toEqual(new Set([200]));
+  expect(told).toEqual([]);
+});
+
+test('one client has four hundred of six hundred at most, a second one two thirds of the rest, and there is room for the next', async () => {
+  const loud = await take(400, 'loud');
+  expect((await askAs('loud')).statusCode).toBe(503);
+  const second = await take(134, 'second');
+  expect((await askAs('second')).statusCode).toBe(503);
+  expect(told).toEqual(['client', 'client']);
+  const others: Promise<number>[][] = [];
+  for (let n = 0; n < 50; n += 1) others.push(await take(1, `other ${n}`));
+  held.resolve('done');
+  expect(new Set(await Promise.all([...loud, ...second, ...others.flat()]))).toEqual(new Set([200]));
+  expect((await askAs('loud')).statusCode).toBe(200);
 });

@@ -24,8 +24,10 @@ export interface Metrics {
   breakerTurned(upstream: Upstream, open: boolean): void;
   /** A call was answered by the breaker. */
   breakerRefused(upstream: Upstream): void;
-  /** A request was refused because there were too many. */
-  overloaded(): void;
+  /** A request was refused because there were too many: of all, or of one client. */
+  overloaded(whose: 'all' | 'client'): void;
+  /** A connection was closed because its client had too many, or because it sent a body too slowly. */
+  socketClosed(why: 'too-many' | 'slow-body'): void;
   /** An answer out of the cache of the content service's answers. */
   contentServed(how: CacheState): void;
   refreshed(how: Refreshed): void;
@@ -52,6 +54,8 @@ export function createMetrics(): Metrics {
   const breakers = createBreakerGauge(registry);
   const spared = counter('edison_breaker_refusals_total', 'Upstream calls that the breaker answered, by upstream.', 'upstream');
   const overloads = counter('edison_overload_refusals_total', 'Requests refused because there were too many at once.');
+  const shares = counter('edison_client_share_refusals_total', 'Those of them refused because one client had too many.');
+  const sockets = counter('edison_sockets_closed_total', 'Connections of clients that were closed, by reason.', 'why');
   const content = counter('edison_content_answers_total', 'Answers of the content service, by where they came from.', 'cache');
   const refreshes = counter('edison_token_refreshes_total', 'Refreshes of tokens, by how they ended.', 'outcome');
   const noteAge = addOldestServed(registry);
@@ -60,6 +64,7 @@ export function createMetrics(): Metrics {
   const servedPages = { hit: of('hit'), stale: of('stale'), miss: of('miss'), 'not-modified': of('not-modified') };
   for (const why of ['unavailable', 'refused', 'no-json', 'off-contract']) failures.inc({ upstream: 'content', why }, 0);
   for (const outcome of ['done', 'ended', 'late', 'unavailable']) refreshes.inc({ outcome }, 0);
+  for (const why of ['too-many', 'slow-body']) sockets.inc({ why }, 0);
   for (const cache of ['hit', 'stale', 'miss']) content.inc({ cache }, 0);
   return {
     registry,
@@ -75,7 +80,11 @@ export function createMetrics(): Metrics {
     upstreamFailed: (upstream, why) => failures.inc({ upstream, why }),
     breakerTurned: (upstream, open) => breakers.set({ upstream }, open ? 1 : 0),
     breakerRefused: (upstream) => spared.inc({ upstream }),
-    overloaded: () => overloads.inc(),
+    overloaded(whose) {
+      overloads.inc();
+      if (whose === 'client') shares.inc();
+    },
+    socketClosed: (why) => sockets.inc({ why }),
     contentServed: (cache) => content.inc({ cache }),
     refreshed: (outcome) => refreshes.inc({ outcome }),
   };

@@ -15,8 +15,8 @@ export interface Claim {
 
 /** What a title ends with that runs at `EDISON_TEST_LONG=1` only. */
 export const longMark = /\(long\)$/;
-const numbers = /^((?:[SQ]\d{1,2} )+)(?=\S)/;
-const misspelt = /^[SQ]\d{1,2}(?:[,;:/–-]| [,;/&–-]| (?:and|to) [SQ]\d)/;
+const numbers = /^((?:[SQ]\d{1,3} )+)(?=\S)/;
+const misspelt = /^[SQ]\d{1,3}(?:[,;:/–-]| [,;/&–-]| (?:and|to) [SQ]\d)/;
 /** In a template of vitest's `each`. */
 const placeholder = /%[sdifjoc#]|\$[\w.]+/g;
 const varying = '\0';

@@ -1,0 +1,18 @@
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
+import { addressSubject } from '../throttle/address-subject.ts';
+
+/** Whom an address stands for: one client, or undefined for a trusted proxy, behind which there is everybody. */
+export type ClientAt = (address: string | undefined) => string | undefined;
+
+/** @param trustedProxies as Fastify's `trustProxy` takes them: addresses, ranges, or names of ranges. */
+export function createClientAt(trustedProxies: readonly string[]): ClientAt {
+  const isProxy = compile([...trustedProxies]);
+  return (address) => (address === undefined || isProxy(address, 0) ? undefined : addressSubject(address));
+}
+
+/** Whether a body is announced that the server waits for before it does anything. Fastify reads none of a GET. */
+export function awaitsBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

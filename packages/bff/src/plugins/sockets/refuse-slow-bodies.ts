@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { awaitsBody } from '../../overload/client-address.ts';
+import { closeOnSender } from './close-on-sender.ts';
+
+/** A phone with a bad connection sends a form within this time. */
+const graceMs = 5_000;
+const bytesPerSecond = 1_000;
+const lookEveryMs = 1_000;
+
+interface Receiving {
+  readonly reply: FastifyReply;
+  readonly since: number;
+  /** What the socket had brought by then. */
+  readonly before: number;
+}
+
+/**
+ * Answers 408 to whoever sends a body at less than 1 kB/s once five seconds are over. Somebody who has shown who they are may pause in
+ * a large file: `giveTime` keeps the 408 from them.
+ *
+ * @param clock in milliseconds
+ */
+export function refuseSlowBodies(app: FastifyInstance, refused: () => void, clock = { now: () => performance.now(), lookEveryMs }): void {
+  const receiving = new Map<FastifyRequest, Receiving>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (awaitsBody(request)) receiving.set(request, { reply, since: clock.now(), before: request.raw.socket.bytesRead });
+  });
+
+  function look(request: FastifyRequest, { reply, since, before }: Receiving): void {
+    const { complete, socket } = request.raw;
+    if (complete || socket.destroyed || socket.writableEnded) {
+      receiving.delete(request);
+      return;
+    }
+    const due = ((clock.now() - since - graceMs) / 1_000) * bytesPerSecond;
+    if (socket.bytesRead - before >= due) return;
+    // An answer that has begun cannot become another one.
+    if (reply.raw.headersSent) closeOnSender(socket);
+    else
+      app.server.emit('clientError', Object.assign(new Error('The body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+    if (!socket.writableEnded) return;
+    receiving.delete(request);
+    refused();
+  }
+
+  const timer = setInterval(() => {
+    for (const [request, at] of receiving) look(request, at);
+  }, clock.lookEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

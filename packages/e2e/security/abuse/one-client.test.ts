@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ClockedSite, startClockedSite } from '../../reliability/outage-site.ts';
+import { askFrom } from '../../src/running/ask-from.ts';
+import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
+import { type Asked, sendJson } from '../../src/running/scripted-upstream.ts';
+import { startStagedSite } from '../../src/running/staged-site.ts';
+
+const published = Array.from({ length: 50 }, (_, n) => `/side-${n}/`);
+const pages = answerSite(plainGlobal, (path) => (published.includes(path) ? plainPage(path, []) : undefined));
+const day = '2026-08-18T08:00:00Z';
+const summaryOf = (path: string) => ({ path, title: path, description: '', contentType: 'page', publishedAt: day, updatedAt: day });
+const waiting: ServerResponse[] = [];
+let holds = false;
+
+function content(asked: Asked, response: ServerResponse): void {
+  if (asked.path === '/x/pages') sendJson(response, { items: published.map(summaryOf), total: published.length });
+  else if (!pages(asked, response)) sendJson(response, [], 404);
+}
+
+function backend(_asked: Asked, response: ServerResponse): void {
+  if (holds) waiting.push(response);
+  else sendJson(response, { items: [], total: 0 });
+}
+
+let clocked: ClockedSite;
+beforeAll(async () => {
+  clocked = await startClockedSite({ content, backend }, { TRUSTED_PROXIES: 'none' });
+}, 60_000);
+afterAll(() => clocked?.[Symbol.asyncDispose]());
+beforeEach(() => {
+  holds = false;
+});
+
+const inHand = () => clocked.metric('edison_requests_in_hand');
+const statuses = (answers: readonly number[]) => [...new Set(answers)].sort();
+
+/** Opens a connection that sends the head of a call and one byte of its body. */
+async function sendOneByte(localAddress: string): Promise<Socket> {
+  const { port, host } = new URL(clocked.site.url);
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => undefined);
+  await once(socket, 'connect');
+  const headers = ['x-edison: 1', `origin: ${clocked.site.url}`, 'content-type: application/json', 'content-length: 9999'];
+  socket.write(`POST /bff/codes/validate HTTP/1.1\r\nhost: ${host}\r\n${headers.join('\r\n')}\r\n\r\n{`);
+  return socket;
+}
+
+test('S100 two thousand connections of one address that have sent one byte of a body take no place: fifty others see no 5xx', async () => {
+  let heads = 0;
+  const count = () => {
+    heads += 1;
+  };
+  clocked.site.server.on('request', count);
+  const slow = await Promise.all(Array.from({ length: 2_000 }, () => sendOneByte('127.0.3.1')));
+  await expect.poll(() => heads, { timeout: 20_000 }).toBe(2_000);
+  clocked.site.server.off('request', count);
+  expect(await inHand()).toBe(0);
+  const others = Array.from({ length: 50 }, (_, n) => askFrom(`127.0.4.${n + 1}`, clocked.site.url, '/bff/institutions'));
+  expect(statuses(await Promise.all(others))).toEqual([200]);
+  for (const socket of slow) socket.destroy();
+}, 60_000);
+
+test.each([
+  ['directly', 'none'],
+  ['through one trusted proxy', '127.0.0.1'],
+])(
+  'S101 three hundred browsers of a school on one address ask %s at the same time, and nobody is refused',
+  async (_how, TRUSTED_PROXIES) => {
+    const url = TRUSTED_PROXIES === 'none' ? clocked.site.url : await clocked.site.startReplica({ TRUSTED_PROXIES, OPERATIONS_PORT: '0' });
+    holds = true;
+    const school = TRUSTED_PROXIES === 'none' ? '127.0.5.1' : '127.0.0.1';
+    const asked = Array.from({ length: 300 }, () => askFrom(school, url, '/bff/institutions', { 'x-forwarded-for': '192.0.2.7' }));
+    // The backend is asked so many things at once; whoever waits for it is in hand.
+    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(128);
+    holds = false;
+    for (const response of waiting.splice(0)) sendJson(response, { items: [], total: 0 });
+    expect(statuses(await Promise.all(asked))).toEqual([200]);
+  },
+  60_000,
+);
+
+test('S101 one client that asks for more than there is place for has its share, and fifty others are served meanwhile', async () => {
+  holds = true;
+  const loud = Array.from({ length: 700 }, () => askFrom('127.0.6.1', clocked.site.url, '/bff/institutions'));
+  const shares = () => clocked.metric('edison_client_share_refusals_total');
+  await expect.poll(shares, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
+  expect(await inHand()).toBeLessThanOrEqual(400);
+  // Nobody has asked for these pages before, so they are in no cache.
+  const others = published.map((path, n) => askFrom(`127.0.7.${n + 1}`, clocked.site.url, path));
+  expect(statuses(await Promise.all(others))).toEqual([200]);
+  holds = false;
+  for (const response of waiting.splice(0)) sendJson(response, { items: [], total: 0 });
+  expect(statuses(await Promise.all(loud))).toContain(503);
+}, 60_000);
+
+test('S102 made-up paths are refused beyond a limit, and no published page with them, also one that nobody has asked for before', async () => {
+  const start = new Date();
+  // The limit grows with time, so time stands still.
+  await using site = await startStagedSite({ content, backend, now: () => start }, { TRUSTED_PROXIES: 'none' });
+  const madeUp: number[] = [];
+  for (let n = 0; n < 300; n += 50) {
+    const paths = Array.from({ length: 50 }, (_, i) => `/findes-ikke-${n + i}/`);
+    madeUp.push(...(await Promise.all(paths.map((path) => askFrom('127.0.8.1', site.url, path)))));
+  }
+  expect([404, 503].map((status) => madeUp.filter((one) => one === status).length)).toEqual([200, 100]);
+  const asked = await Promise.all(published.map((path) => askFrom('127.0.9.1', site.url, path)));
+  expect(statuses(asked)).toEqual([200]);
+}, 60_000);
