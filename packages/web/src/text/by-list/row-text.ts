@@ -55,8 +55,8 @@ export function readRowsText({
   readonly unused: readonly string[];
 }): string {
   const rows = `${rowCount(read)} er sat ind.`;
-  const more =
-    left === 0 ? '' : ` En liste har højst ${most} rækker, så de sidste ${left} er ikke med. Send dem i en liste for sig bagefter.`;
+  const last = left === 1 ? 'den sidste er ikke med. Send den' : `de sidste ${left} er ikke med. Send dem`;
+  const more = left === 0 ? '' : ` En liste har højst ${most} rækker, så ${last} i en liste for sig bagefter.`;
   const columns = unused.length === 0 ? '' : ` Vi brugte ikke ${unused.map((name) => `“${name}”`).join(', ')}.`;
   return rows + more + columns;
 }

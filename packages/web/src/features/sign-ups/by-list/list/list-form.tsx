@@ -8,7 +8,8 @@ import type { ListWords } from '../../../../text/by-list/list-words.ts';
 import styles from '../by-list.module.css';
 import { PasteField } from '../reading/paste-field.tsx';
 import { ListRows } from '../table/list-rows.tsx';
-import { filledRows, type ListDraft } from './list-draft.ts';
+import { Unplaced } from '../unplaced/unplaced.tsx';
+import { filledRows, type ListDraft, roomIn } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { ListRefusal, Verdict } from './list-verdict.tsx';
 import { useListForm } from './use-list-form.ts';
@@ -44,9 +45,9 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
       <PasteField
         id={`${id}-paste`}
         kind={kind}
-        room={kind.most - filled}
-        onRows={(rows, words) => {
-          form.change({ kind: 'insert', rows });
+        room={roomIn(list.rows, kind.most)}
+        onRows={({ rows, overflow, said: words }) => {
+          form.change({ kind: 'insert', rows, overflow });
           form.touch(rows.map(({ key }) => key));
           form.lookAfter();
           setSaid(words);
@@ -55,6 +56,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
       <p className={styles.said} role="status">
         {said}
       </p>
+      <Unplaced form={form} kind={kind} onSaid={setSaid} />
       <ListRows form={form} kind={kind} onSaid={setSaid} />
       {busy ? null : (
         <ListRefusal key={`${attempt}-${error?.message}`} kind={kind} list={list} error={error} sent={calls.save.error !== null} />

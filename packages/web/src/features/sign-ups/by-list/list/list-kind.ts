@@ -1,5 +1,5 @@
 import type { ListWords } from '../../../../text/by-list/list-words.ts';
-import type { Cells, ListDraft, RowDraft } from './list-draft.ts';
+import type { Cells, ListDraft, RowDraft, UnplacedCell } from './list-draft.ts';
 
 /** A column of a list. */
 export interface ListColumn {
@@ -32,11 +32,16 @@ export interface ListVerdict {
   readonly text: string;
 }
 
-/** What was read out of a list that was pasted. */
+/** What was read out of a list that was pasted: every cell with something in it is in `cells` or in `unplaced`. */
 export interface ReadList {
-  readonly rows: readonly Cells[];
-  /** Names of columns that nothing is asked of. */
+  readonly rows: readonly ReadRow[];
+  /** Headings that we do not know and that nothing stands below. */
   readonly unused: readonly string[];
+}
+
+export interface ReadRow {
+  readonly cells: Cells;
+  readonly unplaced: readonly UnplacedCell[];
 }
 
 /** How many seats a list needs, and what is wrong with that. */

@@ -8,7 +8,10 @@ type Change =
   | { readonly kind: 'session'; readonly sessionId: string }
   | { readonly kind: 'reason'; readonly reason: string }
   | { readonly kind: 'type'; readonly key: string; readonly column: string; readonly text: string }
-  | { readonly kind: 'insert'; readonly rows: readonly RowDraft[]; readonly behind?: string }
+  | { readonly kind: 'insert'; readonly rows: readonly RowDraft[]; readonly overflow?: readonly string[]; readonly behind?: string }
+  | { readonly kind: 'place'; readonly unplaced: string; readonly into: string }
+  | { readonly kind: 'leave-out'; readonly unplaced: string }
+  | { readonly kind: 'leave-out-overflow' }
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'clear' };
 
@@ -21,7 +24,7 @@ export function useListDraft(name: string, bounds: ListBounds) {
   const [list, change] = useReducer((before: ListDraft, made: Change) => changed(before, made, bounds.most), begin);
   const [sent, setSent] = useState(() => sentOf(readDraft(name, owner).sent));
   useEffect(() => {
-    if (list.rows.some((row) => !isEmptyRow(row))) keepDraft(name, owner, { ...list, sent });
+    if (list.rows.some((row) => !isEmptyRow(row)) || list.overflow.length > 0) keepDraft(name, owner, { ...list, sent });
     else forgetDraft(name);
   }, [name, owner, list, sent]);
   /** One key for one list: the same sent again, also after a reload, is the same list to the server. */
@@ -57,16 +60,36 @@ function changed(list: ListDraft, change: Change, most: number): ListDraft {
     case 'type':
       return { ...list, rows: rows.map((row) => (row.key === change.key ? typed(row, change.column, change.text) : row)) };
     case 'insert':
-      return { ...list, rows: inserted(rows, change.rows, change.behind).slice(0, most) };
+      return {
+        ...list,
+        rows: inserted(rows, change.rows, change.behind).slice(0, most),
+        overflow: [...list.overflow, ...(change.overflow ?? [])],
+      };
+    case 'place':
+      return { ...list, rows: rows.map((row) => placed(row, change.unplaced, change.into)) };
+    case 'leave-out':
+      return { ...list, rows: rows.map((row) => placed(row, change.unplaced)) };
+    case 'leave-out-overflow':
+      return { ...list, overflow: [] };
     case 'remove':
       return { ...list, rows: rows.filter(({ key }) => key !== change.key) };
     case 'clear':
-      return { ...list, rows: [] };
+      return { ...list, rows: [], overflow: [] };
   }
 }
 
-function typed({ key, cells }: RowDraft, column: string, text: string): RowDraft {
-  return { key, cells: { ...cells, [column]: text } };
+function typed(row: RowDraft, column: string, text: string): RowDraft {
+  return { ...row, cells: { ...row.cells, [column]: text } };
+}
+
+/** The row without its unplaced cells of one column; their text goes into a cell, behind what stands there, or away. */
+function placed(row: RowDraft, column: string, into?: string): RowDraft {
+  const texts = row.unplaced.flatMap((cell) => (cell.column === column ? [cell.text] : []));
+  if (texts.length === 0) return row;
+  const rest = { ...row, unplaced: row.unplaced.filter((cell) => cell.column !== column) };
+  if (into === undefined) return rest;
+  const before = row.cells[into]?.trim() ?? '';
+  return typed(rest, into, [...(before === '' ? [] : [before]), ...texts].join(', '));
 }
 
 /** New rows behind a row, or at the end; that row, or the last, makes room when nothing is typed into it. */

@@ -2,6 +2,8 @@ import type { FieldError } from '@edison/ui/error-summary/error-summary';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { forgetDraft } from '../../../../forms/drafts.ts';
 import { cellName } from '../../../../text/by-list/row-text.ts';
+import { unplacedError } from '../../../../text/by-list/unplaced-text.ts';
+import { unplacedIn } from '../unplaced/unplaced-in.ts';
 import { filledRows, type ListDraft, type RowDraft } from './list-draft.ts';
 import type { BadCell, ListKind } from './list-kind.ts';
 import { useFolded } from './use-folded.ts';
@@ -12,6 +14,11 @@ import { useRested } from './use-rested.ts';
 /** The id of a cell's field. */
 export function cellId(id: string, key: string, column: string): string {
   return `${id}-${key}-${column}`;
+}
+
+/** The id of the first field of a group of unplaced cells. */
+export function unplacedId(id: string, group: number): string {
+  return `${id}-unplaced-${group}`;
 }
 
 /** The list, what is wrong with it, and what its button does next: look it through, and once that is good, send it. */
@@ -50,7 +57,7 @@ export function useListForm<Answer, Saved>(
   function look(given: ListDraft): void {
     const { own, missing } = wrong(given);
     fold(given, own);
-    if (own.length > 0) bump();
+    if (own.length > 0 || unplacedIn(given).length > 0) bump();
     else if (missing.length === 0) calls.preview.send(given);
   }
   const lookAfter = useAfterChange(list, look);
@@ -108,12 +115,14 @@ function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
 function missingOf(
   id: string,
   { words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>,
-  { sessionId, rows, reason = '' }: ListDraft,
+  list: ListDraft,
 ): readonly FieldError[] {
+  const { sessionId, rows, reason = '' } = list;
   const error = sum?.(rows).error;
   return [
     ...(sessionId === '' ? [{ fieldId: `${id}-session`, message: words.sessionMissing }] : []),
     ...(asked !== undefined && reason.trim() === '' ? [{ fieldId: `${id}-reason`, message: asked.missing }] : []),
+    ...unplacedIn(list).map((group, i) => ({ fieldId: unplacedId(id, i), message: unplacedError(group) })),
     ...(filledRows(rows).length === 0 ? [{ fieldId: `${id}-paste`, message: words.noRows }] : []),
     ...(error === undefined ? [] : [{ fieldId: `${id}-sum`, message: error }]),
   ];

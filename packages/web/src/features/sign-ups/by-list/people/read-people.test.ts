@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { expectEveryCell, randomTables } from '../../../../testing/every-cell.ts';
 import { readCells } from '../reading/read-cells.ts';
 import { readPeople as readList } from './read-people.ts';
 
-const people = (text: string) => readList(text).rows.map(({ firstName, lastName, email }) => [firstName, lastName, email].join('|'));
+const people = (text: string) =>
+  readList(text).rows.map(({ cells: { firstName, lastName, email } }) => [firstName, lastName, email].join('|'));
 
 describe('cells', () => {
   test.each([
@@ -35,10 +37,54 @@ describe('a list', () => {
     expect(people(`${header}\nanna@s.dk;Bo;Anna`)).toEqual(['Anna|Bo|anna@s.dk']);
   });
 
-  test('says which columns nothing is asked of', () => {
-    const { rows, unused } = readList('Fornavn\tTelefon\tEmail\tSkole\tAntal\tAllergi\nAnna\t12345678\ta@s.dk\tEgebak\t2\tNødder');
-    expect(unused).toEqual(['Telefon']);
-    expect(rows).toEqual([{ firstName: 'Anna', lastName: '', email: 'a@s.dk', seats: '2', organisation: 'Egebak', note: 'Nødder' }]);
+  test('refuses what nothing is asked of by name, and names headings with nothing below', () => {
+    const { rows, unused } = readList('Fornavn\tTelefon\tEmail\tSkole\tAntal\tAllergi\tBil\nAnna\t12345678\ta@s.dk\tEgebak\t2\tNødder');
+    expect(unused).toEqual(['Bil']);
+    expect(rows).toEqual([
+      {
+        cells: { firstName: 'Anna', lastName: '', email: 'a@s.dk', seats: '2', organisation: 'Egebak', note: 'Nødder' },
+        unplaced: [{ column: 'Kolonnen “Telefon”', text: '12345678' }],
+      },
+    ]);
+  });
+
+  test.each<[string, string, object, readonly string[]]>([
+    [
+      'without a heading',
+      'Fornavn\t\tEmail\nAnna\tIda\ta@s.dk',
+      { firstName: 'Anna', email: 'a@s.dk' },
+      ['Kolonne 2 uden overskrift: Ida'],
+    ],
+    [
+      'beyond the headings',
+      'Fornavn\tEmail\nAnna\ta@s.dk\tIda',
+      { firstName: 'Anna', email: 'a@s.dk' },
+      ['Kolonne 3 uden overskrift: Ida'],
+    ],
+    [
+      'beyond what we ask for, without headers',
+      'Anna\tBo\ta@s.dk\t2\tEgebak\tNødder\tIda',
+      { note: 'Nødder' },
+      ['Kolonne 7 uden overskrift: Ida'],
+    ],
+    ['in two notes', 'Fornavn\tBesked\tAllergi\nAnna\tKommer sent\tNødder', { note: 'Kommer sent, Nødder' }, []],
+    ['in two addresses', 'Email\tMail\na@s.dk\tb@s.dk', { email: 'a@s.dk' }, ['Kolonnen “Mail”: b@s.dk']],
+    ['in the same address twice', 'Email\tMail\na@s.dk\ta@s.dk', { email: 'a@s.dk' }, []],
+    ['in a whole name beside its parts', 'Fornavn\tEfternavn\tNavn\nAnna\tBo\tAnna Bo', { firstName: 'Anna', lastName: 'Bo' }, []],
+    ['in a whole name that says more', 'Fornavn\tNavn\nAnna\tAnna Bo', { firstName: 'Anna', lastName: 'Bo' }, []],
+    ['in another name', 'Fornavn\tEfternavn\tNavn\nAnna\tBo\tCarl Ek', { firstName: 'Anna', lastName: 'Bo' }, ['Kolonnen “Navn”: Carl Ek']],
+    ['before an address', 'Fornavn\tEmail\nAnna\tCarl Ek <a@s.dk>', { firstName: 'Anna', email: 'a@s.dk' }, ['Kolonnen “Email”: Carl Ek']],
+    ['behind two commas', 'Navn\tEmail\n"Ek, Carl, lærer"\ta@s.dk', { firstName: 'Carl lærer', lastName: 'Ek' }, []],
+  ])('loses nobody %s', (_, text, cells, left) => {
+    const [row] = readList(text).rows;
+    expect(row?.cells).toMatchObject(cells);
+    expect(row?.unplaced.map(({ column, text: cell }) => `${column}: ${cell}`)).toEqual(left);
+  });
+
+  const headings = ['Fornavn', 'Efternavn', 'Navn', 'Email', 'Mail', 'Antal', 'Skole', 'Besked', 'Note', 'Telefon'];
+  test('of any table every cell is kept or refused', () => {
+    for (const table of randomTables(116, 400, headings))
+      expectEveryCell(table, readList(table.map((row) => row.join('\t')).join('\n')), headings);
   });
 
   test('with the whole name in one column has the last word as last name', () => {

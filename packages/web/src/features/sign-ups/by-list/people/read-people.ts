@@ -1,5 +1,7 @@
-import type { ReadList } from '../list/list-kind.ts';
-import { readCells } from '../reading/read-cells.ts';
+import { columnLabel } from '../../../../text/by-list/unplaced-text.ts';
+import type { UnplacedCell } from '../list/list-draft.ts';
+import type { ReadList, ReadRow } from '../list/list-kind.ts';
+import { emptyColumns, readCells } from '../reading/read-cells.ts';
 import type { PersonColumn as Column, PersonTexts as RowTexts } from './person-row.ts';
 
 /** What headers of columns are called, in Danish and English; without case, dots, dashes and spaces. */
@@ -28,16 +30,16 @@ const headers: Readonly<Record<Column | 'name', readonly string[]>> = {
 const empty: RowTexts = { firstName: '', lastName: '', email: '', seats: '', organisation: '', note: '' };
 const inOrder = ['firstName', 'lastName', 'email', 'seats', 'organisation', 'note'] as const;
 
-/** People out of a list that was pasted. A header row says which column is what; without one the address tells where names stand. */
+/**
+ * People out of a list that was pasted. A header row says which column is what; without one the address tells where names stand.
+ * Every cell with something in it is used, or is unplaced.
+ */
 export function readPeople(text: string): ReadList {
   const cells = readCells(text);
   const first = cells[0] ?? [];
-  if (!isHeader(first)) return { rows: cells.map((row) => toRow(row, guess(cells))), unused: [] };
+  if (!isHeader(first)) return { rows: cells.map((row) => toRow(row, guess(cells), [])), unused: [] };
   const columns = first.map(columnOf);
-  return {
-    rows: cells.slice(1).map((row) => toRow(row, columns)),
-    unused: first.filter((name, at) => name !== '' && columns[at] === undefined),
-  };
+  return { rows: cells.slice(1).map((row) => toRow(row, columns, first)), unused: emptyColumns(cells, columns) };
 }
 
 function columnOf(header: string): Column | 'name' | undefined {
@@ -58,27 +60,58 @@ function guess(cells: readonly (readonly string[])[]): readonly (Column | 'name'
   return inOrder;
 }
 
-function toRow(cells: readonly string[], columns: readonly (Column | 'name' | undefined)[]): RowTexts {
-  const row: Record<Column, string> = { ...empty };
-  for (const [at, column] of columns.entries()) {
-    const cell = (cells[at] ?? '').replaceAll(/\s+/g, ' ');
-    if (column === 'name') Object.assign(row, splitName(cell));
-    else if (column !== undefined) row[column] = cell;
+/** Notes are joined; of two columns of another kind the first that says something counts. */
+function toRow(cells: readonly string[], columns: readonly (Column | 'name' | undefined)[], headings: readonly string[]): ReadRow {
+  let row: Readonly<Record<Column, string>> = empty;
+  const names: Name[] = [];
+  const unplaced: UnplacedCell[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const column = columns[at];
+    const text = cell.replaceAll(/\s+/g, ' ').trim();
+    const [, name = '', address] = column === 'email' ? (nameAndAddress.exec(text) ?? []) : [];
+    const found = address?.trim() ?? text;
+    if (text === '') continue;
+    if (name.trim() !== '') names.push({ at, text: name.trim() });
+    if (column === 'name') names.push({ at, text });
+    else if (column === undefined) unplaced.push({ column: columnLabel(headings, at), text });
+    else if (row[column] === '') row = { ...row, [column]: found };
+    else if (column === 'note') row = { ...row, note: `${row.note}, ${found}` };
+    else if (row[column] !== found) unplaced.push({ column: columnLabel(headings, at), text: found });
   }
-  return { ...row, ...splitAddress(row) };
+  for (const { at, text } of names) {
+    const named = withName(row, text);
+    if (named === undefined) unplaced.push({ column: columnLabel(headings, at), text });
+    else row = { ...row, ...named };
+  }
+  return { cells: row, unplaced };
+}
+
+/** An address as mail programs copy it, "Anna Hansen <anna@skole.dk>", is a name and an address. */
+const nameAndAddress = /^"?([^"<]*?)"?\s*<([^<>]+)>$/;
+
+interface Name {
+  /** Its cell's place in the row. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What a whole name makes of the names that are there: nothing new, more of the same, or undefined when it is another name. */
+function withName({ firstName, lastName }: RowTexts, name: string): Partial<RowTexts> | undefined {
+  const before = wordsOf(`${firstName} ${lastName}`);
+  const words = wordsOf(name);
+  if (words.length === 0) return undefined;
+  if (words.every((word) => before.includes(word))) return {};
+  return before.every((word) => words.includes(word)) ? splitName(name) : undefined;
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[\s,]+/).filter((word) => word !== '');
 }
 
 /** "Hansen, Anna" and "Anna Hansen": the last word is the last name. */
 function splitName(name: string): Pick<RowTexts, 'firstName' | 'lastName'> {
-  const [last = '', first] = name.split(',').map((part) => part.trim());
-  if (first !== undefined) return { firstName: first, lastName: last };
+  const [last = '', ...rest] = name.split(',').map((part) => part.trim());
+  if (rest.length > 0) return { firstName: rest.filter((part) => part !== '').join(' '), lastName: last };
   const at = name.lastIndexOf(' ');
   return at < 0 ? { firstName: name, lastName: '' } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
-}
-
-/** An address as mail programs copy it, "Anna Hansen <anna@skole.dk>", is a name and an address. */
-function splitAddress({ firstName, lastName, email }: RowTexts): Partial<RowTexts> {
-  const [, name = '', address] = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(email) ?? [];
-  if (address === undefined) return {};
-  return { email: address.trim(), ...(firstName === '' && lastName === '' ? splitName(name.trim()) : {}) };
 }

@@ -3,8 +3,8 @@ import { TextArea } from '@edison/ui/text-area/text-area';
 import { useState } from 'react';
 import { readRowsText } from '../../../../text/by-list/row-text.ts';
 import styles from '../by-list.module.css';
-import { newRow, type RowDraft } from '../list/list-draft.ts';
-import type { ListKind } from '../list/list-kind.ts';
+import { newRow, type RowDraft, type UnplacedCell } from '../list/list-draft.ts';
+import type { ListKind, ReadRow } from '../list/list-kind.ts';
 
 type Reading = Pick<ListKind<never, never>, 'read' | 'words' | 'most'>;
 
@@ -13,7 +13,15 @@ interface PasteFieldProps {
   readonly kind: Reading;
   /** How many rows the list has room for. */
   readonly room: number;
-  readonly onRows: (rows: readonly RowDraft[], said: string) => void;
+  readonly onRows: (read: PastedRows) => void;
+}
+
+/** What was read of a pasted list, and what to say of it. */
+interface PastedRows {
+  readonly rows: readonly RowDraft[];
+  /** The rows that there was no room for, as text. */
+  readonly overflow: readonly string[];
+  readonly said: string;
 }
 
 /** Takes a list out of a spreadsheet: what is pasted is read at once, what is typed with a button. */
@@ -27,7 +35,7 @@ export function PasteField({ id, kind, room, onRows }: PasteFieldProps) {
     setError(read === undefined ? text.nothing : undefined);
     if (read === undefined) return false;
     setTyped('');
-    onRows(read.rows, read.said);
+    onRows(read);
     return true;
   }
   return (
@@ -60,13 +68,14 @@ export function PasteField({ id, kind, room, onRows }: PasteFieldProps) {
 }
 
 /** Rows out of a list that was pasted, as many as there is room for, and what to say of it; undefined when there are none. */
-export function readPasted(
-  { read, most }: Reading,
-  list: string,
-  room: number,
-): { readonly rows: readonly RowDraft[]; readonly said: string } | undefined {
+export function readPasted({ read, most }: Reading, list: string, room: number): PastedRows | undefined {
   const { rows, unused } = read(list);
   if (rows.length === 0) return undefined;
-  const taken = rows.slice(0, Math.min(room, most)).map((cells) => newRow(cells));
-  return { rows: taken, said: readRowsText({ read: taken.length, left: rows.length - taken.length, most, unused }) };
+  const taken = rows.slice(0, room).map(({ cells, unplaced }) => newRow(cells, unplaced));
+  const overflow = rows.slice(room).map(textOf);
+  return { rows: taken, overflow, said: readRowsText({ read: taken.length, left: overflow.length, most, unused }) };
+}
+
+function textOf({ cells, unplaced }: ReadRow): string {
+  return [...Object.values(cells), ...unplaced.map(({ text }: UnplacedCell) => text)].filter((text) => text !== '').join(' · ');
 }

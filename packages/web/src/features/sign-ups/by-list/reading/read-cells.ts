@@ -32,6 +32,12 @@ export function readCells(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((each) => each !== ''));
 }
 
+/** The headings of columns that have no place here and nothing in them. */
+export function emptyColumns(rows: readonly (readonly string[])[], columns: readonly unknown[]): readonly string[] {
+  const [headings = [], ...below] = rows;
+  return headings.filter((heading, at) => heading !== '' && columns[at] === undefined && below.every((row) => (row[at] ?? '') === ''));
+}
+
 /** What stands between cells: the first of these that a line of the list has; a comma only where there is nothing else. */
 function separatorOf(text: string): string {
   return ['\t', ';', ','].find((sign) => text.split('\n').some((line) => line.includes(sign))) ?? '\t';

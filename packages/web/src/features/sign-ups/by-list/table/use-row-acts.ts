@@ -1,5 +1,5 @@
 import { useFocusNext } from '../../../teams/fields/use-focus-next.ts';
-import { newRow } from '../list/list-draft.ts';
+import { newRow, roomIn } from '../list/list-draft.ts';
 import type { ListKind } from '../list/list-kind.ts';
 import { cellId, type ListFormState } from '../list/use-list-form.ts';
 import { readPasted } from '../reading/paste-field.tsx';
@@ -36,9 +36,9 @@ export function useRowActs({ form, kind, hidden, onSaid }: RowActsProps): RowAct
       goTo(next.key, column);
     },
     onPaste(key, pasted) {
-      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, kind.most - rows.length + 1) : undefined;
+      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, roomIn(rows, kind.most, key)) : undefined;
       if (read === undefined) return false;
-      change({ kind: 'insert', rows: read.rows, behind: key });
+      change({ kind: 'insert', rows: read.rows, overflow: read.overflow, behind: key });
       touch(read.rows.map((row) => row.key));
       lookAfter();
       onSaid(read.said);

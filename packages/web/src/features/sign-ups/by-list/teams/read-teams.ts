@@ -1,7 +1,8 @@
+import { columnLabel } from '../../../../text/by-list/unplaced-text.ts';
 import { firstNamesIn } from '../../../teams/fields/first-names.ts';
-import type { Cells } from '../list/list-draft.ts';
-import type { ReadList } from '../list/list-kind.ts';
-import { readCells } from '../reading/read-cells.ts';
+import type { UnplacedCell } from '../list/list-draft.ts';
+import type { ReadList, ReadRow } from '../list/list-kind.ts';
+import { emptyColumns, readCells } from '../reading/read-cells.ts';
 import { type TeamColumn, teamColumns } from './team-row.ts';
 
 type Row = readonly string[];
@@ -35,16 +36,18 @@ const headers: Readonly<Record<TeamColumn, Row>> = {
 const classLike = /^\d{1,2}\.?\s*(?:[a-zæøå]|klasse)$/i;
 const gradeLike = /^\d{1,2}\.?$/;
 
-/** Teams out of a list that was pasted. A header row says which column is what; without one the first is the name, and cells tell the rest. */
+/**
+ * Teams out of a list that was pasted. A header row says which column is what; without one the first is the name, and cells tell the
+ * rest. Every cell with something in it is used, or is unplaced.
+ */
 export function readTeams(text: string): ReadList {
   const rows = readCells(text);
   const first = rows[0] ?? [];
   const named = first.map(columnOf);
-  if (!isHeader(named)) return { rows: rows.map((row) => toCells(row, guess(rows))), unused: [] };
-  return {
-    rows: rows.slice(1).map((row) => toCells(row, named)),
-    unused: first.filter((name, at) => name !== '' && named[at] === undefined),
-  };
+  if (!isHeader(first, named)) return { rows: rows.map((row) => toRow(row, guess(rows), [])), unused: [] };
+  const width = Math.max(...rows.map((row) => row.length));
+  const columns = withMergedHeadings(first, named, width);
+  return { rows: rows.slice(1).map((row) => toRow(row, columns, first)), unused: emptyColumns(rows, columns) };
 }
 
 function columnOf(header: string): TeamColumn | undefined {
@@ -53,8 +56,19 @@ function columnOf(header: string): TeamColumn | undefined {
 }
 
 /** The name of a team may be one of our words; two columns that are, are a header. */
-function isHeader(named: Columns): boolean {
-  return new Set(named.filter((column) => column !== undefined)).size > 1 || (named.length === 1 && named[0] === 'name');
+function isHeader(first: Row, named: Columns): boolean {
+  const headings = first.filter((heading) => heading !== '');
+  return new Set(named.filter((column) => column !== undefined)).size > 1 || (headings.length === 1 && named[0] === 'name');
+}
+
+/** A heading over several columns of members stands in the first of them: those without one behind it are members, too. */
+function withMergedHeadings(first: Row, named: Columns, width: number): Columns {
+  const columns: (TeamColumn | undefined)[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const merged = (first[at] ?? '') === '' && columns[at - 1] === 'members';
+    columns.push(merged ? 'members' : named[at]);
+  }
+  return columns;
 }
 
 /** What stands where, without headers: a class and a grade look like it; names stand in one cell with commas, or in every cell behind. */
@@ -85,14 +99,19 @@ function membersAmong(rest: readonly number[], cellsAt: (at: number) => Row, beh
   return after.length > 0 ? after : rest;
 }
 
-/** Several columns of names are one cell here. */
-function toCells(row: Row, columns: Columns): Cells {
-  const cells: Record<string, string> = {};
-  for (const [at, column] of columns.entries()) {
-    const text = (row[at] ?? '').replaceAll(/[^\S\n]+/g, ' ').trim();
-    if (column === undefined || text === '') continue;
-    if (column === 'members') cells.members = [...firstNamesIn(cells.members ?? ''), ...firstNamesIn(text)].join(', ');
-    else cells[column] = text.replaceAll('\n', ' ');
+/** Several columns of names are one cell here; of two columns of another kind the first that says something counts. */
+function toRow(row: Row, columns: Columns, headings: Row): ReadRow {
+  const cells: Partial<Record<TeamColumn, string>> = {};
+  const unplaced: UnplacedCell[] = [];
+  for (const [at, cell] of row.entries()) {
+    const column = columns[at];
+    const text = cell.replaceAll(/\s+/g, ' ').trim();
+    // "6.B" would be the sixth of a list, called B.
+    const names = column === 'members' && !classLike.test(text) ? firstNamesIn(cell.replaceAll(/[^\S\n]+/g, ' ')) : [];
+    if (text === '') continue;
+    if (names.length > 0) cells.members = [...firstNamesIn(cells.members ?? ''), ...names].join(', ');
+    else if (column !== undefined && column !== 'members' && cells[column] === undefined) cells[column] = text;
+    else if (column === undefined || cells[column] !== text) unplaced.push({ column: columnLabel(headings, at), text });
   }
-  return cells;
+  return { cells, unplaced };
 }

@@ -6,7 +6,7 @@ import { gradeIn } from './team-row.ts';
 
 const size = { min: 2, max: 4 };
 const lynet = { name: 'Lynet', members: 'Anna, Bo' };
-const listOf = (...rows: readonly Cells[]) => ({ sessionId: 's1', rows: rows.map((cells) => newRow(cells)) });
+const listOf = (...rows: readonly Cells[]) => ({ sessionId: 's1', rows: rows.map((cells) => newRow(cells)), overflow: [] });
 const cells = (found: readonly { readonly at: number; readonly column: string; readonly message: string }[]) =>
   found.map(({ at, column, message }) => [at, column, message]);
 

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { ReadList } from '../features/sign-ups/by-list/list/list-kind.ts';
+
+/** Random tables of headings, names and empty cells; the same seed gives the same tables. */
+export function randomTables(seed: number, count: number, headings: readonly string[]): readonly (readonly (readonly string[])[])[] {
+  let state = seed;
+  const below = (most: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  let word = 0;
+  const cell = (): string => {
+    word += 1;
+    const name = `Navn${word.toString(36).replaceAll(/\d/g, (digit) => 'qwrtzuvxyj'[Number(digit)] ?? '')}`;
+    return (
+      ['', '', name, name, name, `${name} ${name}x`, `${name}, ${name}y`, `${name}@s.dk`, `${name} <${name}@s.dk>`, '6.B', '7'][
+        below(11)
+      ] ?? ''
+    );
+  };
+  return Array.from({ length: count }, () => {
+    const width = 1 + below(7);
+    const first = Array.from({ length: width }, () => (below(3) === 0 ? '' : (headings[below(headings.length)] ?? '')));
+    const rows = Array.from({ length: 1 + below(3) }, () => Array.from({ length: 1 + below(8) }, cell));
+    return below(4) === 0 ? rows : [first, ...rows];
+  });
+}
+
+/** Every word of every cell is somewhere in what was read: kept, refused, or named as a heading that is not used. */
+export function expectEveryCell(table: readonly (readonly string[])[], { rows, unused }: ReadList, headings: readonly string[]): void {
+  const read = rows.flatMap(({ cells, unplaced }) => [...Object.values(cells), ...unplaced.map(({ text }) => text)]).join(' ');
+  const words = table.flat().flatMap((cell) => cell.split(/[\s,<>]+/));
+  const gone = words.filter((word) => !read.includes(word) && !unused.includes(word) && !headings.includes(word));
+  expect({ table, gone }).toEqual({ table, gone: [] });
+}
