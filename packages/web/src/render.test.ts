@@ -61,18 +61,19 @@ describe('the built web', () => {
     expect(shell).not.toContain('edison-data');
   });
 
-  test('sends at most 95 kB of script with a public page, and 11 kB more with its blocks and what comes after load', () => {
+  // 300 B over 106 and 137 kB: every list says how many seats are free and what the next in the queue needs (R1.36), in one function.
+  test('sends at most 95 kB of script with a public page, and 11.3 kB more with its blocks and what comes after load', () => {
     const scripts = builtScripts();
     const later = builtFiles(/^(blocks|after-load|smooth-scroll)-[\w-]+\.js$/);
     expect(later).toHaveLength(3);
     expect(entrySize(scripts.public.file)).toBeLessThanOrEqual(95_000);
-    expect(sizeOf([scripts.public.file, ...later])).toBeLessThanOrEqual(106_000);
+    expect(sizeOf([scripts.public.file, ...later])).toBeLessThanOrEqual(106_300);
   });
 
-  test('sends no forms, and nothing that checks them, with the first page behind a login: at most 137 kB of script', () => {
+  test('sends no forms, and nothing that checks them, with the first page behind a login: at most 137.3 kB of script', () => {
     const area = builtFiles(/^private-area-[\w-]+\.js$/);
     expect(area).toHaveLength(1);
-    expect(sizeOf([builtScripts().private.file, ...area])).toBeLessThanOrEqual(137_000);
+    expect(sizeOf([builtScripts().private.file, ...area])).toBeLessThanOrEqual(137_300);
   });
 });
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { email, id, line } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { eventSession } from './events.ts';
 
 /** Seats of a session as they are now; `remaining` null = no limit. */
 export const seats = z.object({
   remaining: z.int().nonnegative().nullable(),
+  capacity: eventSession.shape.capacity.optional(),
   waiting: z.int().nonnegative(),
+  nextNeeds: eventSession.shape.nextNeeds,
   /** Whether one may wait when there is no seat. */
   waitlist: z.boolean(),
 });

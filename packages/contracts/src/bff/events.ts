@@ -22,6 +22,8 @@ export const eventSession = z.object({
   capacity: z.int().nonnegative().nullable(),
   remaining: z.int().nonnegative().nullable(),
   waiting: z.int().nonnegative(),
+  /** Seats that the first of those who wait asked for: until as many are free, nobody behind gets one. */
+  nextNeeds: z.int().positive().optional(),
   shown: shownState,
 });
 

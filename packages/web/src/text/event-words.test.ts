@@ -1,15 +1,46 @@
-import { expect, test } from 'vitest';
+import type { ShownState } from '@edison/contracts/bff/events';
+import { describe, expect, test } from 'vitest';
+import { sampleSession } from '../testing/sample.ts';
 import { sampleSignUp } from '../testing/sample-sign-up.ts';
-import { placeOf, seatsLeft } from './event-words.ts';
+import { placeOf, roomWords } from './event-words.ts';
 import { cancelQuestion, cancelUntilText, moreDates } from './sign-ups.ts';
 
-test.each([
-  [null, 'Plads til alle'],
-  [0, 'Ingen ledige pladser'],
-  [1, '1 plads tilbage'],
-  [12, '12 pladser tilbage'],
-])('%s seats left are "%s"', (remaining, words) => {
-  expect(seatsLeft(remaining)).toBe(words);
+const session = (shown: ShownState, remaining: number | null, waiting = 0, nextNeeds?: number) => ({
+  ...sampleSession('s', shown),
+  ...{ capacity: 30, remaining, waiting, nextNeeds },
+});
+
+describe('the room of a session, or of several together', () => {
+  test.each([
+    ['Plads til alle', [session('open', null)]],
+    ['1 plads tilbage', [session('few-seats', 1)]],
+    ['12 pladser tilbage', [session('open', 12)]],
+    ['Alle pladser er taget. Ingen står i kø.', [session('waitlist', 0)]],
+    ['Alle pladser er taget. 2 står i kø.', [session('waitlist', 0, 2, 28)]],
+    ['4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.', [session('waitlist', 4, 1, 28)]],
+    ['1 af 30 pladser er ledig; den næste i køen har brug for 2. 3 står i kø.', [session('waitlist', 1, 3, 2)]],
+    // A backend of somebody else need not say what the next needs.
+    ['4 af 30 pladser er ledige. 1 står i kø.', [session('waitlist', 4, 1)]],
+    // The waiting list was closed while somebody stood in it.
+    ['4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.', [session('full', 4, 1, 28)]],
+    ['', [session('full', 0)]],
+    ['', [session('closed', 3)]],
+    ['7 pladser tilbage', [session('open', 3), session('open', 4)]],
+    ['Plads til alle', [session('open', 3), session('open', null)]],
+    // Neither what has begun nor what a queue stands before can be had.
+    ['3 pladser tilbage', [session('open', 3), session('waitlist', 4, 1, 28), session('closed', 9)]],
+    ['4 af 60 pladser er ledige. 3 står i kø.', [session('waitlist', 4, 1, 28), session('waitlist', 0, 2, 1)]],
+  ])('is "%s"', (words, sessions) => {
+    expect(roomWords(sessions)).toBe(words);
+  });
+
+  test.each([
+    ['team', '4 af 30 holdpladser er ledige; den næste i køen har brug for 28. 1 står i kø.', '1 holdplads tilbage'],
+    ['class', '4 af 30 klassepladser er ledige; den næste i køen har brug for 28. 1 står i kø.', '1 klasseplads tilbage'],
+  ] as const)('names what a seat is for where it is a %s', (unit, queue, one) => {
+    expect(roomWords([session('waitlist', 4, 1, 28)], unit)).toBe(queue);
+    expect(roomWords([session('few-seats', 1)], unit)).toBe(one);
+  });
 });
 
 test('a place names its town once', () => {

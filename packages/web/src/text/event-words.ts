@@ -1,6 +1,8 @@
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 
+type Room = Pick<EdisonEvent['sessions'][number], 'shown' | 'remaining' | 'capacity' | 'waiting' | 'nextNeeds'>;
+
 /** The seat state of an event or session as a badge says it. */
 export const stateWords: Readonly<Record<ShownState, string>> = {
   'opens-later': 'Åbner senere',
@@ -38,16 +40,30 @@ export const signUpWords: Readonly<Record<SignUpState, string>> = {
   cancelled: 'Afmeldt',
 };
 
-/** "Ingen pladser", "1 plads tilbage", "12 pladser tilbage"; null is an event without a limit. */
-export function seatsLeft(remaining: number | null): string {
-  if (remaining === null) return 'Plads til alle';
-  if (remaining === 0) return 'Ingen ledige pladser';
-  return remaining === 1 ? '1 plads tilbage' : `${remaining} pladser tilbage`;
+const unitWords = { person: '', team: 'hold', class: 'klasse' };
+
+/**
+ * Whether there is room in a session, or in several put together; empty where that does not matter now: "12 pladser tilbage",
+ * "Alle pladser er taget. 2 står i kø.", "4 af 30 pladser er ledige; den næste i køen har brug for 28. 2 står i kø."
+ */
+export function roomWords(sessions: readonly Room[], unit: keyof typeof unitWords = 'person'): string {
+  const open = sessions.filter(({ shown }) => shown === 'open' || shown === 'few-seats');
+  const rooms = open[0] ? open : sessions.filter(({ shown, waiting }) => shown === 'waitlist' || (shown === 'full' && waiting));
+  const [first, second] = rooms;
+  if (!first) return '';
+  if (rooms.some(({ remaining }) => remaining === null)) return 'Plads til alle';
+  const sum = (of: 'remaining' | 'capacity' | 'waiting') => rooms.reduce((total, room) => total + (room[of] ?? 0), 0);
+  const free = sum('remaining');
+  const seat = `${unitWords[unit]}plads`;
+  if (open[0]) return `${free} ${seat}${free === 1 ? '' : 'er'} tilbage`;
+  const next = second ? '' : nextInQueue(free, first.nextNeeds);
+  const taken = free ? `${free} af ${sum('capacity')} ${seat}er er ledig${free === 1 ? '' : 'e'}` : `Alle ${seat}er er taget`;
+  return `${taken}${next && `; ${next}`}. ${sum('waiting') || 'Ingen'} står i kø.`;
 }
 
-/** "Alle pladser er taget. 2 står i kø." */
-export function queueWords(waiting: number): string {
-  return `Alle pladser er taget. ${waiting === 0 ? 'Ingen' : waiting} står i kø.`;
+/** "den næste i køen har brug for 28": why seats stay free though somebody waits. Empty where none do. */
+export function nextInQueue(free: number, nextNeeds = 0): string {
+  return free > 0 && nextNeeds > free ? `den næste i køen har brug for ${nextNeeds}` : '';
 }
 
 /** Where an event is held, in a line. */

@@ -54,7 +54,6 @@ export const portalText = {
     open: 'Events, du kan tilmelde dig',
     openEmptyText: 'Vi lægger nye datoer op gennem hele skoleåret. Kig forbi igen om lidt.',
     close: 'Luk',
-    free: 'Ledigt',
     who: 'For',
   },
 } as const;

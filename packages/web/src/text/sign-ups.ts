@@ -8,7 +8,7 @@ export const signUpText = {
     headline: 'Tilmelding',
     waitlistHeadline: 'Kom på venteliste',
     guest: 'Du skal være logget ind for at få en plads. Bagefter kommer du tilbage hertil.',
-    guestWaitlist: 'Alle pladser er taget lige nu. Log ind, og skriv dig på ventelisten, så får du den første ledige plads.',
+    guestWaitlist: 'Log ind, og skriv dig på venteliste. Du får plads, når det bliver din tur.',
     login: 'Log ind for at tilmelde dig',
     write: 'Skriv til',
     writeAfter: ', så melder vi dig til.',
@@ -83,14 +83,14 @@ export const shutWords = {
   held: { headline: 'Eventet er afholdt', text: 'Tak til alle, der var med. Se, hvad der kommer nu.' },
   closed: { headline: 'Tilmeldingen er lukket', text: 'Fristen er overskredet. Skriv til arrangøren, hvis du har spørgsmål.' },
   'opens-later': { headline: 'Tilmeldingen åbner', text: 'Kom tilbage til siden dér, så kan du få en plads.' },
-  full: { headline: 'Alle pladser er taget', text: 'Der er ingen venteliste til dette event. Se, om et andet event passer dig.' },
+  full: { headline: 'Der er ikke plads til flere', text: 'Man kan ikke skrive sig på venteliste. Se, om et andet event passer dig.' },
 } as const;
 
 /** What happens next, after a sign-up came to a state. */
 export const nextWords: Readonly<Record<SignUpState, string>> = {
   confirmed:
     'Vi har sendt dig en mail med alt det praktiske og en kalenderfil. Kan du alligevel ikke komme, så meld fra, så en anden får pladsen.',
-  waitlisted: 'Bliver der en plads ledig, får du den med det samme, og så skriver vi til dig. Du skal ikke gøre noget.',
+  waitlisted: 'Du får plads, når det bliver din tur. Så skriver vi til dig. Du skal ikke gøre noget.',
   pending: 'Din skole er ved at blive godkendt. Så snart det er sket, får du svar på en mail. Indtil da har du ikke en fast plads.',
   cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '../../fields.ts';
-import { capacityUnit, eventKind, shownState } from '../events.ts';
+import { capacityUnit, eventKind, eventSession, shownState } from '../events.ts';
 import { signUp, signUpState } from '../sign-ups.ts';
 
 /** The last part of an event's address: small letters, digits, and single dashes between them. */
@@ -78,6 +78,7 @@ export const plannedEvent = z.object({
       ...{ sessionId: id, title: z.string(), room: z.string().optional(), capacity: count.nullable() },
       seatsTaken: count,
       signUps: signUpCounts,
+      nextNeeds: eventSession.shape.nextNeeds,
       shown: shownState.optional(),
     }),
   ),

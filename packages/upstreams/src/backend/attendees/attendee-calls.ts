@@ -24,7 +24,8 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
     GetRemainingSeats: async ({ query }) => {
       const found = await readSeats(store, query.eventId, query.sessionId);
       if (!found) throw new Problem('NOT_FOUND');
-      return { remaining: remainingSeats(found), waiting: found.waiting, waitlist: found.waitlist };
+      const { capacity, waiting, waitlist, next_needs } = found;
+      return { remaining: remainingSeats(found), capacity, waiting, nextNeeds: next_needs ?? undefined, waitlist };
     },
     EmailIsSignedUp: async ({ body }, caller) => {
       const emailNorm = normaliseEmail(body.email);

@@ -212,10 +212,10 @@ test('asking whether an address is signed up is answered by mail to it alone', a
 
 test('the seats of a published session are open to everybody', async () => {
   const seats = (sessionId: string) => backend.call(`/api/attendee/GetRemainingSeats?eventId=${workshop.eventId}&sessionId=${sessionId}`);
-  expect((await seats(workshop.sessionId)).body).toEqual({ remaining: 1, waiting: 0, waitlist: true });
+  expect((await seats(workshop.sessionId)).body).toEqual({ capacity: 12, remaining: 1, waiting: 0, waitlist: true });
   await signUp({});
   await signUp(ole);
-  expect((await seats(workshop.sessionId)).body).toEqual({ remaining: 0, waiting: 1, waitlist: true });
+  expect((await seats(workshop.sessionId)).body).toEqual({ capacity: 12, remaining: 0, waiting: 1, nextNeeds: 1, waitlist: true });
   expect((await seats('landsfinale-1')).body.problem).toBe('NOT_FOUND');
   const exists = (query: string) => backend.call(`/api/attendee/SessionExists?${query}`);
   expect((await exists(`eventId=${workshop.eventId}&sessionId=${workshop.sessionId}`)).body).toEqual({ exists: true });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
+import { nextNeeds } from '../seats/next-needs.ts';
 
 /** A session of a published event with its queue's length; undefined when there is none. Relies on `sessions_pkey` and `sign_ups_queue`. */
 export function readSeats(store: Store, eventId: string, sessionId: string) {
@@ -17,6 +18,7 @@ export function readSeats(store: Store, eventId: string, sessionId: string) {
         .$notNull()
         .as('waiting'),
     )
+    .select(nextNeeds)
     .where('s.id', '=', sessionId)
     .where('s.event_id', '=', eventId)
     .where('e.state', '!=', 'draft')

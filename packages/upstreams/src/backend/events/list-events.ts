@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
+import { nextNeeds } from '../seats/next-needs.ts';
 import { remainingSeats, shownOfEvent, shownOfSession } from './shown-state.ts';
 
 /** Reads all events, as nobody in particular sees them. */
@@ -37,7 +38,7 @@ function readEvents(store: Store) {
   return store.selectFrom('events').select(ofEvent).where('state', '!=', 'draft').execute();
 }
 
-/** The queue's length comes from `sign_ups_queue`. */
+/** The queue's length and the seats of its head come from `sign_ups_queue`. */
 async function readSessions(store: Store) {
   return store
     .selectFrom('sessions as s')
@@ -52,6 +53,7 @@ async function readSessions(store: Store) {
         .$notNull()
         .as('waiting'),
     )
+    .select(nextNeeds)
     .orderBy('s.starts_at')
     .execute();
 }
@@ -122,6 +124,7 @@ function describeSession(event: EventRow, row: SessionRow, now: Date): EdisonEve
     capacity: row.capacity,
     remaining: remainingSeats(row),
     waiting: row.waiting,
+    nextNeeds: row.next_needs ?? undefined,
     shown: shownOfSession(event, row, now),
   };
 }

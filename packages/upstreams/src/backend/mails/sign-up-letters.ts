@@ -30,9 +30,9 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     subject: `Du står på venteliste: ${facts.event_title}`,
     paragraphs: [
       ...onBehalf(facts),
-      `Der er ikke plads lige nu. Du er nummer ${facts.position ?? 1} på ventelisten til ${facts.event_title}.`,
+      `Du er nummer ${facts.position ?? 1} på ventelisten til ${facts.event_title}.`,
       facts.seats === 1
-        ? 'Bliver der plads, får du den, og vi skriver til dig. Du skal ikke gøre noget.'
+        ? 'Når det bliver din tur, får du pladsen, og vi skriver til dig. Du skal ikke gøre noget.'
         : `Du får dine ${facts.seats} pladser, når de er ledige på samme tid, og vi skriver til dig. Du skal ikke gøre noget.`,
     ],
   }),

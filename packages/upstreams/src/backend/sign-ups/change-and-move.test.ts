@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eventList } from '@edison/contracts/bff/events';
+import { plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -60,6 +62,31 @@ async function laterMails(to: string) {
 
 const audited = (signUpId: string) =>
   backend.store.selectFrom('audit_log').selectAll().where('object_id', '=', signUpId).orderBy('id').execute();
+
+test('a queue whose head needs more than is free says so in every list, until the head has left', async () => {
+  const seen = async () => {
+    const events = eventList.parse((await backend.call('/events/GetEvents')).body).items;
+    const plan = plannedEvent.parse((await backend.call(`/x/events/ListEvents?search=${course}`, office)).body.items?.[0]);
+    const seats = (await backend.call(`/api/attendee/GetRemainingSeats?eventId=${course}&sessionId=${session}`)).body;
+    return [events.find(({ eventId }) => eventId === course)?.sessions[0], plan.sessions[0], seats];
+  };
+  await signUp(mette, 2);
+  const [open, ...others] = await seen();
+  for (const each of [open, ...others]) expect(each).not.toHaveProperty('nextNeeds');
+  expect(open).toMatchObject({ remaining: 2, waiting: 0 });
+
+  const head = await signUp(jonas, 4);
+  await signUp(colleague(1), 1);
+  const now = { capacity: 4, nextNeeds: 4 };
+  expect(await seen()).toMatchObject([
+    { ...now, remaining: 2, waiting: 2, shown: 'waitlist' },
+    { ...now, seatsTaken: 2, signUps: { confirmed: 1, waitlisted: 2 } },
+    { ...now, remaining: 2, waiting: 2 },
+  ]);
+
+  await backend.call('/x/events/CancelSignUp', { as: jonas, body: { signUpId: head } });
+  for (const each of await seen()) expect(each).not.toHaveProperty('nextNeeds');
+});
 
 describe('a sign-up that has seats', () => {
   test('gives some back, the queue moves up in the same transaction, and there is one mail with a newer calendar file', async () => {

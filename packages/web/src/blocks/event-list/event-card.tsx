@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
-import { kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
+import { kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import link from '../card/whole-link.module.css';
 import { SeatBadge } from '../seat-badge/seat-badge.tsx';
 import { contentClass } from '../themes.ts';
@@ -9,6 +9,7 @@ import styles from './event-list.module.css';
 /** An event as a leaf of the calendar: when, what, where, and whether there is room. */
 export function EventCard({ event, heading: Heading }: { readonly event: EdisonEvent; readonly heading: 'h2' | 'h3' }) {
   const [first] = event.sessions;
+  const room = roomWords(event.sessions, event.capacityUnit);
   const leaf = first ? calendarLeaf(first.startsAt) : { day: '', month: '' };
   return (
     <li className={`${styles.event} ${link.frame} ${contentClass(undefined)}`} data-shown={event.shown}>
@@ -33,18 +34,8 @@ export function EventCard({ event, heading: Heading }: { readonly event: EdisonE
       </div>
       <p className={styles.seats}>
         <SeatBadge shown={event.shown} />
-        {event.shown === 'open' || event.shown === 'few-seats' ? <span>{seatsLeft(remainingOf(event))}</span> : null}
+        {room ? <span>{room}</span> : null}
       </p>
     </li>
   );
-}
-
-/** Seats left over all sessions; null when one of them has no limit. */
-export function remainingOf(event: EdisonEvent): number | null {
-  let sum = 0;
-  for (const { remaining } of event.sessions) {
-    if (remaining === null) return null;
-    sum += remaining;
-  }
-  return sum;
 }

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
 import { sampleEvent, samplePage, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { remainingOf } from './event-card.tsx';
 import EventList from './event-list.tsx';
 
 afterEach(cleanup);
@@ -22,21 +21,6 @@ function show(events: readonly EdisonEvent[], limit?: number): void {
 }
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-
-describe('seats left', () => {
-  test('are counted over all sessions', () => {
-    const sessions = [
-      { ...sampleSession('s1', 'open'), remaining: 3 },
-      { ...sampleSession('s2', 'open'), remaining: 4 },
-    ];
-    expect(remainingOf(sampleEvent('open', { sessions }))).toBe(7);
-  });
-
-  test('are without limit when one session is', () => {
-    const sessions = [sampleSession('s1', 'open'), { ...sampleSession('s2', 'open'), remaining: null }];
-    expect(remainingOf(sampleEvent('open', { sessions }))).toBeNull();
-  });
-});
 
 describe('the calendar', () => {
   test('shows what the page came with, until the seats of now are here', async () => {

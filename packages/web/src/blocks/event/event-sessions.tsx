@@ -1,13 +1,11 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { friendlySpan } from '../../text/dates.ts';
-import { queueWords, seatsLeft } from '../../text/event-words.ts';
+import { roomWords } from '../../text/event-words.ts';
 import { SeatBadge } from '../seat-badge/seat-badge.tsx';
 import styles from './event.module.css';
 
-type Session = EdisonEvent['sessions'][number];
-
 /** When it is, and how many seats are left each time; who has a place needs no count. */
-export function EventSessions({ event: { sessions, own } }: { readonly event: EdisonEvent }) {
+export function EventSessions({ event: { sessions, own, capacityUnit } }: { readonly event: EdisonEvent }) {
   const hasPlace = own.some(({ state }) => state !== 'cancelled');
   return (
     <>
@@ -20,7 +18,7 @@ export function EventSessions({ event: { sessions, own } }: { readonly event: Ed
             {session.room ? <span className={styles.soft}>Lokale: {session.room}</span> : null}
             <span className={styles.state}>
               <SeatBadge shown={session.shown} />
-              {hasPlace ? null : <SeatCount session={session} />}
+              {hasPlace ? null : <SeatCount room={roomWords([session], capacityUnit)} />}
             </span>
           </li>
         ))}
@@ -29,8 +27,6 @@ export function EventSessions({ event: { sessions, own } }: { readonly event: Ed
   );
 }
 
-function SeatCount({ session: { shown, remaining, waiting } }: { readonly session: Session }) {
-  if (shown === 'waitlist') return <span>{queueWords(waiting)}</span>;
-  if (shown === 'open' || shown === 'few-seats') return <span>{seatsLeft(remaining)}</span>;
-  return null;
+function SeatCount({ room }: { readonly room: string }) {
+  return room ? <span>{room}</span> : null;
 }

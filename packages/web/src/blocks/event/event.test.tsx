@@ -74,8 +74,8 @@ describe('the sessions', () => {
     ]);
     expect(screen.getByRole('heading', { level: 3, name: 'Vælg mellem 3 gange' })).toBeDefined();
     const [full, waiting, few] = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(full).toMatch(/Gang s1.*Fuldt booket$/);
-    expect(waiting).toMatch(/Gang s2.*VentelisteAlle pladser er taget. 2 står i kø.$/);
+    expect(full).toMatch(/Gang s1.*Fuldt booket1 af 10 pladser er ledig. 2 står i kø.$/);
+    expect(waiting).toMatch(/Gang s2.*Venteliste1 af 10 pladser er ledig. 2 står i kø.$/);
     expect(few).toMatch(/Gang s3.*Få pladser1 plads tilbage$/);
   });
 });

@@ -1,7 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { remainingOf } from '../../blocks/event-list/event-card.tsx';
 import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts';
-import { audienceWords, kindWords, placeOf, seatsLeft } from '../../text/event-words.ts';
+import { audienceWords, kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import { eventsPageText, opensText, teamSizeText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
@@ -19,7 +18,8 @@ export function whenOf({ sessions }: EdisonEvent): string {
 /** Where it is, and whether there is room, in a line. */
 export function whereAndRoom(event: EdisonEvent): string {
   const where = event.city ?? placeOf(event);
-  const room = event.shown === 'opens-later' ? opensText(friendlyInstant(event.registrationOpensAt)) : roomOf(event);
+  const room =
+    event.shown === 'opens-later' ? opensText(friendlyInstant(event.registrationOpensAt)) : roomWords(event.sessions, event.capacityUnit);
   return [where, room].filter(Boolean).join(' · ');
 }
 
@@ -30,19 +30,7 @@ export function moreFacts(event: EdisonEvent): readonly Fact[] {
     [signUpText.own.place, placeOf(event)],
     [eventsPageText.filters.kind, kindWords[event.kind]],
     [text.who, whoOf(event)],
-    [text.free, queuesBeforeSeats(event) ? eventsPageText.queue : undefined],
   ];
-}
-
-function roomOf(event: EdisonEvent): string {
-  const { shown } = event;
-  if (shown === 'open' || shown === 'few-seats') return seatsLeft(remainingOf(event));
-  return shown === 'waitlist' && !queuesBeforeSeats(event) ? seatsLeft(0) : '';
-}
-
-/** Free seats that a queue stands before are nobody's to take. */
-function queuesBeforeSeats(event: EdisonEvent): boolean {
-  return event.shown === 'waitlist' && remainingOf(event) !== 0;
 }
 
 /** For teams, how many may be on one too. */

@@ -102,13 +102,6 @@ describe('a card of an event', () => {
     expect(screen.queryByText(/tilbage/)).toBeNull();
   });
 
-  test('free seats that a queue stands before are not offered, and why is told on demand', () => {
-    renderFor(teacher, <Listed events={[sampleEvent('waitlist')]} />);
-    expect(screen.queryByText(/tilbage/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Vis mere' }));
-    expect(screen.getByText('Der er ledige pladser, men de er på vej til dem, der står i køen.')).toBeDefined();
-  });
-
   test('where only the queue is left, the button names it', () => {
     renderFor(teacher, <Listed events={[sampleEvent('waitlist')]} />);
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();

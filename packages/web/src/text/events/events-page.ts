@@ -29,7 +29,6 @@ export const eventsPageText = {
   more: 'Vis mere',
   less: 'Vis mindre',
   list: 'Tilmeld flere på én gang',
-  queue: 'Der er ledige pladser, men de er på vej til dem, der står i køen.',
 } as const;
 
 /** "Tilmeldingen åbner mandag d. 14. december 2026 kl. 8.00". */

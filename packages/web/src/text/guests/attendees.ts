@@ -83,11 +83,3 @@ export const guestRefusals: Partial<Record<ProblemCode, string>> = {
 export function attendeeCancelled(title: string): string {
   return `Du er ikke længere tilmeldt ${title}. Tak, fordi du sagde til.`;
 }
-
-/** How many seats there are now, beside a time to choose. */
-export function seatsNow({ remaining, waiting, waitlist }: { remaining: number | null; waiting: number; waitlist: boolean }): string {
-  if (remaining === null) return 'Plads til alle';
-  if (remaining > 0 && waiting === 0) return remaining === 1 ? '1 plads tilbage' : `${remaining} pladser tilbage`;
-  if (!waitlist) return 'Ingen ledige pladser';
-  return waiting === 0 ? 'Venteliste: Du bliver den første' : `Venteliste: ${waiting} står i kø`;
-}

@@ -2,6 +2,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Store, Tables } from '../../database/tables.ts';
+import { nextNeeds } from '../../seats/next-needs.ts';
 import type { EventRow } from '../planning/lock-event.ts';
 import { shownOfEvent, shownOfSession } from '../shown-state.ts';
 
@@ -29,7 +30,14 @@ type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
 /** Relies on `sessions_event`. */
 function readSessions(store: Store, eventIds: readonly string[]) {
-  return store.selectFrom('sessions').selectAll().where('event_id', 'in', eventIds).orderBy('starts_at').orderBy('id').execute();
+  return store
+    .selectFrom('sessions as s')
+    .selectAll('s')
+    .select(nextNeeds)
+    .where('s.event_id', 'in', eventIds)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .execute();
 }
 
 /** By session and state. Relies on `sign_ups_of_event`. */
@@ -101,6 +109,7 @@ function describeSession(
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
     signUps,
+    nextNeeds: row.next_needs ?? undefined,
     shown: event.state === 'draft' ? undefined : shownOfSession(event, { ...row, waiting: signUps.waitlisted }, now),
   };
 }

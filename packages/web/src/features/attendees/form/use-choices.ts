@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { useQueries } from '@tanstack/react-query';
 import { friendlySpan } from '../../../text/dates.ts';
-import { seatsNow } from '../../../text/guests/attendees.ts';
+import { roomWords } from '../../../text/event-words.ts';
 import { takesSignUps } from '../../sign-ups/takes-sign-ups.ts';
 import { seatsQuery } from '../attendee-queries.ts';
 
@@ -22,14 +22,17 @@ export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoi
     queries: open.map(({ event, session }) => seatsQuery({ eventId: event.eventId, sessionId: session.sessionId })),
   });
   return open.map(({ event, session }, at) => {
-    const seats = now[at]?.data ?? { remaining: session.remaining, waiting: session.waiting, waitlist: event.waitlist };
+    const { waitlist, ...seats } = now[at]?.data ?? { ...session, waitlist: event.waitlist };
+    const isFree = seats.remaining !== 0 && seats.waiting === 0;
+    const shown = isFree ? 'open' : waitlist ? 'waitlist' : 'full';
+    const room = roomWords([{ ...seats, capacity: seats.capacity ?? session.capacity, shown }], event.capacityUnit);
     const name = events.length > 1 ? event.title : event.sessions.length > 1 ? session.title : undefined;
     const when = friendlySpan(session.startsAt, session.endsAt);
     return {
       value: `${event.eventId}/${session.sessionId}`,
       label: name ?? when,
-      hint: [name === undefined ? undefined : when, seatsNow(seats)].filter(Boolean).join(' · '),
-      queue: seats.waitlist && (seats.remaining === 0 || seats.waiting > 0),
+      hint: [name === undefined ? undefined : when, room].filter(Boolean).join(' · '),
+      queue: shown === 'waitlist',
     };
   });
 }

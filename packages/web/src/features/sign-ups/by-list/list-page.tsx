@@ -13,6 +13,7 @@ import { shutWords } from '../../../text/sign-ups.ts';
 import { Page } from '../../portal/page.tsx';
 import { Section } from '../../portal/section.tsx';
 import { Together } from '../../portal/together.tsx';
+import { sessionChoice } from '../session-choice.ts';
 import { ownSignUpsPath } from '../sign-up-addresses.ts';
 import { seatsChanged } from '../sign-up-queries.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';
@@ -20,7 +21,7 @@ import type { ListDraft } from './list/list-draft.ts';
 import { ListForm } from './list/list-form.tsx';
 import { peopleKind } from './people/people-kind.ts';
 import { PeopleReceipt } from './people/people-receipt.tsx';
-import { choiceOf, When } from './when.tsx';
+import { When } from './when.tsx';
 
 /** Signing up by list to one event, at an address of its own. */
 export function ListPage({ eventId }: { readonly eventId: string }) {
@@ -60,7 +61,7 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
       <When event={event} />
       <ListForm
         kind={peopleKind(event, session?.kind === 'signed-in' && session.role === 'admin')}
-        sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map(choiceOf)}
+        sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => sessionChoice(event, session))}
         onSaved={(answer, list) => {
           void seatsChanged(queries);
           setSent({ answer, list });

@@ -14,6 +14,7 @@ import { Section } from '../../portal/section.tsx';
 import { teamsChanged } from '../../teams/team-queries.ts';
 import EnrolFirst from '../panel/enrol-first.tsx';
 import { useMembership } from '../panel/use-membership.ts';
+import { sessionChoice } from '../session-choice.ts';
 import { eventPanelPath, ownSignUpsPath } from '../sign-up-addresses.ts';
 import { seatsChanged } from '../sign-up-queries.ts';
 import { takesSignUps } from '../takes-sign-ups.ts';
@@ -21,7 +22,7 @@ import type { ListDraft } from './list/list-draft.ts';
 import { ListForm } from './list/list-form.tsx';
 import { newTeamsDraft, type OwnPlace, type SentTeams, teamKind } from './teams/team-kind.ts';
 import { TeamListReceipt } from './teams/team-list-receipt.tsx';
-import { choiceOf, When } from './when.tsx';
+import { When } from './when.tsx';
 
 /** Many teams for one event by list, at an address of its own: with a new sign-up, or added to one that is there. */
 export function TeamListPage({ eventId }: { readonly eventId: string }) {
@@ -62,7 +63,7 @@ function Way({ event }: { readonly event: EdisonEvent }) {
       <ListForm
         key={own.length}
         kind={teamKind(event, own)}
-        sessions={sessions.map(choiceOf)}
+        sessions={sessions.map((session) => sessionChoice(event, session))}
         onSaved={(saved, list) => {
           void seatsChanged(queries);
           void teamsChanged(queries);

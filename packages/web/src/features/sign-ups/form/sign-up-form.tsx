@@ -4,11 +4,10 @@ import { Notice } from '@edison/ui/notice/notice';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { ContractForm } from '../../../forms/contract-form.tsx';
-import { friendlySpan } from '../../../text/dates.ts';
-import { seatsLeft, stateWords } from '../../../text/event-words.ts';
 import { cancelUntilText, signUpText } from '../../../text/sign-ups.ts';
 import { LostAnswer } from '../lost-answer.tsx';
 import { mayHaveArrived } from '../may-have-arrived.ts';
+import { sessionChoice } from '../session-choice.ts';
 import { CodeField } from './code-field.tsx';
 import { SeatsFields, touched } from './seats-fields.tsx';
 import styles from './sign-up-form.module.css';
@@ -53,7 +52,7 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
           {...form.at('sessionId')}
           label={text.session}
           name={`${form.at('sessionId').id}-session`}
-          choices={sessions.map(choiceOf)}
+          choices={sessions.map((session) => sessionChoice(event, session))}
           chosen={wish.sessionId}
           onChoose={(sessionId) => form.form.setValue('sessionId', sessionId, touched)}
         />
@@ -63,11 +62,6 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
       <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
     </ContractForm>
   );
-}
-
-function choiceOf({ sessionId, title, startsAt, endsAt, shown, remaining }: Session) {
-  const seats = shown === 'waitlist' ? stateWords[shown] : seatsLeft(remaining);
-  return { value: sessionId, label: friendlySpan(startsAt, endsAt), hint: [title, seats].filter(Boolean).join(' · ') };
 }
 
 /** The queue is named where nothing else can be had, or was chosen. */

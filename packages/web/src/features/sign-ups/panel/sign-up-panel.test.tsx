@@ -42,14 +42,14 @@ describe('what the panel shows follows from event and person', () => {
   test('a guest at a full event hears of the waiting list first', () => {
     show(sampleEvent('waitlist'), { kind: 'guest' });
     expect(screen.getByRole('heading', { name: 'Kom på venteliste' })).toBeDefined();
-    expect(screen.getByText(/får du den første ledige plads/)).toBeDefined();
+    expect(screen.getByText(/Du får plads, når det bliver din tur/)).toBeDefined();
   });
 
   test.each([
     ['cancelled', 'Eventet er aflyst'],
     ['held', 'Eventet er afholdt'],
     ['closed', 'Tilmeldingen er lukket'],
-    ['full', 'Alle pladser er taget'],
+    ['full', 'Der er ikke plads til flere'],
     ['opens-later', 'Tilmeldingen åbner'],
   ] as const)('%s says so to a teacher too, with a way on', (shown, headline) => {
     show(sampleEvent(shown));
@@ -105,7 +105,7 @@ describe('what the panel shows follows from event and person', () => {
 
   test('inside a card of a list the heading is of the fourth level', () => {
     show(sampleEvent('full'), teacher, 4);
-    expect(screen.getByRole('heading', { level: 4, name: 'Alle pladser er taget' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 4, name: 'Der er ikke plads til flere' })).toBeDefined();
   });
 });
 
@@ -199,7 +199,7 @@ describe('choices', () => {
     expect(screen.getByRole('link', { name: 'Tidspunkt er påkrævet' })).toBeDefined();
     expect(answers.calls).toEqual([]);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
-    fireEvent.click(screen.getByRole('radio', { name: /Gang s2 · Venteliste/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Gang s2 · 1 af 10 pladser er ledig. 2 står i kø/ }));
     await press('Skriv mig på venteliste');
     await screen.findByRole('heading', { name: 'Du har en plads' });
     expect(answers.calls[0]?.body).toMatchObject({ sessionId: 's2' });

@@ -1,7 +1,7 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Badge } from '@edison/ui/badge/badge';
 import { numericDate } from '../../../../text/dates.ts';
-import { kindWords, placeOf } from '../../../../text/event-words.ts';
+import { kindWords, nextInQueue, placeOf } from '../../../../text/event-words.ts';
 import { planStateTones, planStateWords } from '../../../../text/planning/event-page.ts';
 import { moreSessions, seatsTaken, eventsListText as text } from '../../../../text/planning/events-list.ts';
 import type { AdminColumns } from '../../table/admin-column.ts';
@@ -15,7 +15,7 @@ export const eventColumns: AdminColumns<PlannedEvent, 'starts' | 'title' | 'chan
   { header: text.starts, sort: 'starts', cell: (event) => <Starts event={event} /> },
   { header: text.state, cell: ({ state }) => <Badge label={planStateWords[state]} tone={planStateTones[state]} /> },
   { header: text.confirmed, align: 'end', cell: ({ sessions }) => <Confirmed sessions={sessions} /> },
-  { header: text.waiting, align: 'end', cell: ({ sessions }) => queueOf(totalsOf(sessions).waitlisted) },
+  { header: text.waiting, align: 'end', cell: ({ sessions }) => <Queue sessions={sessions} /> },
   { header: text.pending, align: 'end', cell: ({ sessions }) => totalsOf(sessions).pending },
   { header: text.cancelled, align: 'end', cell: ({ sessions }) => totalsOf(sessions).cancelled },
   {
@@ -59,8 +59,19 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   );
 }
 
-/** A queue is marked in a word and a colour; none is a plain nought. */
-function queueOf(waiting: number) {
-  if (waiting === 0) return waiting;
-  return <Badge label={`${text.queue}: ${waiting}`} tone="warning" />;
+/** A queue is marked in a word and a colour, and tells where its head needs more than is free; none is a plain nought. */
+function Queue({ sessions }: Pick<PlannedEvent, 'sessions'>) {
+  const { waitlisted } = totalsOf(sessions);
+  if (waitlisted === 0) return waitlisted;
+  const heads = sessions.map(({ capacity, seatsTaken, nextNeeds }) => nextInQueue((capacity ?? 0) - seatsTaken, nextNeeds));
+  return (
+    <>
+      <Badge label={`${text.queue}: ${waitlisted}`} tone="warning" />
+      {[...new Set(heads)].filter(Boolean).map((head) => (
+        <span key={head} className={styles.under}>
+          {head}
+        </span>
+      ))}
+    </>
+  );
 }

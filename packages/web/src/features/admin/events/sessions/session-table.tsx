@@ -2,6 +2,7 @@ import { Badge } from '@edison/ui/badge/badge';
 import { Table } from '@edison/ui/table/table';
 import type { ReactNode } from 'react';
 import { friendlySpan } from '../../../../text/dates.ts';
+import { nextInQueue } from '../../../../text/event-words.ts';
 import { sessionsText as text } from '../../../../text/planning/sessions.ts';
 import type { PlannedSession } from './typed-session.ts';
 
@@ -33,8 +34,9 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
   );
 }
 
-function seatsOf({ seatsTaken, capacity }: PlannedSession): string {
-  return capacity === null ? text.takenOfAll(seatsTaken) : text.taken(seatsTaken, capacity);
+function seatsOf({ seatsTaken, capacity, nextNeeds }: PlannedSession): string {
+  if (capacity === null) return text.takenOfAll(seatsTaken);
+  return [text.taken(seatsTaken, capacity), nextInQueue(capacity - seatsTaken, nextNeeds)].filter(Boolean).join('; ');
 }
 
 function waitingOf(count: number) {

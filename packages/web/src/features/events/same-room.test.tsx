@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EventSessions } from '../../blocks/event/event-sessions.tsx';
+import { EventCard } from '../../blocks/event-list/event-card.tsx';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { sampleEvent, sampleSession } from '../../testing/sample.ts';
+import { startAnswers } from '../../testing/start-answers.ts';
+import { seatsLine } from '../../text/event-people/sign-ups.ts';
+import { eventColumns } from '../admin/events/list/event-columns.tsx';
+import { SessionTable } from '../admin/events/sessions/session-table.tsx';
+import { samplePlan, sampleSession as samplePlanned } from '../admin/events/testing/sample-plan.ts';
+import AttendeeForm from '../attendees/form/attendee-form.tsx';
+import { When } from '../sign-ups/by-list/when.tsx';
+import SignUpForm from '../sign-ups/form/sign-up-form.tsx';
+import { OpenEvent } from './open-event.tsx';
+
+afterEach(cleanup);
+
+const numbers = { capacity: 30, remaining: 4, waiting: 1, nextNeeds: 28 };
+const told = '4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.';
+const event = sampleEvent('waitlist', { sessions: [{ ...sampleSession('s1', 'waitlist'), ...numbers }] });
+/** Times are chosen among where several take sign-ups. */
+const twoTimes = { ...event, sessions: [...event.sessions, { ...sampleSession('s2', 'waitlist'), remaining: 0 }] };
+const nothing = () => undefined;
+
+/** What a page or a part of it says. */
+function saidBy(element: ReactElement): string {
+  renderFor(teacher, element);
+  return document.body.textContent ?? '';
+}
+
+describe('where seats are free and the next in the queue needs more, the same is said', () => {
+  test.each([
+    ['on the page of the event', <EventSessions key="page" event={event} />],
+    ['in the calendar', <EventCard key="card" event={event} heading="h3" />],
+    ['in the list of a teacher', <OpenEvent key="open" event={event} open={false} arrival={undefined} onToggle={nothing} />],
+    ['above a list of people or teams', <When key="when" event={event} />],
+    ['at a time to choose', <SignUpForm key="form" event={twoTimes} level={2} onTaken={nothing} />],
+  ])('%s', (_where, element) => {
+    const said = saidBy(element);
+    expect(said).toContain(told);
+    expect(said).not.toMatch(/tilbage/);
+  });
+
+  test('to a guest, from the seats of now', async () => {
+    await using answers = await startAnswers();
+    answers.on('GET /bff/events/e1/sessions/s1/seats', () => ({ body: { ...numbers, waitlist: true } }));
+    const before = { ...sampleSession('s1', 'open'), remaining: 9, waiting: 0 };
+    saidBy(<AttendeeForm kind="attendee" events={[sampleEvent('open', { sessions: [before] })]} contactEmail="hej@edison.example" />);
+    await waitFor(() => expect(document.body.textContent).toContain(told));
+    expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
+  });
+
+  test('to admins, beside what is taken', () => {
+    const counts = { pending: 0, confirmed: 9, waitlisted: 1, cancelled: 0 };
+    const session = samplePlanned({ capacity: 30, seatsTaken: 26, nextNeeds: 28, signUps: counts });
+    expect(seatsLine(session)).toBe('26 af 30 pladser taget, 1 i kø; den næste i køen har brug for 28');
+    const table = saidBy(<SessionTable sessions={[session]} actions={undefined} />);
+    expect(table).toContain('26 af 30 er taget; den næste i køen har brug for 28');
+    cleanup();
+    const row = eventColumns.map(({ header, cell }) => <div key={header}>{cell(samplePlan({ sessions: [session] }))}</div>);
+    const list = saidBy(<div>{row}</div>);
+    for (const part of ['26 af 30 pladser', 'Kø: 1', 'den næste i køen har brug for 28']) expect(list).toContain(part);
+  });
+});
