@@ -1,0 +1,215 @@
+import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
+import { freePort } from '@edison/database/testing/free-port';
+import { findPostgres } from '@edison/database/testing/start-postgres';
+import { startBalancer } from '@edison/tools/rig/balancer';
+import type { Browser, Page } from '@playwright/test';
+import { findViolations } from '../running/find-violations.ts';
+import { type MailSink, startMailSink } from '../running/mail-sink.ts';
+import { fillLogin } from '../running/people.ts';
+import { dataFolder, type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
+import { expect, test } from '../running/site-test.ts';
+
+const admin = { email: 'astrid@fonden.example', password: 'kanal-regn-tagrender-77' };
+const teacher = { email: 'lene@skole.example', password: 'tre blå cykler regner' };
+const programme = 'Projekt Edison';
+const event = 'Elevcamp i Odense';
+const schools = 200;
+
+/** As the register's list is saved from a Danish spreadsheet: semicolons, Windows line ends. */
+const list = ['Nummer;Navn;Type;Adresse;Postnr;By;Kommune']
+  .concat(
+    Array.from({ length: schools }, (_, n) => `${300_000 + n};Prøveskole ${n + 1};Folkeskoler;Skolevej ${n};5000;Odense C;Odense Kommune`),
+  )
+  .join('\r\n');
+
+interface Production extends AsyncDisposable {
+  readonly url: string;
+  readonly mail: MailSink;
+  readonly replicas: readonly EdisonProcess[];
+}
+
+/** Starts the site as an installation does: production, no demo, and where there is PostgreSQL two replicas behind a balancer on an empty database. */
+async function startProduction(): Promise<Production> {
+  await using parts = new AsyncDisposableStack();
+  const mail = parts.use(await startMailSink());
+  const database = (await findPostgres()) ? { DATABASE_URL: await createTestPostgres() } : {};
+  if (database.DATABASE_URL) parts.defer(stopTestPostgres);
+  const ports = [String(await freePort()), ...(database.DATABASE_URL ? [String(await freePort())] : [])];
+  const balancer = parts.use(
+    await startBalancer(
+      ports.map((port) => `http://localhost:${port}`),
+      await freePort(),
+    ),
+  );
+  const replicas: EdisonProcess[] = [];
+  for (const PORT of ports) {
+    replicas.push(
+      parts.use(
+        await startSiteProcess({
+          ...database,
+          PORT,
+          NODE_ENV: 'production',
+          DEMO: '0',
+          SITE_URL: balancer.url,
+          EDISON_DATA_DIR: await dataFolder(),
+          SESSION_KEYS: 'first-day-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp',
+          SMTP_URL: mail.smtpUrl,
+          MAIL_FROM: 'Projekt Edison <ingen-svar@fonden.example>',
+          TRUSTED_PROXIES: '127.0.0.1,::1',
+          ADMIN_EMAIL: admin.email,
+        }),
+      ),
+    );
+  }
+  await expect.poll(() => balancer.inTurn()).toEqual(replicas.map(() => true));
+  const owned = parts.move();
+  return { url: balancer.url, mail, replicas, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** The link of a mail to somebody, waiting until it has come. @param path what the link's path begins with. */
+async function linkTo({ mail, url }: Production, to: string, path: string): Promise<string> {
+  const find = () =>
+    mail.letters
+      .filter((letter) => letter.to === to)
+      .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .flatMap((raw) => new RegExp(`${url}${path}[\\w-]+`).exec(raw)?.[0] ?? [])
+      .at(-1);
+  await expect.poll(find).toBeDefined();
+  return find() ?? '';
+}
+
+function openPage(browser: Browser, { url }: Production): Promise<Page> {
+  return browser.newContext({ baseURL: url }).then((context) => context.newPage());
+}
+
+async function logIn(page: Page, { email, password }: typeof admin): Promise<void> {
+  await page.goto('/bff/login');
+  await fillLogin(page, email, password);
+  await page.waitForURL(/\/(min-profil|admin)\//);
+}
+
+test('the first day of a production installation: from an empty database to a teacher’s sign-up', async ({ browser }) => {
+  // Two processes start on an empty database, and 200 schools go through a form.
+  test.setTimeout(180_000);
+  await using production = await startProduction();
+  const astrid = await openPage(browser, production);
+  const lene = await openPage(browser, production);
+
+  await test.step('a visitor finds the site whole, and nothing to sign up for', async () => {
+    expect((await lene.goto('/'))?.status()).toBe(200);
+    await lene.goto('/kurser-og-events/');
+    await expect(lene.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findViolations(lene)).toEqual([]);
+  });
+
+  await test.step('the first admin chooses a password by the mailed link, and logs in', async () => {
+    await astrid.goto(await linkTo(production, admin.email, '/identity/ny-adgangskode/'));
+    for (const field of await astrid.getByLabel(/adgangskode/i).all()) await field.fill(admin.password);
+    await astrid.locator('main button[type=submit]').click();
+    await logIn(astrid, admin);
+    await expect(astrid).toHaveURL(/\/admin\/oversigt/);
+    expect(await findViolations(astrid)).toEqual([]);
+  });
+
+  await test.step('makes a programme and opens it', async () => {
+    await astrid.goto('/admin/events/forloeb/');
+    await astrid.getByRole('button', { name: 'Opret forløb' }).click();
+    await astrid.getByLabel('Titel').fill(programme);
+    await astrid.getByLabel(/^Skoleår/).fill('2026/27');
+    for (const grade of ['6.', '7.']) await astrid.getByLabel(grade, { exact: true }).check();
+    await astrid.getByRole('button', { name: 'Gem forløbet' }).click();
+    await expect(astrid.getByRole('status', { name: /er oprettet/ })).toBeVisible();
+    await astrid.getByRole('button', { name: 'Åbn', exact: true }).click();
+    await astrid.getByRole('button', { name: 'Ja, åbn' }).click();
+    await expect(astrid.getByRole('status', { name: /er åbent/ })).toBeVisible();
+  });
+
+  await test.step('imports two hundred schools, after a look at what they would change', async () => {
+    await astrid.goto('/admin/brugere-og-institutioner/?fane=institutioner');
+    await astrid.getByText('Importér skoler').click();
+    const choose = (text: string) =>
+      astrid.getByLabel('CSV-fil').setInputFiles({ name: 'skoler.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+    await choose(`${list}\r\n300999;Nordkystskolen;Folkeskoler;Strandvej 4;321;Gilleleje;Gribskov Kommune`);
+    await expect(astrid.getByText('Ret filen, og vælg den igen')).toBeVisible();
+    await choose(list);
+    await astrid.getByRole('button', { name: /^Gem/ }).click();
+    await expect(astrid.getByText(/200 nye/)).toBeVisible();
+  });
+
+  await test.step('makes an event of the programme with thirty seats, and publishes it', async () => {
+    await astrid.goto('/admin/events/nyt/');
+    await astrid.getByLabel('Titel').fill(event);
+    await astrid.getByLabel('Kort beskrivelse').fill('En dag med pap og lim.');
+    await astrid.getByLabel('Sted').fill('Værkstedet');
+    await astrid.getByLabel('Arrangør').fill('Fonden');
+    await astrid.getByLabel('E-mail til spørgsmål').fill('hej@fonden.example');
+    await astrid.getByLabel('Tilmeldingen åbner').fill('2026-01-05T08:00');
+    await astrid.getByLabel(/^Forløb/).selectOption({ label: `${programme} 2026/27` });
+    await astrid.getByRole('button', { name: 'Opret kladde' }).click();
+    await expect(astrid.getByRole('heading', { level: 1, name: event })).toBeVisible();
+    await astrid.getByRole('button', { name: 'Tilføj en dato' }).click();
+    await astrid.getByRole('textbox', { name: 'Pladser' }).fill('30');
+    await astrid.getByRole('button', { name: 'Gem datoen' }).click();
+    await expect(astrid.getByRole('status', { name: 'Datoen er gemt' })).toBeVisible();
+    await astrid.getByRole('button', { name: 'Offentliggør' }).click();
+    await astrid.getByRole('button', { name: 'Ja, offentliggør' }).click();
+    await expect(astrid.getByRole('status', { name: 'Eventet er offentligt' })).toBeVisible();
+  });
+
+  await test.step('a teacher registers with an imported school', async () => {
+    await lene.goto('/bff/login');
+    await lene.getByRole('link', { name: 'Opret profil' }).click();
+    await lene.getByLabel('E-mail', { exact: true }).fill(teacher.email);
+    await lene.getByLabel('E-mail igen').fill(teacher.email);
+    await lene
+      .getByLabel(/adgangskode/i)
+      .first()
+      .fill(teacher.password);
+    await lene.getByRole('button', { name: 'Opret profil' }).click();
+    await lene.goto(await linkTo(production, teacher.email, '/identity/bekraeft/'));
+    const asked = lene.getByLabel(/adgangskode/i);
+    if (await asked.count()) await asked.first().fill(teacher.password);
+    await lene.getByRole('button', { name: /bekræft/i }).click();
+    await logIn(lene, teacher);
+    const next = lene.getByRole('button', { name: 'Næste' });
+    await lene.getByLabel('Fornavn').fill('Lene');
+    await lene.getByLabel('Efternavn').fill('Dahl');
+    await lene.getByLabel(/stilling/i).selectOption({ index: 1 });
+    await next.click();
+    await lene.getByRole('textbox', { name: 'Skole' }).fill('Prøveskole 117');
+    await lene
+      .getByRole('button', { name: /^Vælg Prøveskole 117/ })
+      .first()
+      .click();
+    await next.click();
+    await lene.getByRole('checkbox', { name: '6. klasse' }).check();
+    await next.click();
+    await lene.getByRole('button', { name: 'Gem min profil' }).click();
+    await lene.getByRole('link', { name: 'Til min oversigt' }).click();
+    await expect(lene.getByRole('heading', { level: 1, name: 'Hej Lene' })).toBeVisible();
+  });
+
+  await test.step('joins the programme, takes a seat, and gets the mail with the calendar file', async () => {
+    await lene
+      .getByRole('button', { name: /^Gå med/ })
+      .first()
+      .click();
+    await lene.goto('/min-profil/event-og-programmer');
+    const card = lene.getByRole('article', { name: event });
+    await card
+      .getByRole('button', { name: /^Tilmeld/ })
+      .first()
+      .click();
+    await card.getByRole('button', { name: 'Tilmeld mig' }).click();
+    await expect(card.getByRole('heading', { name: 'Du har en plads' })).toBeVisible();
+    await expect
+      .poll(() => production.mail.letters.filter(({ to, raw }) => to === teacher.email && raw.includes('text/calendar')).length)
+      .toBe(1);
+  });
+
+  await test.step('the admin sees the seat taken, and both replicas served all of it without an error', async () => {
+    await astrid.goto('/admin/events/');
+    await expect(astrid.getByRole('row', { name: new RegExp(event) })).toContainText(/1 ?af 30/);
+    for (const replica of production.replicas) expect(replica.output()).not.toMatch(/"level":(?:50|60)/);
+  });
+});
