@@ -101,7 +101,7 @@ export const institutionImport = z.strictObject({
 
 /** Why a row is refused: what is missing or wrong in it, or the school that stands in its way. */
 export const importProblem = z.enum([
-  ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality'] as const),
+  ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality', 'street'] as const),
   /** Too many columns or too few: a separator stands in a text. */
   'columns',
   /** The same school stands in a row above. */

@@ -18,7 +18,7 @@ export interface ListedSchool {
 
 export type ReadRow = { readonly row: number; readonly name: string; readonly number: string | undefined } & (
   | { readonly school: ListedSchool }
-  | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'columns' }
+  | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'street' | 'columns' }
 );
 
 /** Headings as people and the public register write them, folded. */
@@ -84,7 +84,8 @@ function readRow(cells: readonly string[], columns: readonly (string | undefined
   if (city === '' || city.length > 60) return { ...known, problem: 'city' };
   const municipality = municipalityOf(at('municipality'));
   if (municipality === undefined) return { ...known, problem: 'municipality' };
-  const street = at('street').slice(0, 120);
+  const street = at('street');
+  if (street.length > 120) return { ...known, problem: 'street' };
   const school = {
     name,
     number: typed === '' ? null : typed,

@@ -45,6 +45,7 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
   postalCode: 'Postnummeret skal have 4 cifre.',
   city: 'Byen mangler.',
   municipality: 'Vi kender ikke kommunen.',
+  street: 'Adressen er længere end 120 tegn.',
   columns: 'Rækken har flere eller færre felter end overskriften.',
   twice: 'Skolen står i en række ovenfor.',
   undecided: 'Skolen venter på en afgørelse, eller er afvist. Tag stilling til den under »Afventer« først.',

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('./import-schools.ts', import.meta.url));
+const head = 'Nummer;Navn;Type;Adresse;Postnr;By;Kommune';
+const school = '300001;Søndre Skole;Folkeskoler;Skolevej 1;5000;Odense C;Odense Kommune';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edison-import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the command as whoever installs the site does, on a database in a folder. */
+function run(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const settings = { EDISON_DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const env = { PATH: process.env.PATH ?? '', HOME: folder, ...settings };
+  return new Promise((resolve) => {
+    // Short lives: the embedded database is not worth a better compiler's time.
+    execFile(process.execPath, ['--liftoff-only', command, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test('the command refuses a list with a wrong row as a whole, saves a right one, and finds nothing to do the second time', async () => {
+  const [right, wrong] = [join(folder, 'skoler.csv'), join(folder, 'fejl.csv')];
+  // As Danish Excel writes it.
+  await writeFile(right, Buffer.from(`${head}\r\n${school}\r\n`, 'latin1'));
+  await writeFile(wrong, `${head}\n${school}\n300002;Nordskolen;Folkeskoler;;321;Gilleleje;Gribskov Kommune\n`);
+
+  const refused = await run(wrong, '--save');
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('row 3: refused  Nordskolen  (postalCode)')]);
+  const saved = await run(right, '--save');
+  expect([saved.code, saved.output]).toEqual([0, expect.stringContaining('row 2: new  Søndre Skole')]);
+  expect(saved.output).toContain('Saved.');
+  const looked = await run(right);
+  expect([looked.code, looked.output]).toEqual([0, expect.stringContaining('0 new, 0 changed, 1 as they were')]);
+  expect(looked.output).toContain('Nothing is saved yet');
+  expect(await run(join(folder, 'skriver-forkert.csv'))).toMatchObject({ code: 1 });
+  expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining('Say which file') });
+}, 120_000);
