@@ -25,6 +25,7 @@ async function check(shared: string): Promise<boolean> {
   const total = sum(tallies);
   console.log(`\n${listFailures(total, 20)}`);
   for (const name of total.skipped) console.log(`Skipped: ${name}`);
+  for (const name of total.notInstalled) console.log(`Skipped, its browser is not installed and could not be fetched: ${name}`);
   if (!postgres)
     console.log('PostgreSQL is not installed here: every test and journey that runs on PostgreSQL was left out, and ran on PGlite alone.');
   else if (total.skipped.length > 0) console.log('PostgreSQL is installed here, so a skipped test fails the run.');

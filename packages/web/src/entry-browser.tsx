@@ -1,7 +1,7 @@
 import './styles/public.ts';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { createBrowserHistory } from '@tanstack/react-router';
-import { startTransition } from 'react';
+import { type PropsWithChildren, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
 import { readPublicData } from './document/public-data.ts';
@@ -58,8 +58,18 @@ function hydrate(app: HTMLElement, router: ReturnType<typeof createSiteRouter>):
       });
     } else if (navigator.onLine) window.location.reload();
   };
-  const root = hydrateRoot(app, <SiteApp router={router} />, { onCaughtError: fail, onUncaughtError: fail });
-  followLinks(document, (href) => goTo(href));
+  const taken = (
+    <TakenOver then={() => followLinks(document, (href) => goTo(href))}>
+      <SiteApp router={router} />
+    </TakenOver>
+  );
+  const root = hydrateRoot(app, taken, { onCaughtError: fail, onUncaughtError: fail });
+}
+
+/** Effects inside run first, and only from then on the router listens to the history: a link followed before would change the address alone. */
+function TakenOver({ then, children }: PropsWithChildren<{ readonly then: () => void }>) {
+  useEffect(then, [then]);
+  return children;
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -32,6 +32,7 @@ test('a vitest test that failed comes with its message; every one that neither p
     failed: 1,
     failures: [{ name: 'seats failed', why: '1 is not 2' }],
     skipped: ['seats skipped', 'seats todo'],
+    notInstalled: [],
     ran: [
       { file: 'seats.test.ts', titles: ['seats', 'passed'], status: 'passed' },
       { file: 'seats.test.ts', titles: ['seats', 'failed'], status: 'failed' },
@@ -64,7 +65,7 @@ test('journeys are counted at any depth, and a flaky one has failed', () => {
       {
         title: 'seat.spec.ts',
         specs: [spec('a', 'expected')],
-        suites: [{ title: 'inner', specs: [spec('b', 'flaky'), spec('c', 'skipped')] }],
+        suites: [{ title: 'inner', specs: [spec('b', 'flaky'), spec('c', 'skipped'), spec('d (where installed)', 'skipped')] }],
       },
     ],
   };
@@ -73,10 +74,15 @@ test('journeys are counted at any depth, and a flaky one has failed', () => {
     failed: 1,
     failures: [{ name: 'phone: b', why: 'too late' }],
     skipped: ['phone: c'],
+    notInstalled: ['phone: d (where installed)'],
     ran: [
       { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'a'], status: 'passed' },
       { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'inner', 'b'], status: 'failed' },
-      { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'inner', 'c'], status: 'skipped' },
+      ...['c', 'd (where installed)'].map((title) => ({
+        file: 'journeys/seat.spec.ts',
+        titles: ['seat.spec.ts', 'inner', title],
+        status: 'skipped',
+      })),
     ],
   });
 });

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { longMark } from '../promises/find-claims.ts';
+import { installedMark, longMark } from '../promises/find-claims.ts';
 import { root } from '../root.ts';
 import type { Failure, Ran, Tally } from './tally.ts';
 
@@ -26,7 +26,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Counts vitest's JSON report; a file that does not load counts as one failure. What is `(long)` by its title may be skipped. */
+/** Counts vitest's JSON report; a file that does not load counts as one failure. What is `(long)` by its title may be skipped, and what is `(where installed)`. */
 export function tallyVitest(json: string): Tally {
   const report = vitestReport.parse(JSON.parse(json));
   const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })));
@@ -43,8 +43,16 @@ export function tallyVitest(json: string): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     failures: [...failures, ...unloaded],
-    skipped: tests.filter((test, i) => ran[i]?.status === 'skipped' && !longMark.test(test.title)).map((test) => test.fullName),
+    ...sortSkipped(tests.filter((_, i) => ran[i]?.status === 'skipped').map(({ fullName }) => fullName)),
     ran,
+  };
+}
+
+/** What is `(long)` by its name is left out. */
+function sortSkipped(names: readonly string[]): Pick<Tally, 'skipped' | 'notInstalled'> {
+  return {
+    skipped: names.filter((name) => !longMark.test(name) && !installedMark.test(name)),
+    notInstalled: names.filter((name) => installedMark.test(name)),
   };
 }
 
@@ -83,7 +91,7 @@ export function tallyPlaywright(json: string): Tally {
     failures: [...failed, ...report.errors.map((error) => ({ name: 'outside the journeys', why: JSON.stringify(error) }))].map(
       ({ name, why }) => ({ name, why }),
     ),
-    skipped: runs.filter((run) => run.status === 'skipped' && !longMark.test(run.name)).map((run) => run.name),
+    ...sortSkipped(runs.filter((run) => run.status === 'skipped').map((run) => run.name)),
     ran: runs.map(({ file, titles, status }) => ({ file: relative(root, join(report.config.rootDir, file)), titles, status })),
   };
 }

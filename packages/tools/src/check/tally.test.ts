@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { closingLine, isGood, listFailures, oneFailed, onePassed, sum } from './tally.ts';
 
-const skip = { passed: 3, failed: 0, failures: [], skipped: ['seats > on PostgreSQL'], ran: [] };
+const skip = { passed: 3, failed: 0, failures: [], skipped: ['seats > on PostgreSQL'], notInstalled: [], ran: [] };
 
 describe('the closing line', () => {
   test('names skipped tests only when there are some', () => {
@@ -20,6 +20,9 @@ describe('a run is good', () => {
   test('with a skip only where something is not installed', () => {
     expect(isGood(skip, true)).toBe(false);
     expect(isGood(skip, false)).toBe(true);
+  });
+  test('with a skip for want of a browser that is no dependency', () => {
+    expect(isGood({ ...onePassed, notInstalled: ['desktop: in Chromium 108 (where installed)'] }, true)).toBe(true);
   });
   test('never when something failed or nothing ran', () => {
     expect(isGood(sum([onePassed, oneFailed('types', 'no')]), false)).toBe(false);

