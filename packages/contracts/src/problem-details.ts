@@ -13,6 +13,8 @@ export const problemDetails = {
   SIMILAR_EXISTS: z.object({ candidates: z.array(institution).max(10) }),
   /** What refers to it, counted. */
   IN_USE: z.object({ counts: z.record(z.string(), count) }),
+  /** How many seats the session has, how many of them a newcomer can have now, and what they are counted in. */
+  FULL: z.object({ capacity: count, free: count, unit: z.enum(['person', 'team', 'class']) }),
   /** No capacity below this: the seats that are taken, or with `waiting` the largest group in the queue, which is larger than that. */
   CAPACITY_TAKEN: z.object({ taken: count, waiting: z.boolean().optional() }),
   /** The version that is there now, and when it came. */

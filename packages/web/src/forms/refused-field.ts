@@ -1,7 +1,7 @@
 import { problemDetails } from '@edison/contracts/problem-details';
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
-import { refusalWords } from '../text/portal/refusal-words.ts';
+import { fullWords, refusalWords } from '../text/portal/refusal-words.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { type FieldPlan, type FormPlan, fieldAt, patternOf } from './form-plan.ts';
 
@@ -21,7 +21,7 @@ export function refusedFields<Typed extends FieldValues>(
 /** What is said at the field: the words of its own rule where that is all the server says, else the sentence of the code. */
 export function refusedSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, error: Error): string {
   const own = error instanceof ApiProblem ? fieldAt(fields, path).refused?.[error.code] : undefined;
-  if (own !== undefined) return own;
+  if (own !== undefined) return fullWords(error)?.text ?? own;
   if (!(error instanceof ApiProblem) || error.code === 'BAD_REQUEST') return fieldSentence(fields, path, 'typed');
   return refusalWords(error);
 }

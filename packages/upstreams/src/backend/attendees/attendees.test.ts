@@ -119,8 +119,10 @@ test('the same key again changes nothing, also when all seats are gone by then',
 test('FULL is said to everybody, also to somebody who has a seat', async () => {
   await signUp({});
   await backend.store.updateTable('events').set({ waitlist: false }).where('id', '=', workshop.eventId).execute();
-  expect((await signUp({})).body.problem).toBe('FULL');
-  expect((await signUp(ole)).body.problem).toBe('FULL');
+  const [fresh, known] = [(await signUp({})).body, (await signUp(ole)).body];
+  expect([fresh.problem, known.problem]).toEqual(['FULL', 'FULL']);
+  expect(fresh.details).toEqual(known.details);
+  expect(fresh.details).toMatchObject({ free: 0 });
 });
 
 test('each refusal that is no secret has its code', async () => {

@@ -62,8 +62,8 @@ export async function createAttendee(store: Store, wish: AttendeeWish, { queueMa
 async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date): Promise<void> {
   refuseByState(session, now);
   if (session.access !== 'open' || (session.audience !== 'public' && session.audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
-  const { capacity, waitlist, seats_taken } = session;
-  decidePlace({ capacity, waitlist, seatsTaken: seats_taken, waiting: await countWaiting(tx, session.id), seats, held: false });
+  const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
+  decidePlace({ capacity, waitlist, seatsTaken, waiting: await countWaiting(tx, session.id), seats, held: false, unit });
 }
 
 function seatWishOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string, by: Actor) {

@@ -1,8 +1,7 @@
-import { Problem } from '@edison/contracts/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { decidePlace } from './decide-place.ts';
+import { type PlaceFacts, placeOf } from './decide-place.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
@@ -63,7 +62,7 @@ async function decideSession(tx: Tx, session: LockedSession, whose: HeldOf, queu
   const ended: (keyof Decided)[] = [];
   let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
   for (const row of await findHeld(tx, whose, session.id)) {
-    const state = placeOf({ capacity, waitlist, seatsTaken, waiting, seats: row.seats });
+    const state = decided({ capacity, waitlist, seatsTaken, waiting, seats: row.seats });
     ended.push(state);
     if (state === 'cancelled') {
       const release = { by: { kind: 'system' }, reason: 'FULL', told: 'no-room' } as const;
@@ -79,13 +78,10 @@ async function decideSession(tx: Tx, session: LockedSession, whose: HeldOf, queu
   return ended;
 }
 
-function placeOf(facts: Omit<Parameters<typeof decidePlace>[0], 'held'>): keyof Decided {
-  try {
-    return decidePlace({ ...facts, held: false }) === 'confirmed' ? 'confirmed' : 'waitlisted';
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'FULL') return 'cancelled';
-    throw error;
-  }
+function decided(facts: Omit<PlaceFacts, 'held'>): keyof Decided {
+  const place = placeOf({ ...facts, held: false });
+  if (place === 'full') return 'cancelled';
+  return place === 'confirmed' ? 'confirmed' : 'waitlisted';
 }
 
 /** The end of the queue is now: a held sign-up had no place in it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decidePlace } from './decide-place.ts';
+import { decidePlace, fullProblem } from './decide-place.ts';
 
-const free = { capacity: 10, seatsTaken: 4, waiting: 0, waitlist: true, seats: 1, held: false };
+const free = { capacity: 10, seatsTaken: 4, waiting: 0, waitlist: true, seats: 1, held: false, unit: 'team' } as const;
 
 test('a newcomer is confirmed when seats are free and nobody waits', () => {
   expect(decidePlace(free)).toBe('confirmed');
@@ -25,4 +25,12 @@ test('a group that can never fit is not let into the queue', () => {
 
 test('a held newcomer takes nothing, not even a place in the queue', () => {
   expect(decidePlace({ ...free, held: true, waiting: 3 })).toBe('pending');
+});
+
+test('what is full says how many fit; while somebody waits nothing is free for others', () => {
+  const room = { capacity: 5, seatsTaken: 3, waiting: 0, unit: 'team' } as const;
+  expect(fullProblem(room)).toMatchObject({ code: 'FULL', details: { capacity: 5, free: 2, unit: 'team' } });
+  expect(fullProblem({ ...room, waiting: 1 })).toMatchObject({ details: { capacity: 5, free: 0 } });
+  expect(fullProblem({ ...room, seatsTaken: 7 })).toMatchObject({ details: { free: 0 } });
+  expect(fullProblem({ ...room, capacity: null }).details).toBeUndefined();
 });

@@ -32,6 +32,7 @@ export async function lockSession(tx: Tx, sessionId: string) {
       'e.organiser',
       'e.contact_email',
       'e.waitlist',
+      'e.capacity_unit',
       'e.registration_opens_at',
       'e.registration_closes_at',
       'e.cancel_until',

@@ -41,7 +41,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
     activeOf,
     take(wish) {
       const { person, seats, held } = wish;
-      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held });
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held, unit: session.capacity_unit });
       if (activeOf(person.emailNorm)) throw new Problem('ALREADY_SIGNED_UP');
       if (state === 'confirmed') seatsTaken += seats;
       if (state === 'waitlisted') waiting += 1;

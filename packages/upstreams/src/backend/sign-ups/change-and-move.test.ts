@@ -112,9 +112,12 @@ describe('a sign-up that has seats', () => {
   test('gets more only while they are free and nobody waits', async () => {
     const mine = await signUp(mette, 1);
     expect((await change(mette, mine, { seats: 3 })).body).toMatchObject({ state: 'confirmed', seats: 3 });
-    expect((await change(mette, mine, { seats: 5 })).body).toMatchObject({ problem: 'FULL' });
+    expect((await change(mette, mine, { seats: 5 })).body).toMatchObject({
+      problem: 'FULL',
+      details: { capacity: 4, free: 1, unit: 'person' },
+    });
     await signUp(jonas, 2);
-    expect((await change(mette, mine, { seats: 4 })).body).toMatchObject({ problem: 'FULL' });
+    expect((await change(mette, mine, { seats: 4 })).body).toMatchObject({ problem: 'FULL', details: { free: 0 } });
     expect(await places()).toEqual(['mette confirmed 3', 'jonas waitlisted 2']);
     expect(await seatsTaken()).toBe(3);
   });

@@ -4,6 +4,7 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { fullProblem } from '../seats/decide-place.ts';
 import { positionOf } from '../seats/find-active.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { sendToEnd } from '../seats/place-in-queue.ts';
@@ -85,15 +86,16 @@ async function weighSeats(tx: Tx, session: LockedSession, before: Before, seats:
 /** Whether a sign-up can have so many seats, under its session's lock: more of them only while they are free and nobody waits. @throws Problem FULL. */
 export async function requireMore(
   tx: Tx,
-  { id, capacity, seats_taken }: LockedSession,
+  { id, capacity, seats_taken: seatsTaken, capacity_unit: unit }: LockedSession,
   before: Pick<Before, 'state' | 'seats'>,
   seats: number,
 ): Promise<void> {
   if (seats <= before.seats) return;
-  if (capacity !== null && seats > capacity) throw new Problem('FULL');
+  const waiting = await countWaiting(tx, id);
+  const full = fullProblem({ capacity, seatsTaken, waiting, unit });
+  if (capacity !== null && seats > capacity) throw full;
   if (before.state !== 'confirmed') return;
-  if (capacity !== null && seats_taken + seats - before.seats > capacity) throw new Problem('FULL');
-  if ((await countWaiting(tx, id)) > 0) throw new Problem('FULL');
+  if (waiting > 0 || (capacity !== null && seatsTaken + seats - before.seats > capacity)) throw full;
 }
 
 /** Fewer seats may let the head of the queue in: somebody else, or the one that now asks for less; or it was the head that left for the end. */

@@ -131,6 +131,8 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await refusal(mette, { ...camp, sessionId: 'kursus-ideudvikling-1' })).toBe('NOT_FOUND');
     expect(await refusal(mette, { ...of('webinar-kom-godt-i-gang'), seats: 3 })).toBe('FULL');
     expect(await refusal(mette, { ...camp, seats: 25 })).toBe('FULL');
+    const { details } = (await signUp(mette, { ...camp, seats: 25 })).body;
+    expect(details).toEqual({ capacity: 24, free: expect.any(Number), unit: 'person' });
     backend.clock.now = new Date('2026-09-16T08:00:00Z');
     expect(await refusal(mette, camp)).toBe('CLOSED');
     backend.clock.now = new Date('2027-08-02T08:00:00Z');

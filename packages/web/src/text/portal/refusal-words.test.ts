@@ -32,3 +32,17 @@ test.each([
   const wire = { problem: 'CAPACITY_TAKEN', message: '', statusCode: 409, requestId: 'r', ...(details && { details }) } as const;
   expect(refusalWords(new ApiProblem(wire))).toBe(words);
 });
+
+test.each([
+  [{ capacity: 5, free: 5, unit: 'team' }, 'Der er plads til 5 hold. Prøv med færre.'],
+  [{ capacity: 5, free: 2, unit: 'team' }, 'Der er plads til 5 hold i alt. Lige nu kan der komme 2 mere. Prøv med færre.'],
+  [{ capacity: 1, free: 1, unit: 'class' }, 'Der er plads til 1 klasse. Prøv med færre.'],
+  [
+    { capacity: 24, free: 0, unit: 'person' },
+    'Der er plads til 24 personer i alt. Lige nu er der ingen ledige pladser. Se, om et andet event passer dig.',
+  ],
+  [undefined, problemSentences.FULL],
+])('where there is no room it is said how many fit, %j', (details, words) => {
+  const wire = { problem: 'FULL', message: '', statusCode: 409, requestId: 'r', ...(details && { details }) } as const;
+  expect(refusalWords(new ApiProblem(wire))).toBe(words);
+});

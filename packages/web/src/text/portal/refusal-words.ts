@@ -8,8 +8,25 @@ export function refusalWords(error: Error): string {
   if (typeof taken === 'number') {
     return `Der skal være mindst ${taken}: ${waiting === true ? 'Så mange fylder en gruppe på ventelisten' : 'Så mange er taget'}.`;
   }
+  const room = fullWords(error);
+  if (room !== undefined) return `${room.text} ${room.free > 0 ? 'Prøv med færre.' : 'Se, om et andet event passer dig.'}`;
   if (error.code !== 'RATE_LIMITED' || error.retryAfter === undefined) return problemSentences[error.code];
   return `Du har prøvet mange gange på kort tid. Prøv igen om ${waitWords(error.retryAfter)}.`;
+}
+
+/** How many fit, where a refusal says so: "Der er plads til 5 hold i alt. Lige nu kan der komme 2 mere." */
+export function fullWords(error: Error): { readonly text: string; readonly free: number } | undefined {
+  const { capacity, free, unit } = (error instanceof ApiProblem && error.code === 'FULL' && error.wire.details) || {};
+  if (typeof capacity !== 'number' || typeof free !== 'number') return undefined;
+  const all = `Der er plads til ${capacity} ${unitWord(unit, capacity)}`;
+  if (free >= capacity) return { text: `${all}.`, free };
+  return { text: `${all} i alt. ${free === 0 ? 'Lige nu er der ingen ledige pladser.' : `Lige nu kan der komme ${free} mere.`}`, free };
+}
+
+function unitWord(unit: unknown, count: number): string {
+  if (unit === 'team') return 'hold';
+  if (unit === 'class') return count === 1 ? 'klasse' : 'klasser';
+  return count === 1 ? 'person' : 'personer';
 }
 
 /** Whole minutes, or whole hours from an hour and a half on; never less than it is. */

@@ -1,6 +1,6 @@
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { Problem, type ProblemCode } from '@edison/contracts/problem';
-import { decidePlace } from '../../seats/decide-place.ts';
+import type { ProblemCode } from '@edison/contracts/problem';
+import { placeOf } from '../../seats/decide-place.ts';
 import { type BadRow, type GoodRow, isGood } from './read-rows.ts';
 
 /** What a list meets: the seats as they are now, and what is wrong with addresses as far as the sender may know. */
@@ -22,19 +22,10 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitli
     if (!isGood(row)) return { ok: false, ...row };
     const problem = known.get(row.emailNorm);
     if (problem) return { ok: false, problem, field: 'email' };
-    const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats });
-    if (state === undefined) return { ok: false, problem: 'FULL', field: 'seats' };
+    const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats, held: false });
+    if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats' };
     if (state === 'confirmed') seatsTaken += row.seats;
     else waiting += 1;
-    return state === 'confirmed' ? { ok: true, state } : { ok: true, state, position: waiting };
+    return state === 'confirmed' ? { ok: true, state } : { ok: true, state: 'waitlisted', position: waiting };
   });
-}
-
-function placeOf(facts: Omit<Parameters<typeof decidePlace>[0], 'held'>): 'confirmed' | 'waitlisted' | undefined {
-  try {
-    return decidePlace({ ...facts, held: false }) === 'confirmed' ? 'confirmed' : 'waitlisted';
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'FULL') return undefined;
-    throw error;
-  }
 }

@@ -34,8 +34,8 @@ export async function newPlace(
     comes: async (more) => {
       const seats = requireSeats(seatsNeeded(rules.capacity_unit, more));
       const waiting = await countWaiting(tx, sessionId);
-      const { capacity, waitlist, seats_taken: seatsTaken } = session;
-      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held: isHeld(user, session) });
+      const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held: isHeld(user, session), unit });
       return { seats, state, ...(state === 'waitlisted' ? { position: waiting + 1 } : {}) };
     },
   };

@@ -103,7 +103,8 @@ describe('a list for a new sign-up', () => {
     const rows = names(4).map((name) => row(name));
     await signUp(jonas, [team('Lynet'), team('Raketten')], 2);
     expect((await check(mette, { sessionId, rows })).body).toMatchObject({ seats: 4, state: 'waitlisted', position: 1 });
-    expect(refusal(await check(mette, { sessionId, rows: names(6).map((name) => row(name)) }))).toBe('FULL');
+    const never = await check(mette, { sessionId, rows: names(6).map((name) => row(name)) });
+    expect([refusal(never), never.body.details]).toEqual(['FULL', { capacity: 5, free: 3, unit: 'team' }]);
     await rule({ waitlist: false });
     expect(refusal(await check(mette, { sessionId, rows }))).toBe('FULL');
     await rule({ capacity_unit: 'person' });
@@ -169,7 +170,8 @@ describe('a list for a sign-up that is there', () => {
     await room({ capacity: 4 });
     const rows = names(4).map((name) => row(name));
     expect(refusal(await check(mette, { signUpId, rows }))).toBe('FULL');
-    expect(refusal(await add(mette, { signUpId, teams: names(4).map((name) => team(name)), seats: 5 }))).toBe('FULL');
+    const full = await add(mette, { signUpId, teams: names(4).map((name) => team(name)), seats: 5 });
+    expect([refusal(full), full.body.details]).toEqual(['FULL', expect.objectContaining({ capacity: 4, unit: 'team' })]);
     await room({ capacity: 60 });
     await rule({ registration_closes_at: backend.clock.now });
     expect(refusal(await check(mette, { signUpId, rows }))).toBe('CLOSED');

@@ -7,7 +7,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../../forms/drafts.ts';
 import { useMending } from '../../../forms/use-mending.ts';
 import { fieldRules } from '../../../text/field-words.ts';
 import { attendeeText as text } from '../../../text/guests/attendees.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
+import { refusalWords } from '../../../text/portal/refusal-words.ts';
 import { useRefusedField } from '../../sign-ups/form/use-refused-field.ts';
 import type { AttendeeWayProps } from '../attendee-way-props.ts';
 import styles from './attendee-form.module.css';
@@ -90,8 +90,8 @@ function useSending(form: UseFormReturn<AttendeeFields>, onTaken: (email: string
 }
 
 /** What is wrong with a field that the server refuses: the words of its own rule, where that is all the server says. */
-function sentenceAt(field: keyof AttendeeFields, { code }: ApiProblem): string {
-  return code === 'BAD_REQUEST' && field === 'email' ? fieldRules.email : problemSentences[code];
+function sentenceAt(field: keyof AttendeeFields, problem: ApiProblem): string {
+  return problem.code === 'BAD_REQUEST' && field === 'email' ? fieldRules.email : refusalWords(problem);
 }
 
 /** The field that a refusal is about. */

@@ -195,10 +195,13 @@ describe('seats', () => {
 
   test('that are all taken stand above the button', async () => {
     await using answers = await startAnswers();
-    answers.refuse(check, 'FULL', 409);
+    const details = { capacity: 5, free: 5, unit: 'team' };
+    answers.on(check, () => ({ status: 409, body: { problem: 'FULL', message: '', statusCode: 409, requestId: 'r', details } }));
     open(answers);
-    await paste(teams(2).join('\n'));
-    expect(await screen.findByRole('alert', { name: 'Vi kunne ikke se listen igennem' })).toBe(document.activeElement);
+    await paste(teams(6).join('\n'));
+    const refusal = await screen.findByRole('alert', { name: 'Vi kunne ikke se listen igennem' });
+    expect(refusal).toBe(document.activeElement);
+    expect(refusal.textContent).toContain('Der er plads til 5 hold.');
   });
 });
 

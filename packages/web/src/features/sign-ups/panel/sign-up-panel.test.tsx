@@ -163,6 +163,15 @@ describe('a teacher signs up', () => {
     expect(screen.getByRole('textbox', { name: /Besked/ })).toHaveProperty('value', 'Kørestol');
   });
 
+  test('more seats than there are is told with how many fit', async () => {
+    await using answers = await startAnswers();
+    const details = { capacity: 5, free: 5, unit: 'team' };
+    answers.on(post, () => ({ status: 409, body: { problem: 'FULL', message: '', statusCode: 409, requestId: 'r', details } }));
+    show(sampleEvent('open'));
+    await press();
+    expect((await screen.findByRole('alert', { name: 'Du blev ikke tilmeldt' })).textContent).toContain('Der er plads til 5 hold.');
+  });
+
   test.each([
     ['SIGNED_OUT', 401, 'Log ind igen', '/bff/login?returnTo=%2F'],
     ['REAFFIRM_NEEDED', 409, 'Bekræft din skole', '/min-profil/min-oversigt'],

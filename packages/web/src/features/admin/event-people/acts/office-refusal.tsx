@@ -1,7 +1,7 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { officeSentences } from '../../../../text/event-people/acts.ts';
-import { refusalWords } from '../../../../text/portal/refusal-words.ts';
+import { fullWords, refusalWords } from '../../../../text/portal/refusal-words.ts';
 import { LostAnswer } from '../../../sign-ups/lost-answer.tsx';
 import { mayHaveArrived } from '../../../sign-ups/may-have-arrived.ts';
 
@@ -13,7 +13,7 @@ export function OfficeRefusal({ headline, error }: { readonly headline: string; 
   if (mayHaveArrived(error)) return <LostAnswer />;
   return (
     <Notice tone="error" headline={headline} takesFocus>
-      <p>{(error instanceof ApiProblem ? officeSentences[error.code] : undefined) ?? refusalWords(error)}</p>
+      <p>{fullWords(error)?.text ?? (error instanceof ApiProblem ? officeSentences[error.code] : undefined) ?? refusalWords(error)}</p>
     </Notice>
   );
 }
