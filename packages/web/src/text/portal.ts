@@ -43,7 +43,7 @@ export const portalText = {
     findEvents: 'Find et event',
     relevant: 'Events for dig',
     relevantEmptyText: 'Nye datoer kommer løbende. Kig forbi igen, eller se kalenderen på forsiden.',
-    relevantAll: 'Se alle events',
+    relevantAll: 'Se alle åbne events',
     signUp: 'Tilmeld dig',
   },
   events: {

@@ -12,7 +12,8 @@ export const sessionsText = {
   ended: 'Der er logget ud.',
   endFailed: 'Der blev ikke logget ud',
   all: 'Log ud overalt',
-  allText: 'Du bliver logget ud på alle computere og telefoner, også denne. Næste gang skal du skrive din adgangskode alle steder.',
+  allText:
+    'Du bliver logget ud af Projekt Edison på alle computere og telefoner, også denne. Næste gang skal du skrive din adgangskode alle steder.',
   stay: 'Bliv logget ind',
 } as const;
 

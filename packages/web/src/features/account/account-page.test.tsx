@@ -183,5 +183,5 @@ test('an account that is to be deleted says so above everything', async () => {
     deletion: { requestedAt: '2026-11-21T10:00:00Z', deletesAt: '2026-12-05T10:00:00Z' },
   });
   expect(await screen.findAllByText('Din profil bliver slettet lørdag d. 5. december 2026')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Fortryd sletningen' }).getAttribute('href')).toBe('#slet-konto');
+  expect(screen.getByRole('link', { name: 'Fortryd det under Konto' }).getAttribute('href')).toBe('#slet-konto');
 });

@@ -84,7 +84,7 @@ test('the overview says that the account is to be deleted, and leads to where th
   answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email, deletion } }));
   open('/min-profil/min-oversigt');
   expect(await screen.findByText('Din profil bliver slettet lørdag d. 5. december 2026')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Fortryd sletningen' }).getAttribute('href')).toBe('/min-profil/konto#slet-konto');
+  expect(screen.getByRole('link', { name: 'Fortryd det under Konto' }).getAttribute('href')).toBe('/min-profil/konto#slet-konto');
 });
 
 test('a click in the menu stays in the document and is announced half a second later', async () => {

@@ -11,9 +11,9 @@ export const dashboardText = {
     all: 'Afgør skolerne',
     text: 'Lærerne kan ikke få en plads, før deres skole er afgjort.',
   },
-  queues: { all: 'Se alle events', text: 'Der er flere, der vil med, end der er plads til.' },
+  queues: { all: 'Se kommende events', text: 'Der er flere, der vil med, end der er plads til.' },
   mails: {
-    text: 'Mailserveren tog ikke imod dem efter fem forsøg. Er adressen forkert, så ret den på personens side. Ellers prøv igen.',
+    text: 'Mailserveren tog ikke imod dem efter fem forsøg. Prøv igen. Er adressen forkert, må personen selv skifte den under Konto: Har vi et telefonnummer, står det på personens side.',
     retry: 'Prøv igen',
     retryAll: 'Prøv alle igen',
     person: 'Se personen',

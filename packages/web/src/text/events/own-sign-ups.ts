@@ -29,7 +29,7 @@ export const ownText = {
     seatsWithTeams: 'Skriv et tal mellem 1 og 30, og mindst så mange, som holdene fylder.',
   },
   undo: {
-    button: 'Fortryd, og tilmeld mig igen',
+    button: 'Tilmeld mig igen',
     link: 'Tilmeld dig igen',
     text: 'Tilmelder du dig igen, begynder du bagerst, hvis der er kø.',
     sending: 'Tilmelder dig igen …',

@@ -90,7 +90,8 @@ export const planRules = {
   programme: 'Vælg det forløb, lærerne skal være med i.',
   closesFirst: 'Tilmeldingen skal lukke, efter at den er åbnet.',
   closesLate: (start: string) => `Tilmeldingen skal lukke senest, når den sidste dato begynder: ${start}.`,
-  tooLate: (start: string) => `Fristen skal ligge, før den første dato begynder: ${start}.`,
+  /** `field` names it in the list of mistakes, too, where several deadlines stand beside each other. */
+  tooLate: (field: string, start: string) => `»${field}« skal ligge, før den første dato begynder: ${start}.`,
 } as const;
 
 /** What happens when a change is saved that people are told of. */

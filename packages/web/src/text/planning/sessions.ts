@@ -1,3 +1,18 @@
+import { planLabels } from './plan-form.ts';
+import { planTabText } from './plan-tab.ts';
+
+const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
+type Deadline = (typeof deadlines)[number];
+
+function inPlan(field: Deadline): string {
+  return `Flyt »${planLabels[field]}« under »${planTabText.edit}« først, eller vælg en senere dato.`;
+}
+
+/** What is said of a date that the server refuses because of a deadline of the plan: which field, and in which form. */
+export function deadlineWrong(path: string | undefined): string | undefined {
+  const field = deadlines.find((name) => path === `plan.${name}`);
+  return field && `Datoen passer ikke med fristerne i planen. ${inPlan(field)}`;
+}
 /** Danish words of the dates of an event. */
 export const sessionsText = {
   headline: 'Datoer og pladser',
@@ -39,8 +54,9 @@ export const sessionsText = {
     ends: 'Den skal slutte, efter at den er begyndt.',
     past: 'Eventet er offentligt, så datoen skal ligge i fremtiden.',
     capacity: 'Skriv et helt tal, eller lad feltet stå tomt.',
-    beforeCancel: (until: string) => `Fristen for at melde fra er ${until}. Flyt den først, eller vælg en senere dato.`,
-    beforeClose: (until: string) => `Tilmeldingen lukker først ${until}. Flyt den frist først, eller vælg en senere dato.`,
+    beforeCancel: (until: string) => `Fristen for at melde fra er ${until}. ${inPlan('cancelUntil')}`,
+    beforeClose: (until: string) => `Tilmeldingen lukker først ${until}. ${inPlan('registrationClosesAt')}`,
+    beforeLock: (until: string) => `Holdlisterne låses først ${until}. ${inPlan('rosterLockAt')}`,
   },
   ask: {
     headline: 'Skal datoen gemmes?',

@@ -87,6 +87,7 @@ export const accountText = {
     refused: 'Din profil bliver ikke slettet',
     regretText: 'Vi har sendt dig en mail om det. Indtil da virker alt som før, og du kan fortryde.',
     regret: 'Fortryd sletningen',
+    regretWhere: 'Fortryd det under Konto',
     regretting: 'Fortryder …',
     regretted: 'Din profil bliver ikke slettet. Godt, at du bliver.',
     regretRefused: 'Sletningen er ikke fortrudt endnu',

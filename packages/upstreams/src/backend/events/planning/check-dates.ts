@@ -7,6 +7,11 @@ interface Deadlines {
   readonly roster_lock_at: Date | null;
 }
 
+interface Paths {
+  readonly plan?: 'plan.' | '';
+  readonly session?: 'session.' | '';
+}
+
 interface Span {
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -19,21 +24,23 @@ const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-
  * The order that the dates of an event keep: registration opens, closes by the last start (each session closes when it starts itself),
  * nobody cancels or changes a team once the first has begun, and every session ends after it starts. All are of this century.
  *
- * @throws Problem BAD_REQUEST with the field of the call that is at fault.
+ * @param paths what stands before the names of fields: `plan.` where the deadlines are those of the plan, also in a call that only
+ * brings a session, so that whoever reads the refusal knows which form the field is in.
+ * @throws Problem BAD_REQUEST with the field that is at fault.
  */
-export function checkDates(deadlines: Deadlines, sessions: readonly Span[]): void {
+export function checkDates(deadlines: Deadlines, sessions: readonly Span[], { plan = '', session = '' }: Paths = {}): void {
   const { registration_opens_at: opens, registration_closes_at: closes, cancel_until: cancel, roster_lock_at: lock } = deadlines;
   for (const { starts_at, ends_at } of sessions) {
-    refuse('startsAt', isFarAway(starts_at));
-    refuse('endsAt', isFarAway(ends_at) || ends_at <= starts_at);
+    refuse(`${session}startsAt`, isFarAway(starts_at));
+    refuse(`${session}endsAt`, isFarAway(ends_at) || ends_at <= starts_at);
   }
   const starts = sessions.map(({ starts_at }) => starts_at.getTime());
   const first = new Date(Math.min(...starts, latest.getTime()));
   const last = starts.length === 0 ? latest : new Date(Math.max(...starts));
-  refuse('registrationOpensAt', isFarAway(opens));
-  refuse('registrationClosesAt', isFarAway(closes) || closes <= opens || closes > last);
-  refuse('cancelUntil', isFarAway(cancel) || cancel > first);
-  refuse('rosterLockAt', lock !== null && (isFarAway(lock) || lock > first));
+  refuse(`${plan}registrationOpensAt`, isFarAway(opens));
+  refuse(`${plan}registrationClosesAt`, isFarAway(closes) || closes <= opens || closes > last);
+  refuse(`${plan}cancelUntil`, isFarAway(cancel) || cancel > first);
+  refuse(`${plan}rosterLockAt`, lock !== null && (isFarAway(lock) || lock > first));
 }
 
 function isFarAway(date: Date): boolean {

@@ -16,7 +16,7 @@ export async function createEvent(
 ): Promise<PlannedEvent> {
   return inTransaction(store, async (tx) => {
     const row = await rowOfPlan(tx, wish.plan);
-    checkDates(row, []);
+    checkDates(row, [], { plan: 'plan.' });
     const slug = wish.slug ?? slugOf(wish.plan.title);
     await requireFreeSlug(tx, slug);
     const id = randomUUID();

@@ -41,7 +41,7 @@ describe('a draft', () => {
   });
 
   test.each([
-    [{ registrationClosesAt: '2026-08-01T06:00:00Z' }, 'registrationClosesAt'],
+    [{ registrationClosesAt: '2026-08-01T06:00:00Z' }, 'plan.registrationClosesAt'],
     [{ team: { min: 4, max: 3 } }, 'plan.team.max'],
     [{ access: 'programme' }, 'plan.programmeKey'],
     [{ programmeKey: 'nix' }, 'plan.programmeKey'],
@@ -52,6 +52,17 @@ describe('a draft', () => {
     [{ title: '   ' }, 'plan.title'],
   ])('with %j is refused, naming the field', async (wrong, field) => {
     expect(await office.refusal('CreateEvent', { plan: { ...course, ...wrong } })).toEqual([400, 'BAD_REQUEST', field]);
+  });
+
+  test('refuses a date that a deadline of its plan comes after, naming the field of the plan', async () => {
+    const plan = { ...course, rosterLockAt: '2026-10-01T07:00:01Z' };
+    const { eventId } = await office.plan('CreateEvent', { plan });
+    const save = (session: object) => office.refusal('SaveSession', { eventId, version: 1, session });
+    expect(await save(courseDay())).toEqual([400, 'BAD_REQUEST', 'plan.rosterLockAt']);
+    expect(await save({ ...courseDay(), endsAt: courseDay().startsAt })).toEqual([400, 'BAD_REQUEST', 'session.endsAt']);
+    await office.outcome('SaveSession', { eventId, version: 1, session: { ...courseDay(), startsAt: '2026-10-01T08:00:00Z' } });
+    const late = { ...plan, rosterLockAt: '2026-10-01T08:00:01Z' };
+    expect(await office.refusal('UpdateEvent', { eventId, version: 2, plan: late })).toEqual([400, 'BAD_REQUEST', 'plan.rosterLockAt']);
   });
 
   test('is deleted with its sessions; what is published is not, and what a code or a recording refers to is not either', async () => {
@@ -215,7 +226,7 @@ describe('a session', () => {
   test('cannot start before the deadlines of its event, or in the past', async () => {
     const { eventId } = await office.publishCourse();
     const early = { ...courseDay(), startsAt: '2026-09-21T07:00:00Z' };
-    expect(await office.refusal('SaveSession', { eventId, version: 3, session: early })).toEqual([400, 'BAD_REQUEST', 'cancelUntil']);
+    expect(await office.refusal('SaveSession', { eventId, version: 3, session: early })).toEqual([400, 'BAD_REQUEST', 'plan.cancelUntil']);
     const past = { ...courseDay(), startsAt: '2026-08-01T07:00:00Z' };
     expect(await office.refusal('SaveSession', { eventId, version: 3, session: past })).toEqual([400, 'BAD_REQUEST', 'session.startsAt']);
   });

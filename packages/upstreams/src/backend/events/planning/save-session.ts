@@ -46,7 +46,7 @@ export async function saveSession(store: Store, wish: SessionWish, parts: Mails,
     if (wish.sessionId !== undefined && !was) throw new Problem('NOT_FOUND');
     const row = rowOf(wish);
     refuseThePast(locked, was, row, now);
-    checkDates(event, [...sessions.filter((session) => session !== was), row]);
+    checkDates(event, [...sessions.filter((session) => session !== was), row], { plan: 'plan.', session: 'session.' });
     const { id, promoted, ...told } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
     const entry = { actor: wish.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };

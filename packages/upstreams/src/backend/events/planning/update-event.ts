@@ -32,7 +32,7 @@ export async function updateEvent(store: Store, wish: Update, queueMails: QueueS
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
     const slug = await newSlug(tx, event, wish.slug);
     const row = { ...(await rowOfPlan(tx, wish.plan)), slug };
-    checkDates(row, sessions);
+    checkDates(row, sessions, { plan: 'plan.' });
     await saveEvent(tx, event.id, row, now);
     await moveCancelLinks(tx, event, row.cancel_until);
     const told = await tellChanges(tx, sessions, queueMails, now);

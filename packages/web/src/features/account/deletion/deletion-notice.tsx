@@ -12,7 +12,7 @@ interface DeletionNoticeProps {
 export function DeletionNotice({ deletion, href = '#slet-konto' }: DeletionNoticeProps) {
   return (
     <Notice tone="warning" headline={deletesOn(deletion.deletesAt)}>
-      <a href={href}>{accountText.deletion.regret}</a>
+      <a href={href}>{accountText.deletion.regretWhere}</a>
     </Notice>
   );
 }

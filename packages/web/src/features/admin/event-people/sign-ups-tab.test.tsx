@@ -87,6 +87,22 @@ describe('seats', () => {
   });
 });
 
+test.each([
+  ['Ret pladser', 'u1'],
+  ['Meld fra', 'u1'],
+  ['Flyt i køen', 'u2'],
+])('what is typed under "%s" is forgotten when it is given up', async (act, signUp) => {
+  await using answers = await startAnswers();
+  answers.on(cancelRoute, () => ({ body: { rows: [], mails: 0, promoted: 0 } }));
+  open(answers);
+  const dialog = await openOne(`Navn ${signUp}`);
+  press(act, dialog);
+  write('Grund', 'Forkert person');
+  press('Fortryd', dialog);
+  press(act, dialog);
+  expect(screen.getByLabelText('Grund')).toHaveProperty('value', '');
+});
+
 describe('taking off', () => {
   test('one: who is mailed is said first, and what came of it afterwards', async () => {
     await using answers = await startAnswers();

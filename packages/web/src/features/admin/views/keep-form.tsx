@@ -34,6 +34,9 @@ export function KeepForm({ list, search, onKept }: KeepFormProps) {
   }
   function leave(): void {
     setNaming(false);
+    setName('');
+    setMissing(false);
+    forget();
     back.leave('name');
   }
   if (!naming) return <Button kind="quiet" {...back.to('name')} label={text.keep} onClick={() => setNaming(true)} />;

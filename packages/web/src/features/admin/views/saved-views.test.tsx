@@ -96,6 +96,16 @@ test('a name that is left out is told at the field, with the focus there, and no
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
 });
 
+test('a name that is given up is gone when the form is opened again', async () => {
+  await using answers = await startAnswers();
+  open(answers, '/admin/events/?status=draft', []);
+  await press('Gem visning');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Navn på visningen' }), { target: { value: 'Mine' } });
+  await press('Fortryd');
+  await press('Gem visning');
+  expect(screen.getByRole('textbox', { name: 'Navn på visningen' })).toHaveProperty('value', '');
+});
+
 test('a name that is taken is told at the field, with the focus there', async () => {
   await using answers = await startAnswers();
   open(answers, '/admin/events/?status=draft', []);

@@ -34,6 +34,11 @@ interface ChangeFormProps {
   readonly onChanged: () => void;
 }
 
+/** The name that an unsent change is kept by. */
+export function changeDraft(signUpId: string): string {
+  return `change-sign-up-${signUpId}`;
+}
+
 /** Changes seats and note of an own sign-up; a seat more is asked for only where one may bring others. */
 export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
   const queries = useQueryClient();
@@ -72,7 +77,7 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
 
 function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, SignUp>, 'send' | 'onSent'> {
   return {
-    draft: `change-sign-up-${signUp.signUpId}`,
+    draft: changeDraft(signUp.signUpId),
     schema: change,
     start: { seats: String(signUp.seats), note: signUp.note ?? '' },
     fields: {

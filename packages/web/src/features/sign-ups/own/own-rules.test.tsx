@@ -144,6 +144,16 @@ describe('changing', () => {
     expect(screen.getByRole('textbox', { name: 'Antal pladser' }).getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('a change that is given up is forgotten', async () => {
+    await using answers = await startAnswers();
+    await show(answers, [seat({ seats: 4 })]);
+    await press('Ret tilmeldingen');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Antal pladser' }), { target: { value: '2' } });
+    await press('Fortryd rettelsen');
+    await press('Ret tilmeldingen');
+    expect(screen.getByRole('textbox', { name: 'Antal pladser' })).toHaveProperty('value', '4');
+  });
+
   test('more seats in the queue cost the place, and the form says so', async () => {
     await using answers = await startAnswers();
     await show(answers, [{ ...sampleSignUp('u1', 'waitlisted'), seats: 2 }]);
@@ -169,7 +179,7 @@ describe('what was given back', () => {
     await cancel(answers, seat({ seats: 2, note: 'Nødder' }), sampleEvent('waitlist'));
     expect(screen.getByText(/begynder du bagerst, hvis der er kø/)).toBeDefined();
     answers.on(again, () => ({ status: 201, body: { signUpId: 'u1', reference: 'R', state: 'waitlisted', position: 3, icsUrl: '/x' } }));
-    await press('Fortryd, og tilmeld mig igen');
+    await press('Tilmeld mig igen');
     const back = await screen.findByRole('status', { name: 'Du står på venteliste' });
     expect(document.activeElement).toBe(back);
     expect(answers.calls.filter(({ route }) => route === again)).toMatchObject([{ body: { sessionId: 's1', seats: 2, note: 'Nødder' } }]);
@@ -189,7 +199,7 @@ describe('what was given back', () => {
   test('cannot be taken again where nobody can sign up any more', async () => {
     await using answers = await startAnswers();
     await cancel(answers, seat(), sampleEvent('closed'));
-    expect(screen.queryByRole('button', { name: 'Fortryd, og tilmeld mig igen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tilmeld mig igen' })).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { Card } from '@edison/ui/card/card';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useState } from 'react';
+import { forgetDraft } from '../../../forms/drafts.ts';
 import { signUpWords } from '../../../text/event-words.ts';
 import { ownText } from '../../../text/events/own-sign-ups.ts';
 import { queueWordsFor } from '../../../text/events/seats.ts';
@@ -15,7 +16,7 @@ import { teamsPath } from '../../teams/team-address.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { ticketOfSignUp } from '../print/ticket.ts';
 import { calendarFile } from '../sign-up-addresses.ts';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, changeDraft } from './change-form.tsx';
 import type { Outcome } from './outcome.ts';
 import { SignUpFacts } from './sign-up-facts.tsx';
 import { stateTones } from './state-tones.ts';
@@ -81,7 +82,10 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
             kind={changing ? 'quiet' : 'secondary'}
             label={changing ? ownText.change.close : ownText.change.open}
             aria-expanded={changing}
-            onClick={() => onChanging(!changing)}
+            onClick={() => {
+              if (changing) forgetDraft(changeDraft(signUp.signUpId));
+              onChanging(!changing);
+            }}
           />
           {changing ? null : <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} />}
         </>

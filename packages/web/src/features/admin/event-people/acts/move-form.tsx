@@ -1,12 +1,12 @@
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { z } from 'zod';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { moveHint, actText as text } from '../../../../text/event-people/acts.ts';
 import { moveSignUp } from '../sign-ups/office-queries.ts';
+import { GiveUp } from './give-up.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
@@ -39,7 +39,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
       form={form}
       words={words}
       refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-      beside={<Button kind="quiet" label={text.back} onClick={onBack} />}
+      beside={<GiveUp form={form} onLeave={onBack} />}
     >
       <Field
         label={text.move.position}

@@ -1,6 +1,5 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { Modal } from '@edison/ui/modal/modal';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
@@ -16,6 +15,7 @@ import { Failed } from '../../../portal/section.tsx';
 import { SearchField } from '../../table/search-field.tsx';
 import styles from '../event-people.module.css';
 import { peopleQuery } from '../sign-ups/office-queries.ts';
+import { GiveUp } from './give-up.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import type { Outcome } from './outcome.tsx';
 import { type BehalfForm, useBehalfForm } from './use-behalf-form.ts';
@@ -53,7 +53,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
           form={form}
           words={words}
           refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-          beside={<Button kind="quiet" label={actText.back} onClick={onClose} />}
+          beside={<GiveUp form={form} onLeave={onClose} />}
         >
           <People word={word ?? ''} found={found} form={form} />
           {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}

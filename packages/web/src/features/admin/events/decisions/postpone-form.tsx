@@ -73,7 +73,7 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
             <Field label={labels.registrationClosesAt} {...timeField} {...form.tie('registrationClosesAt')} />
           </div>
           <Field label={labels.cancelUntil} {...timeField} {...form.tie('cancelUntil')} />
-          {event.audience === 'team' ? (
+          {event.audience === 'team' || event.rosterLockAt !== undefined ? (
             <Field label={labels.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
           ) : null}
         </fieldset>

@@ -102,8 +102,8 @@ export function checkMove(typed: TypedMove, event: PlannedEvent, now: Date): Rec
   return {
     ...Object.fromEntries(rows),
     registrationClosesAt: closesWhen(typed, starts.at(-1)),
-    cancelUntil: tooLateFor(typed.cancelUntil, starts[0]),
-    rosterLockAt: tooLateFor(typed.rosterLockAt, starts[0]),
+    cancelUntil: tooLateFor('cancelUntil', typed.cancelUntil, starts[0]),
+    rosterLockAt: tooLateFor('rosterLockAt', typed.rosterLockAt, starts[0]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { friendlyInstant } from '../../../../text/dates.ts';
-import { planRules as rules } from '../../../../text/planning/plan-form.ts';
+import { planLabels as labels, planRules as rules } from '../../../../text/planning/plan-form.ts';
 import { instantOf } from './danish-time-field.ts';
 import type { TypedPlan } from './typed-plan.ts';
 
@@ -13,8 +13,9 @@ export function checkPlan(typed: TypedPlan, sessions: Starts): Record<string, st
     programmeKey: typed.access === 'programme' && typed.programmeKey === '' ? rules.programme : undefined,
     'team.max': Number(typed.team.max) < Number(typed.team.min) ? rules.teamTurned : undefined,
     registrationClosesAt: closesWhen(typed, starts.at(-1)),
-    cancelUntil: tooLateFor(typed.cancelUntil, starts[0]),
-    rosterLockAt: tooLateFor(typed.rosterLockAt, starts[0]),
+    cancelUntil: tooLateFor('cancelUntil', typed.cancelUntil, starts[0]),
+    // Only teams have a field for it.
+    rosterLockAt: typed.audience === 'team' ? tooLateFor('rosterLockAt', typed.rosterLockAt, starts[0]) : undefined,
   };
 }
 
@@ -29,8 +30,8 @@ export function closesWhen(
 }
 
 /** Some things end when the first session begins. */
-export function tooLateFor(wall: string, first: string | undefined): string | undefined {
-  return first !== undefined && timeOf(wall) > Date.parse(first) ? rules.tooLate(friendlyInstant(first)) : undefined;
+export function tooLateFor(field: 'cancelUntil' | 'rosterLockAt', wall: string, first: string | undefined): string | undefined {
+  return first !== undefined && timeOf(wall) > Date.parse(first) ? rules.tooLate(labels[field], friendlyInstant(first)) : undefined;
 }
 
 /** Not a number where there is none: no comparison holds for it. */

@@ -67,7 +67,7 @@ describe('the form of an event', () => {
     await type(/^Link til onlinemødet/, 'http://usikker.example');
     await press('Gem ændringerne');
     expect(await screen.findByRole('link', { name: 'Tilmeldingen skal lukke, efter at den er åbnet.' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Fristen skal ligge, før den første dato begynder/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^»Man kan melde fra indtil« skal ligge, før den første dato begynder/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Linket skal begynde med https://' })).toBeTruthy();
     expect(office.now().version).toBe(3);
   });

@@ -48,7 +48,7 @@ describe('what belongs together in a plan', () => {
     ['registration that closes when it opens', { registrationClosesAt: typed.registrationOpensAt }, ['registrationClosesAt']],
     ['registration that closes after the last date', { registrationClosesAt: '2098-01-01T08:00' }, ['registrationClosesAt']],
     ['a deadline for cancelling after the first date', { cancelUntil: '2098-01-01T08:00' }, ['cancelUntil']],
-    ['teams that are locked after the first date', { rosterLockAt: '2098-01-01T08:00' }, ['rosterLockAt']],
+    ['teams that are locked after the first date', { audience: 'team', rosterLockAt: '2098-01-01T08:00' }, ['rosterLockAt']],
   ])('is not %s', (_what, more, fields) => expect(check(more)).toEqual(fields));
 
   test('has nothing to be before where there is no date yet', () => {

@@ -104,6 +104,7 @@ export function bodyOfPlan(typed: TypedPlan, was?: Partial<Record<Deadline, stri
     registrationOpensAt: instantOf(registrationOpensAt, was?.registrationOpensAt),
     registrationClosesAt: instantOf(registrationClosesAt, was?.registrationClosesAt),
     cancelUntil: instantOf(cancelUntil, was?.cancelUntil),
-    rosterLockAt: instantOf(rosterLockAt, was?.rosterLockAt),
+    // Only teams have a field for it.
+    ...(typed.audience === 'team' && { rosterLockAt: instantOf(rosterLockAt, was?.rosterLockAt) }),
   };
 }

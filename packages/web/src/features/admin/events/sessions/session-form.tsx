@@ -1,10 +1,12 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
 import { useEffect, useState } from 'react';
+import { ApiProblem } from '../../../../api/api-problem.ts';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { optionalWord } from '../../../../text/field-words.ts';
-import { sessionsText } from '../../../../text/planning/sessions.ts';
+import { deadlineWrong, sessionsText } from '../../../../text/planning/sessions.ts';
 import { UponNewer } from '../../conflict/upon-newer.tsx';
 import styles from '../events.module.css';
 import { timeField } from '../form/danish-time-field.ts';
@@ -49,11 +51,22 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
     <ContractForm
       form={form}
       words={words}
-      refusal={notSaved(form.refused)}
+      refusal={againstDeadline(form.refused) ?? notSaved(form.refused)}
       beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
     >
       <SessionFields form={form} taken={session?.seatsTaken ?? 0} />
     </ContractForm>
+  );
+}
+
+/** A deadline has no field here: it is named with the form that it stands in. */
+function againstDeadline(refused: Error | null) {
+  const words = refused instanceof ApiProblem ? deadlineWrong(refused.wire.field) : undefined;
+  if (words === undefined) return undefined;
+  return (
+    <Notice tone="error" headline={text.refused} takesFocus>
+      <p>{words}</p>
+    </Notice>
   );
 }
 

@@ -77,6 +77,20 @@ describe('a new date', () => {
     expect(JSON.stringify(bodies(answers))).not.toContain('sessionId');
   });
 
+  test('that a deadline of the plan comes after is refused with the field and the form that it stands in', async () => {
+    await using answers = await open();
+    const field = 'plan.rosterLockAt';
+    answers.on(`POST ${at}/sessions`, () => ({
+      status: 400,
+      body: { problem: 'BAD_REQUEST', message: '', statusCode: 400, requestId: 'r', field },
+    }));
+    await press('Tilføj en dato');
+    fireEvent.input(screen.getByLabelText('Navn'), { target: { value: 'Dag 2' } });
+    await press('Gem datoen');
+    const told = await screen.findByRole('alert', { name: 'Datoen er ikke gemt' });
+    expect(told.textContent).toContain('Flyt »Holdlisterne låses« under »Ret planen« først, eller vælg en senere dato.');
+  });
+
   test('is refused in the browser when it breaks the order of the dates', async () => {
     await using answers = await open();
     await press('Tilføj en dato');

@@ -52,6 +52,14 @@ describe('the order of the dates', () => {
     ).toContain('Tilmeldingen lukker først');
   });
 
+  test('breaks where the rosters are locked after it begins, and names the field and the form of the plan', () => {
+    const locked = { ...event, cancelUntil: inDays(1), registrationClosesAt: inDays(1), rosterLockAt: inDays(25) };
+    expect(check({ startsAt: inDays(24).slice(0, 16) }, locked).startsAt).toMatch(
+      /^Holdlisterne låses først .*Flyt »Holdlisterne låses« under »Ret planen« først, eller vælg en senere dato\.$/,
+    );
+    expect(check({}, { ...locked, rosterLockAt: undefined }).startsAt).toBeUndefined();
+  });
+
   test('lets nobody move what is shown into the past; a draft is nobody’s business, and what stays may be over', () => {
     const past = { startsAt: inDays(-2).slice(0, 16), endsAt: inDays(-1).slice(0, 16) };
     const early = { cancelUntil: inDays(-9), registrationClosesAt: inDays(-9) };

@@ -84,7 +84,9 @@ export function checkSession(typed: SessionTyped, event: PlannedEvent, was: Plan
   return { startsAt, endsAt: ends <= starts ? rules.ends : undefined };
 }
 
-function beforeDeadline({ cancelUntil, registrationClosesAt }: PlannedEvent, starts: number, all: readonly number[]): string | undefined {
+function beforeDeadline(event: PlannedEvent, starts: number, all: readonly number[]): string | undefined {
+  const { cancelUntil, registrationClosesAt, rosterLockAt } = event;
   if (Date.parse(cancelUntil) > starts) return rules.beforeCancel(friendlyInstant(cancelUntil));
+  if (rosterLockAt !== undefined && Date.parse(rosterLockAt) > starts) return rules.beforeLock(friendlyInstant(rosterLockAt));
   return Date.parse(registrationClosesAt) > Math.max(...all) ? rules.beforeClose(friendlyInstant(registrationClosesAt)) : undefined;
 }
