@@ -10,6 +10,7 @@ import { recordingOfficeRoutes } from './bff/admin/recordings.ts';
 import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
 import { userFileRoutes, userOfficeRoutes } from './bff/admin/users.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
+import { coOwnerRoutes } from './bff/co-owners.ts';
 import { codeRoutes } from './bff/codes.ts';
 import { eventMessageRoutes } from './bff/events/event-messages.ts';
 import { eventPlanningRoutes } from './bff/events/event-planning.ts';
@@ -38,6 +39,7 @@ export const bffTables = {
   'sign-ups': signUpRoutes,
   'sign-ups of the office': signUpOfficeRoutes,
   teams: teamRoutes,
+  'co-owners': coOwnerRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,
   'recordings of the office': recordingOfficeRoutes,

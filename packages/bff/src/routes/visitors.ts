@@ -1,4 +1,5 @@
 import { attendeeRoutes } from '@edison/contracts/bff/attendees';
+import { coOwnerRoutes } from '@edison/contracts/bff/co-owners';
 import { codeRoutes } from '@edison/contracts/bff/codes';
 import { eventMessageRoutes } from '@edison/contracts/bff/events/event-messages';
 import { materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
@@ -22,6 +23,7 @@ import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { serveAccount } from './account/account.ts';
 import { attendeeHandlers } from './attendees.ts';
+import { coOwnerHandlers } from './co-owners.ts';
 import { codeHandlers } from './codes/codes.ts';
 import { submissionHandlers } from './codes/submissions.ts';
 import { eventMessageHandlers } from './events/event-messages.ts';
@@ -51,6 +53,7 @@ export function serveVisitors({ scope, sessions, backend, streams, options }: Vi
   const withOwnId = createWithOwnId(backend);
   serveRoutes(scope, signUpRoutes, signUpHandlers(backend, throttle, withOwnId), sessions);
   serveRoutes(scope, teamRoutes, teamHandlers(backend, throttle, withOwnId), sessions);
+  serveRoutes(scope, coOwnerRoutes, coOwnerHandlers(backend, throttle), sessions);
   serveRoutes(scope, codeRoutes, codeHandlers(backend, throttle), sessions);
   serveRoutes(scope, eventMessageRoutes, eventMessageHandlers(backend, throttle), sessions);
 

@@ -105,7 +105,7 @@ export const submissionRoutes = defineRoutes({
   listSchoolSubmissions: {
     method: 'GET',
     path: '/bff/me/events/:eventId/submissions',
-    summary: 'What was handed in with codes made for the caller, and by own teams.',
+    summary: 'What was handed in with codes made for the caller, and by own or co-owned teams.',
     who: 'signed-in',
     onBehalf: 'read',
     params: ofEvent,
@@ -117,7 +117,7 @@ export const submissionRoutes = defineRoutes({
   getSubmission: {
     method: 'GET',
     path: '/bff/submissions/:submissionId',
-    summary: 'A submission with its versions, for an admin, the owner of its team, and the teacher that its code is for.',
+    summary: 'A submission with its versions, for an admin, the owner and co-owners of its team, and the teacher that its code is for.',
     who: 'signed-in',
     onBehalf: 'read',
     params: ofOne,

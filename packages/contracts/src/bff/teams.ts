@@ -32,7 +32,7 @@ export const moreTeams = z.strictObject({
 
 export const teamState = z.enum(['active', 'withdrawn']);
 
-/** A team with its roster, as its owner or an admin sees it. */
+/** A team with its roster, as its owner, a co-owner or an admin sees it. */
 export const team = z.object({
   teamId: id,
   eventId: id,
@@ -49,6 +49,9 @@ export const team = z.object({
   place: z.enum(['confirmed', 'waitlisted', 'pending']).optional(),
   /** Whether whoever asks is its owner. */
   own: z.boolean(),
+  /** Whether whoever asks is a co-owner, who changes the team and cannot take it out; `ownerName` says whose it is then. */
+  coOwned: z.boolean().optional(),
+  ownerName: z.string().optional(),
   /** Whether the roster is locked: only an admin changes it now. */
   locked: z.boolean(),
   version,
@@ -135,7 +138,8 @@ export const teamRoutes = defineRoutes({
   listEventTeams: {
     method: 'GET',
     path: '/bff/events/:eventId/teams',
-    summary: "The caller's teams at an event; of others from the own confirmed school name, class and owner.",
+    summary:
+      "The caller's teams at an event, and those that the caller co-owns; of others from the own confirmed school name, class and owner.",
     who: 'signed-in',
     onBehalf: 'read',
     params: z.strictObject({ eventId: id }),
@@ -188,7 +192,7 @@ export const teamRoutes = defineRoutes({
   changeTeam: {
     method: 'POST',
     path: '/bff/teams/:teamId',
-    summary: 'Changes an own team until the rosters lock; an admin any team with a reason.',
+    summary: 'Changes an own or co-owned team until the rosters lock; an admin any team with a reason.',
     who: 'signed-in',
     params: teamParams,
     body: teamChange,

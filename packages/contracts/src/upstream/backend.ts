@@ -1,5 +1,6 @@
 import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
+import { backendCoOwners } from './co-owners.ts';
 import { backendCodes } from './codes.ts';
 import { backendEventMessages } from './events/event-messages.ts';
 import { backendEventPlanning } from './events/event-planning.ts';
@@ -24,6 +25,7 @@ export const backendTables = {
   'event files': backendEventFiles,
   'sign-ups': backendSignUps,
   teams: backendTeams,
+  'co-owners': backendCoOwners,
   attendees: backendAttendees,
   recordings: backendRecordings,
   'recording files': backendRecordingFiles,

@@ -30,7 +30,7 @@ export const backendSubmissions = defineRoutes({
   ListSchoolSubmissions: {
     method: 'GET',
     path: '/x/submissions/ListSchoolSubmissions',
-    summary: "An event's submissions of the caller's teams, and what came with codes made for the caller.",
+    summary: "An event's submissions of teams that the caller owns or co-owns, and what came with codes made for the caller.",
     who: 'signed-in',
     onBehalf: 'read',
     query: z.strictObject({ eventId: id, ...submissionPage }),
@@ -49,7 +49,8 @@ export const backendSubmissions = defineRoutes({
   GetSubmission: {
     method: 'GET',
     path: '/x/submissions/GetSubmission',
-    summary: 'A submission with its versions. NOT_FOUND for a teacher who does not own its team, and for whom its code was not made.',
+    summary:
+      'A submission with its versions. NOT_FOUND for a teacher who neither owns nor co-owns its team, and for whom its code was not made.',
     who: 'signed-in',
     onBehalf: 'read',
     query: z.strictObject({ submissionId: id }),

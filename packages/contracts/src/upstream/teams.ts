@@ -10,7 +10,7 @@ export const backendTeams = defineRoutes({
   GetEventTeamData: {
     method: 'GET',
     path: '/events/GetEventTeamData',
-    summary: 'The teams at an event of a user; of others from the own confirmed school name, class and owner alone.',
+    summary: 'The teams at an event that a user owns or co-owns; of others from the own confirmed school name, class and owner alone.',
     who: 'signed-in',
     onBehalf: 'read',
     own: { in: 'query', key: 'userId', is: 'userId' },
@@ -31,7 +31,7 @@ export const backendTeams = defineRoutes({
     method: 'POST',
     path: '/x/teams/SaveTeam',
     summary:
-      'Adds a team to a sign-up (`signUpId`), or changes one (`teamId` and the version that was seen). After the lock, and of others: admins with a reason.',
+      'Adds a team to a sign-up (`signUpId`), or changes one (`teamId` and the version that was seen). A co-owner changes, and does not add. After the lock, and of others: admins with a reason.',
     who: 'signed-in',
     body: newTeam.extend({
       signUpId: id.optional(),

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAccountRows } from './rows/account.ts';
 import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
 import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
+import { backendCoOwnerRows, siteCoOwnerRows } from './rows/co-owners.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
 import { backendEventMessageRows, siteEventMessageRows } from './rows/event-messages.ts';
 import { backendEventFileRows, backendEventPlanningRows, siteEventFileRows, siteEventPlanningRows } from './rows/event-planning.ts';
@@ -52,6 +53,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'event files': backendEventFileRows,
     'sign-ups': backendSignUpRows,
     teams: backendTeamRows,
+    'co-owners': backendCoOwnerRows,
     codes: backendCodeRows,
     submissions: backendSubmissionRows,
     attendees: backendAttendeeRows,
@@ -80,6 +82,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'sign-ups': siteSignUpRows,
     'sign-ups of the office': siteOfficeRows,
     teams: siteTeamRows,
+    'co-owners': siteCoOwnerRows,
     codes: siteCodeRows,
     submissions: siteSubmissionRows,
     attendees: siteAttendeeRows,

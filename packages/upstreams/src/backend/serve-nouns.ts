@@ -1,5 +1,6 @@
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
+import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendCodes } from '@edison/contracts/upstream/codes';
 import { backendEvents } from '@edison/contracts/upstream/events';
 import { backendEventMessages } from '@edison/contracts/upstream/events/event-messages';
@@ -22,6 +23,7 @@ import { attendeeCalls } from './attendees/attendee-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { serveCalls } from './calls/serve-calls.ts';
+import { coOwnerCalls } from './co-owners/co-owner-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
 import { serveCsv } from './csv/serve-csv.ts';
 import { eventCalls } from './events/event-calls.ts';
@@ -53,6 +55,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveEventFiles(app, parts);
   serveCalls(app, backendSignUps, signUpCalls(parts), identify);
   serveCalls(app, backendTeams, teamCalls(parts), identify);
+  serveCalls(app, backendCoOwners, coOwnerCalls(parts), identify);
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
   serveCalls(app, backendRecordings, recordingCalls(parts), identify);
   serveFilm(app, store, identify, now);

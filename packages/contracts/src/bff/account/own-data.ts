@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant } from '../../fields.ts';
+import { coOwnerState } from '../co-owners.ts';
 import { codeKind } from '../codes.ts';
 import { signUpState } from '../sign-ups.ts';
 import { submissionVersion } from '../submissions.ts';
@@ -56,10 +57,24 @@ const ownSubmission = z.object({
   versions: z.array(submissionVersion),
 });
 
+/** An invitation that the person wrote, with its address, or one to co-own somebody's teams. */
+const ownCoOwner = z.object({
+  eventTitle: z.string(),
+  role: z.enum(['owner', 'co-owner']),
+  email: z.string(),
+  state: coOwnerState,
+  invitedAt: instant,
+  acceptedAt: instant.optional(),
+  endedAt: instant.optional(),
+});
+
 /** A line of the log of changes: what was done, and whether by the person, by somebody of the office, or by the system itself. */
 const loggedChange = z.object({ at: instant, action: z.string(), by: z.enum(['you', 'office', 'guest', 'system']) });
 
-/** Everything that is stored about a person, and nothing of anybody else but the first names that they wrote on their own teams. */
+/**
+ * Everything that is stored about a person, and nothing of anybody else but the first names that they wrote on their own teams, and whom
+ * they invited to co-own them.
+ */
 export const ownData = z.object({
   madeAt: instant,
   profile: who,
@@ -72,6 +87,7 @@ export const ownData = z.object({
   programmes: z.array(z.object({ title: z.string(), schoolYear: z.string(), joinedAt: instant })),
   signUps: z.array(ownSignUp),
   teams: z.array(ownTeam),
+  coOwners: z.array(ownCoOwner).default([]),
   codes: z.array(z.object({ kind: codeKind, title: z.string(), redeemedAt: instant })),
   downloads: z.array(z.object({ material: z.string(), file: z.string(), day: z.iso.date() })),
   submissions: z.array(ownSubmission),

@@ -24,6 +24,7 @@ export type Fact =
   | 'a sign-up that waits'
   | 'a sign-up for teams'
   | 'a team'
+  | 'an invitation to co-own'
   | 'a submission'
   | 'a programme'
   | 'a programme that the kit has joined'

@@ -1,4 +1,5 @@
 import { attendeeProbes } from './attendees.ts';
+import { coOwnerProbes } from './co-owners.ts';
 import { codeProbes } from './codes.ts';
 import { eventPlanningProbes } from './event-planning.ts';
 import { eventMessageProbes } from './events/event-messages.ts';
@@ -29,6 +30,7 @@ const nouns: readonly NounProbes[] = [
   eventMessageProbes,
   codeProbes,
   teamProbes,
+  coOwnerProbes,
   attendeeProbes,
   recordingProbes,
   materialProbes,

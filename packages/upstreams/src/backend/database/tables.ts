@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from '../account/account-tables.ts';
 import type { AuditTables } from '../audit/audit-tables.ts';
+import type { CoOwnerTables } from '../co-owners/co-owner-tables.ts';
 import type { CodeTables } from '../codes/code-tables.ts';
 import type { EventTables } from '../events/event-tables.ts';
 import type { MessageTables } from '../events/messages/message-tables.ts';
@@ -24,6 +25,7 @@ export interface Tables
     MessageTables,
     SignUpTables,
     TeamTables,
+    CoOwnerTables,
     KeyTables,
     MaterialTables,
     CodeTables,

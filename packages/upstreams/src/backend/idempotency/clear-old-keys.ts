@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clearOldCoOwners } from '../co-owners/clear-old-co-owners.ts';
 import { clearOldPersons } from '../codes/persons/clear-old-persons.ts';
 import type { Store } from '../database/tables.ts';
 
@@ -23,7 +24,7 @@ export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (
 
 /**
  * One round: the keys of a week ago, cancel links that have run out for so long that nobody need be told why,
- * grants that are over, persons whom the rule forgets, and mails a month after they left or were given up: they hold names,
+ * grants that are over, invitations and co-ownerships a month after their end, persons whom the rule forgets, and mails a month after they left or were given up: they hold names,
  * addresses, and links whose secrets nothing else keeps.
  */
 export async function clearOldKeys(store: Store, now: Date): Promise<void> {
@@ -39,6 +40,7 @@ export async function clearOldKeys(store: Store, now: Date): Promise<void> {
   await store.deleteFrom('material_grants').where('until', '<', now).execute();
   await clearOldPersons(store, now);
   const monthAgo = new Date(now.getTime() - 30 * 24 * hour);
+  await clearOldCoOwners(store, monthAgo);
   await sql`delete from backend.outbox where (state = 'sent' and sent_at < ${monthAgo})
     or (state = 'dead' and due_at < ${monthAgo})`.execute(store);
 }

@@ -1,4 +1,5 @@
 import { type Actor, recordChanges } from '../audit/record-change.ts';
+import { endCoOwnersOf } from '../co-owners/end-co-owner.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { withdrawTeamsOf } from '../teams/withdraw-teams-of.ts';
@@ -51,6 +52,7 @@ async function endSession(
   const ended = await markAll(tx, session.id, ending, now);
   const ids = ended.map(({ id }) => id);
   await withdrawTeamsOf(tx, ids, ending, now);
+  await endCoOwnersOf(tx, ids, ending.by, now);
   const seats = ended.reduce((sum, row) => sum + (row.was === 'confirmed' ? row.seats : 0), 0);
   if (seats > 0) await addSeats(tx, session.id, -seats);
   const told = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));

@@ -1,4 +1,5 @@
 import { type Actor, recordChange } from '../audit/record-change.ts';
+import { endCoOwnersOf } from '../co-owners/end-co-owner.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
 import { withdrawTeamsOf } from '../teams/withdraw-teams-of.ts';
@@ -47,6 +48,7 @@ export async function endSignUp(
   const { by, reason, told } = release;
   const { source, ...cancelled } = await markCancelled(tx, id, by, reason, now);
   await withdrawTeamsOf(tx, [id], release, now);
+  await endCoOwnersOf(tx, [id], by, now);
   const freed = state === 'confirmed' ? cancelled.seats : 0;
   if (freed > 0) await addSeats(tx, session.id, -freed);
   const kind = told === 'own' ? ownMail(state) : told;

@@ -1,5 +1,6 @@
 import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
 import { sql } from 'kysely';
+import { coOwnsTeam } from '../co-owners/co-owns.ts';
 import type { Store } from '../database/tables.ts';
 import { isRosterLocked } from './team-rules.ts';
 
@@ -55,16 +56,24 @@ type TeamNameRow = Awaited<ReturnType<ReturnType<typeof teamNamesOf>['executeTak
 /** A row of `teamsOf`. */
 export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamsOf>['executeTakeFirstOrThrow']>>;
 
-/**
- * Whether a person may open the team `t` of a query, with its pupils and its project: its owner. To be of the same school is not enough,
- * for anybody may pick a school.
- */
-export function opensTeam(userId: string | undefined) {
+/** Whether the team `t` of a query is a person's own. */
+export function ownsTeam(userId: string | undefined) {
   return userId === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(t.owner_user_id = ${userId}, false)`;
 }
 
-/** A team with its roster. @param own whether whoever asks is its owner. */
-export function describeTeam(row: TeamRow, own: boolean, now: Date): Team {
+/**
+ * Whether a person may open the team `t` of a query, with its pupils and its project: its owner, and co-owners whom the owner has invited.
+ * To be of the same school is not enough, for anybody may pick a school.
+ */
+export function opensTeam(userId: string) {
+  return sql<boolean>`(${ownsTeam(userId)} or ${coOwnsTeam(userId)})`;
+}
+
+/** What whoever asks is to a team: its owner, a co-owner, or nobody in particular. */
+export type TeamRole = 'owner' | 'co-owner' | 'none';
+
+/** A team with its roster. */
+export function describeTeam(row: TeamRow, role: TeamRole, now: Date): Team {
   return {
     teamId: row.id,
     eventId: row.event_id,
@@ -78,7 +87,8 @@ export function describeTeam(row: TeamRow, own: boolean, now: Date): Team {
     institutionName: row.institution_name ?? undefined,
     state: row.state,
     ...(row.sign_up_state !== 'cancelled' && { place: row.sign_up_state }),
-    own,
+    own: role === 'owner',
+    ...(role === 'co-owner' && { coOwned: true, ownerName: ownerOf(row) }),
     locked: isRosterLocked(row, now),
     version: row.version,
     changedAt: row.changed_at.toISOString(),

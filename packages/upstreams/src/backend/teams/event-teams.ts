@@ -1,10 +1,10 @@
 import type { EventTeams } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
-import { describeColleagueTeam, describeTeam, opensTeam, teamNamesOf, teamsOf } from './describe-team.ts';
+import { describeColleagueTeam, describeTeam, opensTeam, ownsTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
 /**
- * What a teacher sees of the teams at an event: the own ones, withdrawn ones too;
+ * What a teacher sees of the teams at an event: the own ones and those that are co-owned, withdrawn ones too;
  * and once the own school is confirmed, which other teams take part from there, without their pupils. Relies on `teams_in_order`.
  *
  * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
@@ -19,6 +19,7 @@ export async function listEventTeams(
   if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
   await requirePublished(store, eventId);
   const rows = await teamsOf(store)
+    .select(ownsTeam(userId).as('own'))
     .where('t.event_id', '=', eventId)
     .where(opensTeam(userId))
     .orderBy('t.sort_key')
@@ -34,7 +35,7 @@ export async function listEventTeams(
     .orderBy('t.id')
     .execute();
   return {
-    items: rows.map((row) => describeTeam(row, true, now)),
+    items: rows.map((row) => describeTeam(row, row.own ? 'owner' : 'co-owner', now)),
     total: rows.length,
     colleagues: colleagues.map(describeColleagueTeam),
   };

@@ -21,7 +21,7 @@ export async function listTeams(
     .offset((filter.page - 1) * filter.pageSize)
     .execute();
   const items = rows.map((row) => ({
-    ...describeTeam(row, false, now),
+    ...describeTeam(row, 'none', now),
     ownerName: `${row.owner_first_name} ${row.owner_last_name}`,
     sessionTitle: row.session_title,
   }));

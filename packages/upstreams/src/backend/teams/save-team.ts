@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import { changedColumns } from '../audit/changed-columns.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
+import { lockCoOwnership } from '../co-owners/co-owns.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { checkNames } from './check-names.ts';
@@ -40,7 +41,8 @@ export async function saveTeam(store: Store, wish: TeamWish, person: Person, now
       return addToSignUp(tx, signUp, wish.team, editor, now);
     }
     const team = await lockTeam(tx, wish.teamId);
-    refuseForeign(team.owner_user_id === userId, editor);
+    const own = userId !== undefined && (team.owner_user_id === userId || (await lockCoOwnership(tx, team.sign_up_id, userId)));
+    refuseForeign(own, editor);
     return changeTeam(tx, team, wish, editor, now);
   });
 }

@@ -2,12 +2,14 @@ import type { NewTeam } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
+import { sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { recordReading } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
+import { coOwnsTeam } from '../co-owners/co-owns.ts';
 import { requireEvent } from '../events/find-event.ts';
 import { teamListCalls } from './by-list/team-list-calls.ts';
-import { describeTeam, opensTeam, teamsOf } from './describe-team.ts';
+import { describeTeam, ownsTeam, teamsOf } from './describe-team.ts';
 import { listEventTeams } from './event-teams.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam, type TeamWish } from './save-team.ts';
@@ -17,8 +19,12 @@ import { withdrawTeam } from './withdraw-team.ts';
 export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>): Handlers<typeof backendTeams, Caller> {
   const { store, now } = parts;
   const answer = async (teamId: string, userId: string | undefined) => {
-    const row = await teamsOf(store).select(opensTeam(userId).as('opens')).where('t.id', '=', teamId).executeTakeFirstOrThrow();
-    return describeTeam(row, row.opens, now());
+    const coOwned = userId === undefined ? sql<boolean>`false` : coOwnsTeam(userId);
+    const row = await teamsOf(store)
+      .select([ownsTeam(userId).as('own'), coOwned.as('co_owned')])
+      .where('t.id', '=', teamId)
+      .executeTakeFirstOrThrow();
+    return describeTeam(row, row.own ? 'owner' : row.co_owned ? 'co-owner' : 'none', now());
   };
   const recordRosters = (eventId: string, teams: readonly { readonly teamId: string }[], caller: Caller) =>
     recordReading(

@@ -30,6 +30,7 @@ const net = sampleEvent('waitlist', { eventId: 'net', title: 'Nettet', kind: 'we
 function answerAll(answers: Answers): void {
   answers.on('GET /bff/events', () => all([fyn, net]));
   answers.on('GET /bff/me/sign-ups', () => all([]));
+  answers.on('GET /bff/me/co-owned', () => all([]));
   answers.on('GET /bff/me/programmes', () => all([]));
   answers.on('GET /bff/session', () => ({ body: teacher }));
   answers.on('GET /bff/me/profile', () => ({ body: sampleProfile() }));

@@ -1,9 +1,12 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { eventsQuery } from '../../api/events-query.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
+import { CoOwnedSection } from '../co-owners/co-owned-section.tsx';
+import { coOwnedQuery } from '../co-owners/co-owner-queries.ts';
 import { Page } from '../portal/page.tsx';
 import { Section } from '../portal/section.tsx';
 import { Together } from '../portal/together.tsx';
@@ -16,16 +19,19 @@ import { useEventsSearch } from './use-events-search.ts';
 
 const { events: text, titles } = portalText;
 
-/** Own sign-ups, and the events to sign up to. */
+/** Own sign-ups, what one is invited to co-own, and the events to sign up to. */
 export function EventsPage() {
   // Somebody who comes back to the page may have got a seat meanwhile.
   const own = useQuery({ ...ownSignUpsQuery, refetchOnWindowFocus: 'always' });
   const events = useQuery({ ...eventsQuery(), refetchOnWindowFocus: 'always' });
+  const coOwned = useQuery({ ...coOwnedQuery, refetchOnWindowFocus: 'always' });
+  const invited = 'medejer' in useSearch({ strict: false });
   const address = useEventsSearch();
   return (
     <Page headline={titles.events} lead={text.lead}>
       {useIsOffline() ? <Offline /> : null}
-      <Together queries={[own, events, useQuery(programmesQuery)]}>
+      <Together queries={[own, events, useQuery(programmesQuery)]} beside={[coOwned]}>
+        <CoOwnedSection query={coOwned} asked={invited} />
         <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
           {({ items }) => <OwnSignUps signUps={items} events={events.data} />}
         </Section>

@@ -48,6 +48,7 @@ function open(
   answers.on('GET /bff/events', () => list(event));
   answers.on('GET /bff/me/sign-ups', () => list(...signUps));
   answers.on('GET /bff/me/events/e1/submissions?pageSize=20', () => list());
+  answers.on('GET /bff/sign-ups/a/co-owners', () => list());
   show();
 }
 function show(): void {
@@ -226,6 +227,20 @@ describe('a team is withdrawn', () => {
     await press('Ja, træk holdet tilbage');
     expect(await screen.findByRole('alert', { name: 'Holdet er stadig med' })).toBeTruthy();
   });
+});
+
+test('teams that are co-owned stand below, with their owner; they are changed, and not taken out', async () => {
+  await using answers = await startAnswers();
+  open(answers, [{ ...lynet, own: false, coOwned: true, ownerName: 'Jonas Krogh' }], []);
+  expect(await screen.findByText(/^Holdene hører til Jonas Krogh\./)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Hold, du er medejer af' })).toBeTruthy();
+  expect(screen.queryByText('Du er ikke tilmeldt eventet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Træk holdet tilbage' })).toBeNull();
+  await press('Ret holdet Lynet');
+  type('Holdets navn', 'Lynet 2');
+  answers.on('POST /bff/teams/t1', () => ({ body: { ...lynet, own: false, coOwned: true, version: 4, name: 'Lynet 2' } }));
+  await press('Gem holdet');
+  expect(await screen.findByRole('status', { name: 'Lynet 2 er gemt' })).toBeTruthy();
 });
 
 test('a roster that is locked says so and whom to write to, and nothing can be changed', async () => {

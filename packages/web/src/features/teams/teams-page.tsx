@@ -8,8 +8,10 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
+import { coOwnerText } from '../../text/teams/co-owners.ts';
 import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
 import { gradeName } from '../../text/users/profile.ts';
+import { CoOwnersSection } from '../co-owners/co-owners-section.tsx';
 import { Page } from '../portal/page.tsx';
 import styles from '../portal/parts/parts.module.css';
 import { Section } from '../portal/section.tsx';
@@ -17,6 +19,7 @@ import { Together } from '../portal/together.tsx';
 import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { SchoolSubmissions } from '../submissions/school/school-submissions.tsx';
+import { CoOwnedTeams } from './own/co-owned-teams.tsx';
 import cards from './own/own-teams.module.css';
 import { OwnTeams } from './own/own-teams.tsx';
 import { inOrder } from './team-order.ts';
@@ -27,7 +30,7 @@ const { page: text, lock } = teamsText;
 /** What the server takes where it says nothing. */
 const anySize = { min: 1, max: 30 };
 
-/** The teams at an event that are one's own, which others the school brings, and what they have handed in. */
+/** The teams at an event that are one's own or co-owned, which others the school brings, and what they have handed in. */
 export function TeamsPage({ eventId }: { readonly eventId: string }) {
   const teams = useQuery(eventTeamsQuery(eventId));
   const events = useQuery(eventsQuery());
@@ -36,6 +39,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
   const own = signUps.data?.items.filter((each) => each.eventId === eventId && each.state !== 'cancelled') ?? [];
   const title = event?.title ?? own[0]?.eventTitle;
   const locked = isLocked(event, teams.data?.items ?? []);
+  const coOwnsAlone = own.length === 0 && (teams.data?.items ?? []).some(isCoOwned) && !teams.data?.items.some((team) => team.own);
   return (
     <Page
       headline={title === undefined ? text.title : `${text.title}: ${title}`}
@@ -50,17 +54,25 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
         ) : (
           <>
             <Until event={event} locked={locked} />
-            <Section headline={text.own} query={teams} waiting={{ cards: 2, size: 'medium' }}>
+            <Section headline={coOwnsAlone ? coOwnerText.mine.headline : text.own} query={teams} waiting={{ cards: 2, size: 'medium' }}>
               {({ items }) => (
-                <OwnTeams
-                  eventId={eventId}
-                  teams={items.filter((team) => team.own)}
-                  signUps={own}
-                  size={event?.team ?? anySize}
-                  locked={locked}
-                />
+                <>
+                  {coOwnsAlone ? null : (
+                    <OwnTeams
+                      eventId={eventId}
+                      teams={items.filter((team) => team.own)}
+                      signUps={own}
+                      size={event?.team ?? anySize}
+                      locked={locked}
+                    />
+                  )}
+                  <CoOwnedTeams teams={items.filter(isCoOwned)} size={event?.team ?? anySize} />
+                </>
               )}
             </Section>
+            {own.map((signUp) => (
+              <CoOwnersSection key={signUp.signUpId} signUp={signUp} several={own.length > 1} />
+            ))}
             <FromSchool teams={teams.data?.colleagues ?? []} />
             <SchoolSubmissions eventId={eventId} slug={event?.slug ?? own[0]?.eventSlug} />
           </>
@@ -70,6 +82,10 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
   );
 }
 
+function isCoOwned({ coOwned }: Team): boolean {
+  return coOwned === true;
+}
+
 /** To try again would find nothing either. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiProblem && error.code === 'NOT_FOUND';
@@ -77,9 +93,9 @@ function isMissing(error: Error | null): boolean {
 
 /** Rosters lock when the event says so, and at the latest when it begins; a team that is there knows it for sure. */
 function isLocked(event: EdisonEvent | undefined, teams: readonly Team[]): boolean {
-  const own = teams.find((team) => team.own);
+  const known = teams.find((team) => team.own) ?? teams.find(isCoOwned);
   const until = lockOf(event);
-  return own?.locked ?? (until !== undefined && Date.parse(until) <= Date.now());
+  return known?.locked ?? (until !== undefined && Date.parse(until) <= Date.now());
 }
 
 function lockOf(event: EdisonEvent | undefined): string | undefined {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/tables.ts';
 
-/** Seats, school and dates stay, for the figures; each under an address that is nobody's, and no mailed link opens it. */
+/**
+ * Seats, school and dates stay, for the figures; each under an address that is nobody's, and no mailed link opens it. Co-owners were there
+ * by the owner's word: they go too.
+ */
 export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -17,6 +20,7 @@ export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<
     .where('id', 'in', ids)
     .execute();
   await endMailedLinks(tx, ids);
+  await tx.deleteFrom('co_owners').where('sign_up_id', 'in', ids).execute();
 }
 
 /** Whoever has the mailbox from now on neither gives the seats back nor watches what was recorded. Relies on `cancel_links_sign_up`. */

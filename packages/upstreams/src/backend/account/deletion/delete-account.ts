@@ -89,6 +89,10 @@ async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
     .set({ person: nobody, user_id: null })
     .where((row) => row.or([row('user_id', '=', id), row('person', '=', person)]))
     .execute();
+  await tx
+    .deleteFrom('co_owners')
+    .where((row) => row.or([row('user_id', '=', id), row('email_norm', '=', email_norm), row('invited_by', '=', id)]))
+    .execute();
   await tx.deleteFrom('material_grants').where('person', '=', person).execute();
   await tx
     .deleteFrom('idempotency_keys')

@@ -1,5 +1,8 @@
 /** What was done, as a person who reads the table of their own data says it; by the name that the log writes. */
 const deeds: Readonly<Record<string, string>> = {
+  'co-owner.accept': 'Sagde ja til at være medejer af hold',
+  'co-owner.end': 'Medejer eller invitation stoppet',
+  'co-owner.invite': 'Medejer inviteret',
   'code.create': 'Kode lavet',
   'code.revoke': 'Kode trukket tilbage',
   'event.cancel': 'Event aflyst',

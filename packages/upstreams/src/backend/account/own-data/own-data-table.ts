@@ -35,6 +35,7 @@ export function ownDataRows(data: OwnData): readonly Stored[] {
     ),
     ...rowsOf('Tilmeldinger', data.signUps.map(signUpFacts)),
     ...rowsOf('Hold', data.teams.map(teamFacts)),
+    ...rowsOf('Medejere af hold', data.coOwners.map(coOwnerFacts)),
     ...rowsOf(
       'Koder',
       data.codes.map(({ title, redeemedAt }) => [
@@ -76,6 +77,14 @@ const doers: Readonly<Record<OwnData['changes'][number]['by'], string>> = {
   system: 'systemet',
 };
 const noticeNames = { news: 'Nyheder', reminders: 'Påmindelser', 'new-materials': 'Nye materialer' } as const;
+const coOwnerStates = {
+  invited: 'inviteret',
+  accepted: 'medejer',
+  declined: 'sagde nej',
+  withdrawn: 'invitation stoppet',
+  expired: 'invitation udløbet',
+  ended: 'stoppet',
+} as const;
 const stateNames = { pending: 'venter på skolen', confirmed: 'plads', waitlisted: 'venteliste', cancelled: 'afmeldt' } as const;
 
 function rowsOf(subject: string, things: readonly Facts[]): readonly Stored[] {
@@ -133,6 +142,18 @@ function signUpFacts(row: OwnData['signUps'][number]): Facts {
     ['Besked', row.note],
     ['Tilmeldt', new Date(row.signedUpAt)],
     ['Afmeldt', moment(row.cancelledAt)],
+  ];
+}
+
+function coOwnerFacts(row: OwnData['coOwners'][number]): Facts {
+  return [
+    ['Event', row.eventTitle],
+    ['Du er', row.role === 'owner' ? 'den, der inviterede' : 'den, der blev inviteret'],
+    ['E-mail', row.email],
+    ['Status', coOwnerStates[row.state]],
+    ['Inviteret', new Date(row.invitedAt)],
+    ['Sagde ja', moment(row.acceptedAt)],
+    ['Stoppet', moment(row.endedAt)],
   ];
 }
 

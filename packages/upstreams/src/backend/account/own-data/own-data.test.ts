@@ -38,6 +38,10 @@ test('everything that is stored about a person is told, and that it was taken is
   expect(data.teams).toEqual([
     expect.objectContaining({ name: 'De Kvikke', firstNames: ['Asta', 'Villads'], projectTitle: 'Regnvandsalarmen' }),
   ]);
+  expect(data.coOwners.map(({ role, email, state }) => `${role} ${email} ${state}`).toSorted()).toEqual([
+    `co-owner ${as} accepted`,
+    'owner vikar@skole.example invited',
+  ]);
   expect(data.codes).toEqual([{ kind: 'material', title: expect.any(String), redeemedAt: firstDay.toISOString() }]);
   expect(data.downloads).toEqual([{ material: expect.any(String), file: expect.any(String), day: '2026-08-14' }]);
   expect(data.submissions).toEqual([

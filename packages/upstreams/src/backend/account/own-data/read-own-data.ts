@@ -4,11 +4,11 @@ import type { ProfileRow } from '../../users/find-profile.ts';
 import { type AccountRow, describeAccount } from '../account-state.ts';
 import { readChanges, readMails } from './read-traces.ts';
 import { readCodes, readDownloads } from './read-uses.ts';
-import { readSignUps, readSubmissions, readTeams } from './read-work.ts';
+import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-work.ts';
 
 /**
  * Everything that is stored about a person. No secret is among it, and nothing of anybody else but the first names that the person
- * wrote on own teams.
+ * wrote on own teams, and whom they invited to co-own them.
  */
 export async function readOwnData(store: Store, user: AccountRow, now: Date): Promise<OwnData> {
   const { email: _email, ...account } = describeAccount(user);
@@ -21,6 +21,7 @@ export async function readOwnData(store: Store, user: AccountRow, now: Date): Pr
     programmes: await readProgrammes(store, user.id),
     signUps: await readSignUps(store, user),
     teams: await readTeams(store, user.id),
+    coOwners: await readCoOwners(store, user, now),
     codes: await readCodes(store, user.email_norm),
     downloads: await readDownloads(store, user),
     submissions: await readSubmissions(store, user.id),

@@ -1,5 +1,6 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { stateOf } from '../../co-owners/list-co-owners.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/find-profile.ts';
 
@@ -48,6 +49,34 @@ export async function readTeams(store: Store, userId: string): Promise<OwnData['
     ...(row.class_label !== null && { classLabel: row.class_label }),
     firstNames: row.first_names,
     state: row.state,
+  }));
+}
+
+/** Invitations that the person wrote, and those to them. Relies on `co_owners_inviter`, `co_owners_user` and `co_owners_address`. */
+export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow, now: Date): Promise<OwnData['coOwners']> {
+  const rows = await store
+    .selectFrom('co_owners as c')
+    .innerJoin('sign_ups as u', 'u.id', 'c.sign_up_id')
+    .innerJoin('events as e', 'e.id', 'u.event_id')
+    .select(['c.email', 'c.invited_by', 'c.created_at', 'c.accepted_at', 'c.ended_at', 'c.ended_by', 'e.title'])
+    .where((row) =>
+      row.or([
+        row('c.invited_by', '=', id),
+        row('c.user_id', '=', id),
+        row.and([row('c.email_norm', '=', email_norm), row('c.user_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    eventTitle: row.title,
+    role: row.invited_by === id ? 'owner' : 'co-owner',
+    email: row.email,
+    state: stateOf(row, now),
+    invitedAt: row.created_at.toISOString(),
+    ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
+    ...(row.ended_at && { endedAt: row.ended_at.toISOString() }),
   }));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Store } from '../../database/tables.ts';
 
-/** Gives a person of the demo with sign-ups some of everything else that is kept: a note, a team, a submission, uses and a mail. */
+/** Gives a person of the demo with sign-ups some of everything else that is kept: a note, a team, a submission, co-owners, uses and a mail. */
 export async function plantTraces(store: Store, userId: string, email: string, now: Date): Promise<void> {
   const signUp = await store
     .selectFrom('sign_ups')
@@ -15,11 +15,35 @@ export async function plantTraces(store: Store, userId: string, email: string, n
   await store.insertInto('redemptions').values({ code: 'BYGMED27', person, redeemed_at: now }).execute();
   await store.insertInto('downloads').values({ file_id: 'spoergekort', person, day: '2026-08-14', user_id: userId }).execute();
   await plantTeam(store, userId, signUp, now);
+  await plantCoOwners(store, userId, email, signUp.id, now);
   const mail = { to: email, subject: 'Velkommen', text: 'Hej', html: '<p>Hej</p>', dedupeKey: 'planted' };
   await store
     .withTables<{ outbox: { dedupe_key: string } }>()
     .insertInto('outbox')
     .values({ id: randomUUID(), dedupe_key: 'planted', recipient: email, mail: JSON.stringify(mail), state: 'sent', sent_at: now })
+    .execute();
+}
+
+/** The person has invited somebody, and co-owns what somebody else has signed up. */
+async function plantCoOwners(store: Store, userId: string, email: string, own: string, now: Date): Promise<void> {
+  const other = await store
+    .selectFrom('sign_ups')
+    .select(['id', 'user_id'])
+    .where('user_id', '!=', userId)
+    .where('state', '!=', 'cancelled')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const vikar = { email: 'vikar@skole.example', email_norm: 'vikar@skole.example' };
+  await store
+    .insertInto('co_owners')
+    .values([
+      { id: 'planted-invitation', sign_up_id: own, ...vikar, invited_by: userId, created_at: now },
+      {
+        id: 'planted-co-owner',
+        ...{ sign_up_id: other.id, invited_by: other.user_id ?? '', email, email_norm: email },
+        ...{ created_at: now, accepted_at: now, user_id: userId },
+      },
+    ])
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { queueMail } from '@edison/mail/queue-mail';
 import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../audit/record-change.ts';
+import { endCoOwnedBy } from '../../co-owners/end-co-owner.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
@@ -21,7 +22,7 @@ interface Means {
 }
 
 /**
- * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; grants of files and films end; future seats go to the queues;
+ * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; grants of files and films end, as do co-ownerships; future seats go to the queues;
  * a role goes, so that letting them in again gives none; a mail says so. Again: nothing more.
  *
  * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, or LAST_ADMIN: somebody must be left to let people in again.
@@ -37,6 +38,7 @@ export async function deactivateUser(
   if (user.state === 'deactivated') return;
   await shutOut(tx, userId, office ? leavesAnAdmin(office.keeper, office.acting, userId) : sql<boolean>`true`, now);
   await endGrants(tx, user);
+  await endCoOwnedBy(tx, userId, by, now);
   const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);

@@ -20,12 +20,12 @@ interface TeamCardProps {
   readonly onOutcome?: (outcome: Outcome | undefined) => void;
 }
 
-/** One team; an own one unfolds its form in place until the roster is locked. */
+/** One team; an own or co-owned one unfolds its form in place until the roster is locked. A co-owner takes none out. */
 export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
   const goal = { kind: 'change', team } as const;
   const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));
   const { withdraw, isPending } = useWithdraw(team, onOutcome);
-  const own = size !== undefined && team.own && team.state === 'active' && !team.locked;
+  const changes = size !== undefined && (team.own || team.coOwned === true) && team.state === 'active' && !team.locked;
   return (
     <Card headline={team.name} level={3} aside={team.state === 'active' ? null : <Badge label={text.state.withdrawn} />}>
       {opened && size !== undefined ? (
@@ -41,10 +41,10 @@ export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardPr
       ) : (
         <>
           <TeamFacts team={team} />
-          {own ? (
+          {changes ? (
             <div className={styles.actions}>
               <Button kind="secondary" id={openerId(goal)} label={ofTeam(form.change, team.name)} onClick={open} />
-              <Button kind="danger" label={words.action} busy={isPending} onClick={() => void withdraw()} />
+              {team.own ? <Button kind="danger" label={words.action} busy={isPending} onClick={() => void withdraw()} /> : null}
             </div>
           ) : null}
         </>

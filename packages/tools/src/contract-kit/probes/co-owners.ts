@@ -1,0 +1,40 @@
+import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
+import type { Known } from '../input/known.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
+
+const held = (known: Known) => ({ signUpId: known.get('a sign-up for teams') });
+const invited = (known: Known) => ({ coOwnerId: known.get('an invitation to co-own') });
+const eventId = (known: Known) => ({ eventId: known.get('an event for teams') });
+const toOther = (known: Known) => ({ ...held(known), email: known.people.other?.email });
+
+const learnInvitation = from(backendCoOwners.InviteCoOwner.answer, ({ coOwnerId }, known) =>
+  known.set('an invitation to co-own', coOwnerId),
+);
+
+/** Whoever is no co-owner sees no pupil; whoever was one does not either. */
+const seesNothing: Probe = {
+  call: 'GetEventTeamData',
+  as: 'other',
+  given: eventId,
+  withholds: (known) => [known.get('a team')],
+  writes: true,
+};
+
+/** With the sign-up for teams and the team that the probes of teams have made. */
+export const coOwnerProbes: NounProbes = {
+  steps: [
+    { call: 'InviteCoOwner', as: 'other', given: toOther, refused: ['NOT_FOUND'], writes: true },
+    { call: 'InviteCoOwner', as: 'teacher', given: toOther, writes: true, learn: learnInvitation },
+    { call: 'ListCoOwners', as: 'teacher', given: held },
+    { call: 'ListCoOwners', as: 'other', given: held, refused: ['NOT_FOUND'], writes: true },
+    { call: 'ListCoOwned', as: 'other' },
+    seesNothing,
+    { call: 'AcceptCoOwner', as: 'pending', given: invited, refused: ['NOT_FOUND'], writes: true },
+    { call: 'AcceptCoOwner', as: 'other', given: invited, writes: true },
+    { call: 'GetEventTeamData', as: 'other', given: eventId },
+    { call: 'EndCoOwner', as: 'pending', given: invited, refused: ['NOT_FOUND'], writes: true },
+    { call: 'EndCoOwner', as: 'teacher', given: invited, writes: true },
+    seesNothing,
+    { call: 'AcceptCoOwner', as: 'other', given: invited, refused: ['NOT_FOUND'], writes: true },
+  ],
+};

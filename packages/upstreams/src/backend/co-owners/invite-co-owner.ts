@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type CoOwner, mostCoOwners } from '@edison/contracts/bff/co-owners';
+import { Problem } from '@edison/contracts/problem';
+import { queueMail } from '@edison/mail/queue-mail';
+import { normaliseEmail, type Person } from '../access/caller.ts';
+import { actorOf, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
+import { requireProfile } from '../users/find-profile.ts';
+import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
+import { writeInvitation } from './write-invitation.ts';
+
+/** Whom the owner of a sign-up invites. */
+export interface Invitation {
+  readonly signUpId: string;
+  readonly email: string;
+}
+
+/**
+ * Invites a co-owner, with a mail, under the lock of the session: so many are counted one after the other, and none comes to a sign-up
+ * that is cancelled meanwhile. Whether the address has a profile makes no difference to the answer.
+ *
+ * @throws Problem with every refusal of `InviteCoOwner` in the contract.
+ */
+export async function inviteCoOwner(store: Store, wish: Invitation, person: Person, siteUrl: string, now: Date): Promise<CoOwner> {
+  return inTransaction(store, async (tx) => {
+    const owner = await requireProfile(tx, person.email);
+    const signUp = await lockTeamSignUp(tx, wish.signUpId);
+    refuse(signUp, wish, person);
+    await forgetExpired(tx, signUp.id, now);
+    const emailNorm = normaliseEmail(wish.email);
+    const before = await openOf(tx, signUp.id).where('c.email_norm', '=', emailNorm).executeTakeFirst();
+    if (before) return describeCoOwner(before, now);
+    const id = randomUUID();
+    if (!(await addInvitation(tx, { id, ...wish, emailNorm, invitedBy: owner.id }, now))) throw new Problem('LIMIT_REACHED');
+    if (!(await isShutOut(tx, emailNorm))) {
+      const facts = { ownerName: `${owner.first_name} ${owner.last_name}`, eventTitle: signUp.session.event_title };
+      await queueMail(tx, 'backend', { to: wish.email, ...writeInvitation(facts, siteUrl), dedupeKey: `co-owner:${id}` });
+    }
+    const change = { action: 'co-owner.invite', object: { kind: 'sign-up', id: signUp.id }, after: { coOwnerId: id } };
+    await recordChange(tx, { actor: actorOf(person), ...change }, now);
+    return describeCoOwner(await openOf(tx, signUp.id).where('c.id', '=', id).executeTakeFirstOrThrow(), now);
+  });
+}
+
+/** Somebody else's sign-up is answered like one that is not there, to admins too: whom to trust with pupils is for the owner to say. */
+function refuse(signUp: TeamSignUp, { email }: Invitation, person: Person): void {
+  if (signUp.email_norm !== person.emailNorm) throw new Problem('NOT_FOUND');
+  if (normaliseEmail(email) === person.emailNorm) throw new Problem('BAD_REQUEST', { field: 'email' });
+  if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
+  if (signUp.state === 'cancelled') throw new Problem('WRONG_STATE');
+  if (signUp.state === 'pending') throw new Problem('INSTITUTION_PENDING');
+}
+
+/** An address is invited anew once the invitation before has run out. */
+async function forgetExpired(tx: Tx, signUpId: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('co_owners')
+    .where('sign_up_id', '=', signUpId)
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', oldestOpen(now))
+    .execute();
+}
+
+const openOf = (tx: Tx, signUpId: string) => coOwnersOf(tx, signUpId).where('c.ended_at', 'is', null);
+
+/** Only while fewer than the most are open. Relies on `one_co_owner_per_address`. */
+async function addInvitation(
+  tx: Tx,
+  {
+    id,
+    signUpId,
+    email,
+    emailNorm,
+    invitedBy,
+  }: Invitation & { readonly id: string; readonly emailNorm: string; readonly invitedBy: string },
+  now: Date,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('co_owners')
+    .columns(['id', 'sign_up_id', 'email', 'email_norm', 'invited_by', 'created_at'])
+    .expression((row) =>
+      row
+        .selectFrom('sign_ups')
+        .select(({ val }) => [
+          val(id).as('id'),
+          'sign_ups.id as sign_up_id',
+          val(email).as('email'),
+          val(emailNorm).as('email_norm'),
+          val(invitedBy).as('invited_by'),
+          val(now).as('created_at'),
+        ])
+        .where('sign_ups.id', '=', signUpId)
+        .where(({ selectFrom }) =>
+          row(
+            selectFrom('co_owners')
+              .select(({ fn }) => fn.countAll().as('open'))
+              .where('sign_up_id', '=', signUpId)
+              .where('ended_at', 'is', null),
+            '<',
+            mostCoOwners,
+          ),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Whoever is shut out gets no mail; the inviter is not told. */
+async function isShutOut(tx: Tx, emailNorm: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('state').where('email_norm', '=', emailNorm).executeTakeFirst();
+  return user?.state === 'deactivated';
+}

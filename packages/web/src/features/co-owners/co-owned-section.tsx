@@ -1,0 +1,124 @@
+import type { CoOwned } from '@edison/contracts/bff/co-owners';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { friendlyDay, friendlyInstant } from '../../text/dates.ts';
+import { acceptedText, coOwnedText, coOwnerText, invitationText, leaveQuestion } from '../../text/teams/co-owners.ts';
+import styles from '../portal/parts/parts.module.css';
+import { Section } from '../portal/section.tsx';
+import { Refusal } from '../sign-ups/refusal.tsx';
+import { teamsPath } from '../teams/team-address.ts';
+import { acceptCoOwner, coOwnersChanged } from './co-owner-queries.ts';
+import { useEnd } from './use-end.ts';
+
+const { mine: text } = coOwnerText;
+
+/** What came of a press. `at` tells two of them apart (milliseconds since the epoch). */
+type Outcome = { readonly at: number } & (
+  | { readonly kind: 'accepted'; readonly owned: CoOwned }
+  | { readonly kind: 'declined' | 'left' }
+  | { readonly kind: 'refused'; readonly error: Error }
+);
+
+interface CoOwnedSectionProps {
+  readonly query: UseQueryResult<{ readonly items: readonly CoOwned[] }, Error>;
+  /** Whether a mailed link led here: then it is said, too, that there is no invitation. */
+  readonly asked: boolean;
+}
+
+/** Invitations that wait for the own address, and whose teams one co-owns. Where there are none it is not there. */
+export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const none = query.data?.items.length === 0 && outcome === undefined;
+  if (none && asked) {
+    return (
+      <Notice tone="info" headline={text.missing}>
+        <p>{text.missingText}</p>
+      </Notice>
+    );
+  }
+  if (none || (!asked && query.data === undefined)) return null;
+  return (
+    <Section headline={text.headline} query={query} waiting={{ cards: 1, size: 'medium' }}>
+      {({ items }) => (
+        <div className={styles.list}>
+          {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
+          {items.map((owned) => (
+            <CoOwnedCard key={owned.coOwnerId} owned={owned} onOutcome={setOutcome} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function CoOwnedCard({ owned, onOutcome }: { readonly owned: CoOwned; readonly onOutcome: (outcome: Outcome) => void }) {
+  const { eventTitle, ownerName, state } = owned;
+  const invited = state === 'invited';
+  return (
+    <Card headline={eventTitle} level={3} aside={<Badge tone="info" label={invited ? text.invitation : text.coOwner} />}>
+      <p>{friendlyInstant(owned.startsAt)}</p>
+      <p>{invited ? invitationText(ownerName, friendlyDay(owned.expiresAt)) : coOwnedText(ownerName)}</p>
+      <div className={styles.actions}>
+        {invited ? (
+          <Accept owned={owned} onOutcome={onOutcome} />
+        ) : (
+          <LinkButton kind="secondary" href={`${teamsPath(owned.eventId)}/`} label={text.open} />
+        )}
+        <End owned={owned} onOutcome={onOutcome} />
+      </div>
+    </Card>
+  );
+}
+
+interface PressProps {
+  readonly owned: CoOwned;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+function Accept({ owned, onOutcome }: PressProps) {
+  const queries = useQueryClient();
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      try {
+        return await acceptCoOwner(owned.coOwnerId);
+      } finally {
+        void coOwnersChanged(queries);
+      }
+    },
+    onSent: (accepted) => onOutcome({ kind: 'accepted', owned: accepted, at: Date.now() }),
+    onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
+  });
+  return <Button label={text.accept} busy={isPending} onClick={() => send(undefined)} />;
+}
+
+function End({ owned: { coOwnerId, ownerName, state }, onOutcome }: PressProps) {
+  const invited = state === 'invited';
+  const { end, isPending } = useEnd({
+    coOwnerId,
+    ...(!invited && { question: { headline: leaveQuestion(ownerName), ...text.confirm } }),
+    onEnded: () => onOutcome({ kind: invited ? 'declined' : 'left', at: Date.now() }),
+    onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
+  });
+  if (invited) return <Button kind="secondary" label={text.decline} busy={isPending} onClick={() => void end()} />;
+  return <Button kind="quiet" label={text.leave} busy={isPending} onClick={() => void end()} />;
+}
+
+function Told({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.kind === 'refused' && outcome.error instanceof ApiProblem && outcome.error.code === 'NOT_FOUND') {
+    return (
+      <Notice tone="error" headline={text.over} takesFocus>
+        <p>{text.overText}</p>
+      </Notice>
+    );
+  }
+  if (outcome.kind === 'refused') return <Refusal headline={text.refused} error={outcome.error} />;
+  if (outcome.kind !== 'accepted') return <Notice tone="success" headline={text[outcome.kind]} takesFocus />;
+  return <Notice tone="success" headline={acceptedText(outcome.owned.eventTitle)} takesFocus />;
+}

@@ -1,0 +1,45 @@
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { coOwnersChanged, endCoOwner } from './co-owner-queries.ts';
+
+interface Question {
+  readonly headline: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
+
+interface Ending {
+  readonly coOwnerId: string;
+  /** Asked before; left out where nothing is lost. */
+  readonly question?: Question;
+  readonly onEnded: () => void;
+  readonly onRefused: (error: Error) => void;
+}
+
+/** Asks, ends an invitation or a co-ownership, and tells what came of it. A dismissed question changes nothing. */
+export function useEnd({ coOwnerId, question, onEnded, onRefused }: Ending) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      try {
+        await endCoOwner(coOwnerId);
+      } finally {
+        void coOwnersChanged(queries);
+      }
+    },
+    onSent: onEnded,
+    onRefused,
+  });
+  async function end(): Promise<void> {
+    try {
+      if (question) await confirm({ ...question, danger: true });
+      send(undefined);
+    } catch (error) {
+      if (!(error instanceof Dismissed)) throw error;
+    }
+  }
+  return { end, isPending };
+}

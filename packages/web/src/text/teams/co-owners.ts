@@ -1,0 +1,109 @@
+/** Danish words of co-owners: as the owner of teams sees them, and as they see themselves. */
+export const coOwnerText = {
+  owner: {
+    headline: 'Medejere',
+    lead: 'Deler du klassen med en kollega, eller har du en vikar? En medejer kan se og rette dine hold og læse, hvad de afleverer. Tilmeldingen og pladserne er stadig dine.',
+    none: 'Du har ikke inviteret nogen endnu.',
+    waitsForSchool: 'Du kan invitere medejere, når din skole er godkendt.',
+    enough: 'Du har fem medejere og invitationer, og flere kan du ikke have på én gang. Fjern en, før du inviterer en ny.',
+    over: 'Tidligere medejere og invitationer',
+    remove: 'Fjern',
+    withdraw: 'Træk invitationen tilbage',
+    states: {
+      invited: 'Inviteret',
+      accepted: 'Medejer',
+      declined: 'Sagde nej tak',
+      withdrawn: 'Trukket tilbage',
+      expired: 'Udløbet',
+      ended: 'Stoppet',
+    },
+    confirm: {
+      text: 'Det sker med det samme. Du kan altid invitere igen.',
+      confirmLabel: 'Ja, gør det',
+      cancelLabel: 'Nej',
+    },
+    refused: 'Det lykkedes ikke',
+  },
+  form: {
+    label: 'Inviter en medejer',
+    email: 'Medejerens e-mail',
+    hint: 'Brug den e-mail, som medejeren logger ind med her. Er det den første gang, kan medejeren oprette en profil med den.',
+    own: 'Det er din egen e-mail. Holdene er dine i forvejen.',
+    summary: 'Ret det her, så sender vi invitationen',
+    refused: 'Invitationen er ikke sendt',
+    send: 'Send invitationen',
+    sending: 'Sender …',
+  },
+  mine: {
+    headline: 'Hold, du er medejer af',
+    invitation: 'Invitation',
+    coOwner: 'Medejer',
+    accept: 'Ja, jeg vil være medejer',
+    decline: 'Nej tak',
+    open: 'Se holdene',
+    leave: 'Hold op med at være medejer',
+    refused: 'Det lykkedes ikke',
+    over: 'Invitationen gælder ikke længere',
+    overText: 'Den er trukket tilbage eller udløbet. Bed om en ny, hvis I stadig er enige.',
+    declined: 'Du har sagt nej tak',
+    left: 'Du er ikke længere medejer',
+    confirm: {
+      text: 'Du kan så ikke længere se holdene. Vil du det igen, skal du inviteres på ny.',
+      confirmLabel: 'Ja, hold op',
+      cancelLabel: 'Nej, bliv ved',
+    },
+    missing: 'Vi kan ikke finde invitationen',
+    missingText:
+      'Den er trukket tilbage eller udløbet, eller også er den sendt til en anden e-mail end den, du er logget ind med. Log ind med den e-mail, som invitationen kom til, eller bed om en ny.',
+  },
+} as const;
+
+/** What is said once a mail is on its way. */
+export function invitedText(email: string): { readonly headline: string; readonly text: string } {
+  return { headline: `Invitationen er sendt til ${email}`, text: 'Du kan se her på siden, når der er svaret.' };
+}
+
+/** Above the co-owners of one of several sign-ups. */
+export function coOwnersOf(sessionTitle: string): string {
+  return `Medejere: ${sessionTitle}`;
+}
+
+/** "Inviteret 3. november, gælder til 3. december", by dates in words. */
+export function invitedLine(invited: string, expires: string): string {
+  return `Inviteret ${invited}. Kan besvares indtil ${expires}.`;
+}
+
+/** When somebody became a co-owner. */
+export function sinceLine(email: string, since: string): string {
+  return `${email}, siden ${since}`;
+}
+
+/** What the dialog asks before something ends; `who` is a name or an address. */
+export function endQuestion(state: 'invited' | 'accepted', who: string): string {
+  return state === 'accepted' ? `Vil du fjerne ${who} som medejer?` : `Vil du trække invitationen til ${who} tilbage?`;
+}
+
+/** What is said once it is done. */
+export function endedText(state: 'invited' | 'accepted', who: string): string {
+  return state === 'accepted' ? `${who} er ikke længere medejer` : `Invitationen til ${who} er trukket tilbage`;
+}
+
+/** What an invitation says; `until` is a date in words. */
+export function invitationText(owner: string, until: string): string {
+  return `${owner} har inviteret dig til at være medejer af sine hold. Så kan du se og rette dem og læse, hvad de afleverer. Svar inden ${until}.`;
+}
+
+/** What stands at teams that are co-owned. */
+export function coOwnedText(owner: string): string {
+  return `Holdene hører til ${owner}. Du kan se og rette dem og læse, hvad de afleverer.`;
+}
+
+/** What is said after an invitation was accepted. */
+export function acceptedText(eventTitle: string): string {
+  return `Du er nu medejer af hold til ${eventTitle}`;
+}
+
+/** What the dialog asks before a co-owner leaves. */
+export function leaveQuestion(owner: string): string {
+  return `Vil du holde op med at være medejer af hold fra ${owner}?`;
+}
