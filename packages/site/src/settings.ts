@@ -98,7 +98,7 @@ export const settings: readonly Setting[] = [
     name: 'TRUSTED_PROXIES',
     fallback: '(none)',
     meaning:
-      'Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas; none where there is no proxy. Required in production.',
+      'Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas; none where there is no proxy. Required in production, unless SITE_URL is on this machine.',
   },
   {
     name: 'DEMO',

@@ -64,7 +64,7 @@ test('a wrong password leaves the link valid: the right one confirms after it', 
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain('<title>Fejl: Bekræft din e-mail – Projekt Edison</title>');
   expect(wrong.text).toContain('Det er ikke den adgangskode, der blev valgt');
-  expect((await confirm(browser, link, chosen)).text).toContain('<h1>Din profil er klar</h1>');
+  expect((await confirm(browser, link, chosen)).text).toContain('<h1>Din e-mail er bekræftet</h1>');
 });
 
 test('behind a link one browser has ten guesses, then even the right password waits', async () => {

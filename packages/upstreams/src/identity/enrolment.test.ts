@@ -38,7 +38,7 @@ describe('step by step', () => {
     // Mail scanners open links; that uses nothing up.
     await opened.browser().open(link);
     const done = await browser.submit(await browser.open(link), { password: chosen });
-    expect(done.text).toContain('<h1>Din profil er klar</h1>');
+    expect(done.text).toContain('<h1>Din e-mail er bekræftet</h1>');
     expect(done.text).toContain(`href="${siteUrl}/bff/login"`);
     const { access_token } = await tokensOf(identity, 'aase@skole.example', chosen);
     expect((await claimsOf(identity, access_token, audience)).payload).toMatchObject({ email_verified: true, permissions: [] });

@@ -6,7 +6,8 @@ export type Caller = { readonly kind: 'guest' } | Person;
 /** A person as the token tells, with the profile that belongs to the verified e-mail. */
 export interface Person {
   readonly kind: 'person';
-  /** What the identity provider calls the person. */
+  /** Which identity provider, and what it calls the person. */
+  readonly issuer: string;
   readonly subject: string;
   readonly email: string;
   readonly emailNorm: string;

@@ -4,6 +4,7 @@ import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { type Caller, normaliseEmail } from './caller.ts';
 import { refuseEndedLogin } from './ended-logins.ts';
 import { followEmail, requireNewest } from './follow-email.ts';
+import { linkIdentity } from './link-identity.ts';
 import type { TokenClaims } from './verify-token.ts';
 
 /** How exactly it is kept when somebody was last here: a write at every call would be too much. */
@@ -30,6 +31,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
   else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginMs) await noteLogin(store, user.id, now);
   return {
     kind: 'person',
+    issuer: claims.issuer,
     subject: claims.subject,
     ...email,
     emailVerified: claims.emailVerified,
@@ -79,11 +81,7 @@ async function isShutOut(store: Store, { issuer, subject }: TokenClaims): Promis
 }
 
 async function link(store: Store, userId: string, claims: TokenClaims, now: Date): Promise<void> {
-  await store
-    .insertInto('user_identities')
-    .values({ provider: claims.issuer, subject: claims.subject, user_id: userId, linked_at: now })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ user_id: userId, linked_at: now }))
-    .execute();
+  await linkIdentity(store, userId, claims, now);
   await noteLogin(store, userId, now);
 }
 

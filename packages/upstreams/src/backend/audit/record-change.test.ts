@@ -38,7 +38,14 @@ test('a row is counted by the log itself, and put in no gap between two', async 
 });
 
 test('somebody without a profile is known by what the identity provider calls them', () => {
-  const person = { kind: 'person', subject: 's-1', email: 'a@b.dk', emailNorm: 'a@b.dk', emailVerified: true } as const;
+  const person = {
+    kind: 'person',
+    issuer: 'https://login.example',
+    subject: 's-1',
+    email: 'a@b.dk',
+    emailNorm: 'a@b.dk',
+    emailVerified: true,
+  } as const;
   expect(actorOf({ ...person, permissions: [], isAdmin: true, userId: undefined })).toEqual({ kind: 'person', id: 'subject:s-1' });
   expect(actorOf({ ...person, permissions: [], isAdmin: true, userId: 'u1' })).toEqual({ kind: 'person', id: 'u1' });
   expect(actorOf({ kind: 'guest' })).toEqual({ kind: 'guest' });

@@ -9,6 +9,7 @@ import { firstDay, startTestBackend, type TestBackend } from '../testing/test-ba
 
 const admin = 'admin@edison.example';
 const adminPerson = {
+  issuer: 'https://login.example',
   subject: 'admin',
   email: admin,
   emailNorm: admin,

@@ -33,6 +33,7 @@ const admin: Person = {
   isAdmin: true,
   permissions: ['role:admin'],
   userId,
+  issuer: 'https://login.example',
   subject: 'stor',
   email: 'bruger9000@stor.example',
   emailNorm: 'bruger9000@stor.example',

@@ -4,6 +4,7 @@ import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
+import { linkIdentity } from '../access/link-identity.ts';
 import { chooseNotices } from '../account/notices.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
@@ -43,6 +44,8 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new Problem('PROFILE_EXISTS');
+  // Whoever makes a profile is logged in: an admin can act on it at once.
+  await linkIdentity(tx, made.id, person, now);
   const after = { institutionId };
   const actor = { kind: 'person', id: made.id } as const;
   await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);

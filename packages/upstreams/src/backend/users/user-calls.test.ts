@@ -72,6 +72,16 @@ test('the first token with a verified e-mail is linked to the profile that was t
   expect(links).toEqual([{ user_id: 'bruger-mette', provider: backend.issuer.rules.issuer, subject: `sub-${mette}` }]);
 });
 
+test('whoever makes a profile is linked to it at once, so that an admin can give them the role before they call again', async () => {
+  const as = 'ny-kollega@fonden.example';
+  expect((await backend.call('/user/CreateUser', { as, body: newcomer })).status).toBe(201);
+  const { rows } = await backend.database.pool.query(
+    `select u.email_norm from backend.user_identities i join backend.users u on u.id = i.user_id where i.subject = $1`,
+    [`sub-${as}`],
+  );
+  expect(rows).toEqual([{ email_norm: as }]);
+});
+
 test('from 1 August the school is to be confirmed again, or changed', async () => {
   const profile = async () => (await backend.call(`/user/GetUser?email=${mette}`, { as: mette })).body;
   expect((await profile()).missing).toEqual([]);

@@ -62,8 +62,8 @@ function headersOf({ siteUrl }: PageFrame): Record<string, string> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not no-referrer: under that, browsers post our own forms with `Origin: null`.
-    'referrer-policy': 'same-origin',
+    // No path, for a link's token stands in it. Not no-referrer: under that, browsers post our own forms with `Origin: null`.
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };

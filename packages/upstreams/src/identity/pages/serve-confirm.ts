@@ -37,7 +37,7 @@ export function serveConfirm(app: FastifyInstance, queries: Kysely<IdentityTable
     if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, confirmPage(frame, wrongPassword), frame);
     if (answer.found === 'dead') return sendPage(reply, deadLinkPage(frame), frame);
-    return sendPage(reply, donePage(frame, 'Din profil er klar', 'Din e-mail er bekræftet. Nu kan du logge ind.'), frame);
+    return sendPage(reply, donePage(frame, 'Din e-mail er bekræftet', 'Nu kan du logge ind og fortælle, hvem du er.'), frame);
   });
 }
 

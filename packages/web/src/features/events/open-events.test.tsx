@@ -49,6 +49,13 @@ describe('which events a teacher is offered', () => {
   });
 });
 
+test('where the one event is the teacher’s own, and its receipt stands open, nothing says that there are none', () => {
+  const event = sampleEvent('open', { own: own('confirmed') });
+  renderFor(teacher, <Listed events={[event]} begin={{ event: event.eventId }} />);
+  expect(screen.getByRole('article', { name: 'Lærercamp' })).toBeTruthy();
+  expect(screen.queryByText('Der er ingen åbne events lige nu')).toBeNull();
+});
+
 describe('a card of an event', () => {
   test('is named by the event, and links to more with a name that says of what', () => {
     renderFor(teacher, <Listed events={[sampleEvent('open')]} />);

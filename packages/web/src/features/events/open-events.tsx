@@ -22,7 +22,7 @@ export function OpenEvents({ events, search, arrival, onFilters, onOpen }: OpenE
   return (
     <div className={own.find}>
       {search.event !== undefined && opened === undefined ? <NotThere /> : null}
-      {offered.length === 0 ? (
+      {shown.length === 0 && offered.length === 0 ? (
         <EmptyState headline={portalText.noOpenEvents} text={portalText.events.openEmptyText} />
       ) : (
         <FilterBar offer={offer} filters={search} onFilters={onFilters} />

@@ -15,15 +15,16 @@ export const importText = {
   nothing: 'Alle skoler i filen er her allerede, som de står i filen.',
   refusedHeadline: 'Ret filen, og vælg den igen',
   refusedText: 'Der bliver ikke gemt noget, før alle rækker er i orden.',
+  notYet: 'Der er ikke gemt noget endnu.',
   notSaved: 'Filen kunne ikke læses',
   noList: 'Det er ikke en liste over skoler. Den første række skal have overskrifterne navn, type, postnummer, by og kommune.',
   tooLarge: 'Filen er for stor. Del den i flere, og importér dem efter hinanden.',
-  caption: 'Rækker i filen',
+  caption: 'Det sker der, når du gemmer',
   row: 'Række',
   name: 'Skole',
   outcome: 'Hvad der sker',
   counts: ({ new: made, changed, same, refused }: ImportOutcome['counts']) =>
-    `${made} nye, ${changed} ændres, ${same} er uændrede, ${refused} kan ikke læses.`,
+    `${made} nye, ${changed} ændres, ${same} er uændrede, ${refused} skal rettes.`,
   ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
   more: (count: number) => `Og ${count} rækker mere.`,
 } as const;

@@ -17,7 +17,7 @@ export const schoolsText = {
   create: 'Opret institution',
   export: 'Hent alle som regneark (CSV)',
   empty: 'Der er ingen institutioner endnu',
-  emptyText: 'Opret den første. Så kan lærere vælge den.',
+  emptyText: 'Importér en liste, eller opret den første. Så kan lærere vælge den.',
   back: 'Alle institutioner',
   number: 'Institutionsnummer',
   address: 'Adresse',

@@ -3,7 +3,7 @@ export const usersText = {
   caption: 'Brugere',
   counted: { one: 'bruger', many: 'brugere' },
   search: 'Søg efter en bruger',
-  searchHint: 'Navn, e-mail eller skole',
+  searchHint: 'Navn, e-mail eller skole. Kun dem, der har udfyldt deres profil, kan findes.',
   newest: 'Nyeste brugere',
   states: { active: 'Aktiv', deactivated: 'Lukket' },
   name: 'Navn',

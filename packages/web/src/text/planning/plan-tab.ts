@@ -1,3 +1,5 @@
+import { friendlyInstant } from '../dates.ts';
+
 /** Danish words of the plan of one event: what it is, its state, and what can be done with it. */
 export const planTabText = {
   facts: 'Om eventet',
@@ -13,6 +15,7 @@ export const planTabText = {
   draft: {
     headline: 'Før eventet kan vises',
     ready: 'Alt er på plads. Når du offentliggør, kan alle se eventet på sitet.',
+    opensLater: (opensAt: string) => `Tilmeldingen åbner først ${friendlyInstant(opensAt)}. Skal den åbne nu, så ret planen.`,
     missing: 'Det her mangler, før eventet kan vises:',
     publish: 'Offentliggør',
     question: 'Skal eventet offentliggøres?',

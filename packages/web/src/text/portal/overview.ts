@@ -6,8 +6,8 @@ export const overviewText = {
   todo: {
     headline: 'Hvad mangler du?',
     waiting: 'Vi ser efter, hvad du mangler …',
-    done: 'Du mangler ikke noget',
-    doneText: 'Alt er på plads. Dine næste datoer står herunder.',
+    done: 'Du har ingen frister lige nu',
+    doneText: 'Frister for de forløb og events, du er med i, kommer til at stå her.',
     partly: 'Vi kunne ikke se alle dine frister',
     now: 'Gør det først',
     later: 'Du skal ikke gøre noget',

@@ -15,6 +15,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const guest = { kind: 'guest' } as const;
 const birgit = {
   kind: 'person',
+  issuer: 'https://login.example',
   subject: 's-1',
   email: 'Birgit@hjem.example',
   emailNorm: 'birgit@hjem.example',

@@ -110,7 +110,7 @@ function findActive(store: Store, email: string) {
 
 function personOf(email: string): Person {
   const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
-  return { kind: 'person', subject: 'subject', email, emailNorm: email, ...rights };
+  return { kind: 'person', issuer: 'https://login.example', subject: 'subject', email, emailNorm: email, ...rights };
 }
 
 const admin: Person = { ...personOf('admin@edison.example'), permissions: ['role:admin'], isAdmin: true };

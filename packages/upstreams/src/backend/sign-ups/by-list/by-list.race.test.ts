@@ -93,7 +93,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
     await gate.come;
     const [email, emailNorm] = ['mette@skole.example', 'mette@skole.example'];
     const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
-    const sender = { kind: 'person', subject: 'subject', email, emailNorm, ...rights } as const;
+    const sender = { kind: 'person', issuer: 'https://login.example', subject: 'subject', email, emailNorm, ...rights } as const;
     const row = { firstName: 'K', lastName: '', email: user?.email ?? '', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: false, idempotencyKey: randomUUID() };
     const store = changeStatements(database, { instead }).queries<Tables>('backend');

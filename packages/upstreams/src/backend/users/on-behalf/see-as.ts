@@ -23,6 +23,7 @@ export async function seeAs(store: Store, caller: Caller, onBehalfId: string, no
   if (!user) throw new Problem('ON_BEHALF_OVER');
   return {
     kind: 'person',
+    issuer: caller.issuer,
     subject: `on-behalf:${onBehalfId}`,
     email: user.email,
     emailNorm: user.email_norm,

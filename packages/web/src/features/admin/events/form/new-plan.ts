@@ -28,9 +28,9 @@ const usual = {
   rosterLockAt: '',
 } as const;
 
-/** Open from tomorrow morning for four weeks; whoever cannot come says so a week later at the latest. */
+/** Open from this morning for four weeks; whoever cannot come says so a week later at the latest. */
 function deadlines(now: Date) {
   const morning = (days: number) => `${wallOf(laterBy(now.toISOString(), days)).slice(0, 10)}T08:00`;
   const night = (days: number) => `${morning(days).slice(0, 10)}T23:59`;
-  return { registrationOpensAt: morning(1), registrationClosesAt: night(28), cancelUntil: night(35) };
+  return { registrationOpensAt: morning(0), registrationClosesAt: night(28), cancelUntil: night(35) };
 }

@@ -59,12 +59,12 @@ describe('what belongs together in a plan', () => {
 describe('a new plan', () => {
   const now = new Date('2026-10-20T10:00:00Z');
 
-  test('opens tomorrow, has deadlines in their order over the change of the clock, and whoever stood for the last one', () => {
+  test('is open from this morning, has deadlines in their order over the change of the clock, and whoever stood for the last one', () => {
     const plan = newPlan(now, undefined, samplePlan());
     expect(plan).toMatchObject({
       organiser: 'Fonden',
       contactEmail: 'kontakt@edison.example',
-      registrationOpensAt: '2026-10-21T08:00',
+      registrationOpensAt: '2026-10-20T08:00',
       registrationClosesAt: '2026-11-17T23:59',
       cancelUntil: '2026-11-24T23:59',
       title: '',
@@ -72,13 +72,13 @@ describe('a new plan', () => {
     });
     expect(faultsOf(checkPlan(plan, []))).toEqual([]);
     const body = planBody.parse(bodyOfPlan({ ...plan, title: 'Nyt', summary: 'Nyt.' }));
-    expect([body.registrationOpensAt, body.cancelUntil]).toEqual(['2026-10-21T06:00:00.000Z', '2026-11-24T22:59:00.000Z']);
+    expect([body.registrationOpensAt, body.cancelUntil]).toEqual(['2026-10-20T06:00:00.000Z', '2026-11-24T22:59:00.000Z']);
   });
 
   test('like another one has its words, and neither its address nor its dates', () => {
     const copied = samplePlan({ audience: 'team', rosterLockAt: '2026-10-01T08:00:00.000Z' });
     const plan = newPlan(now, copied, undefined);
     expect(plan).toMatchObject({ title: copied.title, venue: copied.venue, audience: 'team', slug: '', rosterLockAt: '' });
-    expect(plan.registrationOpensAt).toBe('2026-10-21T08:00');
+    expect(plan.registrationOpensAt).toBe('2026-10-20T08:00');
   });
 });

@@ -22,13 +22,17 @@ interface DraftStepsProps {
 
 /** What a draft lacks, and the two ways on: to be shown, or to be deleted. */
 export function DraftSteps({ event, onTold }: DraftStepsProps) {
-  const missing = missingBefore(event, new Date());
+  const now = new Date();
+  const missing = missingBefore(event, now);
   const publish = usePublish(event, onTold);
   const remove = useRemove(event, onTold);
   return (
     <Card headline={text.headline}>
       {missing.length === 0 ? (
-        <p>{text.ready}</p>
+        <>
+          <p>{text.ready}</p>
+          {Date.parse(event.registrationOpensAt) > now.getTime() ? <p>{text.opensLater(event.registrationOpensAt)}</p> : null}
+        </>
       ) : (
         <>
           <p>{text.missing}</p>

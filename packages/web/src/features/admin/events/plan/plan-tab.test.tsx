@@ -3,6 +3,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
+import { friendlyInstant } from '../../../../text/dates.ts';
 import { openOffice } from '../testing/open-office.tsx';
 import { inDays, sampleOutcome, samplePlan, sampleSession } from '../testing/sample-plan.ts';
 
@@ -48,6 +49,15 @@ describe('a draft', () => {
     expect(document.activeElement).toBe(told);
     expect(bodies(answers, `POST ${at}/publish`)).toEqual([{ version: 3 }]);
     expect(screen.getByRole('button', { name: 'Aflys' })).toBeTruthy();
+  });
+
+  test('whose sign-up opens later says when, before it is shown', async () => {
+    await using answers = await startAnswers();
+    const opensAt = inDays(1);
+    answer(answers, samplePlan({ state: 'draft', registrationOpensAt: opensAt }));
+    openOffice('/admin/events/e1/');
+    const card = await screen.findByRole('article', { name: 'Før eventet kan vises' });
+    expect(card.textContent).toContain(`Tilmeldingen åbner først ${friendlyInstant(opensAt)}`);
   });
 
   test('that is in use is not deleted, and the counts say by what', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { Table } from '@edison/ui/table/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { rowInWords, importText as text } from '../../../../text/people/import-schools.ts';
@@ -62,18 +62,23 @@ export function ImportSchools() {
             <p>{failed}</p>
           </Notice>
         )}
-        {outcome === undefined ? null : <Outcome outcome={outcome} />}
-        {outcome === undefined || outcome.saved || refused > 0 || made + changed === 0 ? null : (
-          <div>
-            <Button label={text.save(made + changed)} busy={isPending} onClick={() => send({ csv, save: true })} />
-          </div>
+        {outcome === undefined ? null : (
+          <Outcome outcome={outcome}>
+            {outcome.saved || refused > 0 || made + changed === 0 ? null : (
+              <>
+                <p>{text.notYet}</p>
+                <Button label={text.save(made + changed)} busy={isPending} onClick={() => send({ csv, save: true })} />
+              </>
+            )}
+          </Outcome>
         )}
       </div>
     </details>
   );
 }
 
-function Outcome({ outcome }: { readonly outcome: ImportOutcome }) {
+/** `children`: how to save what the file would do, beside its figures. */
+function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; readonly children: ReactNode }) {
   const { saved, counts, rows, ignored } = outcome;
   // What has to be mended stands first.
   const sorted = [...rows].sort(
@@ -86,6 +91,7 @@ function Outcome({ outcome }: { readonly outcome: ImportOutcome }) {
         <p>{rows.length === 0 ? text.nothing : text.counts(counts)}</p>
         {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
         {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
+        {children}
       </Notice>
       {rows.length === 0 || saved ? null : (
         <Table

@@ -39,7 +39,7 @@ describe('what a teacher misses', () => {
   test('nothing: it says so', async () => {
     await using answers = await startAnswers();
     show(answers);
-    expect(await screen.findByText('Du mangler ikke noget')).toBeTruthy();
+    expect(await screen.findByText('Du har ingen frister lige nu')).toBeTruthy();
   });
 
   test('no school: the way leads to the account', async () => {
@@ -53,7 +53,7 @@ describe('what a teacher misses', () => {
     await using answers = await startAnswers();
     show(answers, at('pending'));
     expect(await screen.findByText(/Du kan godt tilmelde dig/)).toBeTruthy();
-    expect(screen.queryByText('Du mangler ikke noget')).toBeNull();
+    expect(screen.queryByText('Du har ingen frister lige nu')).toBeNull();
   });
 
   test('a place in a queue and a roster that locks: what, until when with its week, and where', async () => {

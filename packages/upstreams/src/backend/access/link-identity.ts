@@ -1,0 +1,15 @@
+import type { Store } from '../database/tables.ts';
+
+/** Keeps which profile somebody has whom the identity provider calls by a name; one who had another profile has this one from now on. */
+export async function linkIdentity(
+  store: Store,
+  userId: string,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+  now: Date,
+): Promise<void> {
+  await store
+    .insertInto('user_identities')
+    .values({ provider: issuer, subject, user_id: userId, linked_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ user_id: userId, linked_at: now }))
+    .execute();
+}
