@@ -1,4 +1,5 @@
 import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
@@ -23,7 +24,7 @@ export async function cancelAttendee(store: Store, token: string, queueMail: Que
     // Read under the lock: another may have cancelled, or signed up again, meanwhile.
     const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
     if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
-    if (now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+    if (isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
     await releaseSignUp(tx, session, signUp, release, queueMail, now);
     return { eventTitle: session.event_title, eventSlug: session.slug };
   });

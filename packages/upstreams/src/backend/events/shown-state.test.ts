@@ -72,8 +72,8 @@ describe('what is shown of a session', () => {
   test.each([
     ['2026-09-01T05:59:59Z', 'opens-later'],
     ['2026-09-01T06:00:00Z', 'open'],
-    ['2026-10-01T21:59:59Z', 'open'],
-    ['2026-10-01T22:00:00Z', 'closed'],
+    ['2026-10-01T22:00:59Z', 'open'],
+    ['2026-10-01T22:01:00Z', 'closed'],
     ['2026-10-10T12:59:59Z', 'closed'],
     ['2026-10-10T13:00:00Z', 'held'],
   ])('at %s it is %s', (now, shown) => {

@@ -1,4 +1,5 @@
 import type { ShownState } from '@edison/contracts/bff/events';
+import { isOver } from '@edison/contracts/deadline';
 
 /** The facts of an event that decide what is shown. */
 export interface EventFacts {
@@ -27,7 +28,7 @@ export function shownOfSession(event: EventFacts, session: SessionFacts, now: Da
   if (event.state === 'cancelled') return 'cancelled';
   if (event.state === 'finished' || now >= session.ends_at) return 'held';
   if (now < event.registration_opens_at) return 'opens-later';
-  if (now >= event.registration_closes_at || now >= session.starts_at) return 'closed';
+  if (isOver(event.registration_closes_at, now, session.starts_at)) return 'closed';
   const remaining = remainingSeats(session);
   if (remaining === 0 || session.waiting > 0) return event.waitlist ? 'waitlist' : 'full';
   if (remaining !== null && session.capacity !== null && remaining <= Math.max(1, session.capacity / 10)) return 'few-seats';

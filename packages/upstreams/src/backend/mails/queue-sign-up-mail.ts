@@ -1,3 +1,4 @@
+import { isOver } from '@edison/contracts/deadline';
 import type { Mail } from '@edison/mail/message';
 import { queueMails } from '@edison/mail/queue-mail';
 import { createCancelLinks } from '../attendees/cancel-link.ts';
@@ -40,7 +41,7 @@ export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMa
  */
 export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
   return async (tx, kind, session, placed, now) => {
-    const tooLate = now > session.cancel_until;
+    const tooLate = isOver(session.cancel_until, now, session.starts_at);
     const guests = tooLate ? [] : placed.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
     const ids = guests.map(({ id }) => id);
     const links = await createCancelLinks(tx, siteUrl, ids, session.cancel_until);

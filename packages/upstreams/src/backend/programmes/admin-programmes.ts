@@ -1,4 +1,5 @@
 import type { AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -84,7 +85,7 @@ export async function setProgrammeState(
     if (!was) throw new Problem('NOT_FOUND');
     if (was.state === state) return read(tx, programmeKey);
     if (was.state === 'draft' && state === 'closed') throw new Problem('WRONG_STATE');
-    if (state === 'open' && was.closes_at !== null && was.closes_at <= now) throw new Problem('BAD_REQUEST', { field: 'closesAt' });
+    if (state === 'open' && was.closes_at !== null && isOver(was.closes_at, now)) throw new Problem('BAD_REQUEST', { field: 'closesAt' });
     await update(tx, { programmeKey, version }, { state, changed_at: now });
     const action = state === 'open' ? 'programme.open' : 'programme.close';
     const versions = { before: { state: was.state, version }, after: { state, version: version + 1 } };

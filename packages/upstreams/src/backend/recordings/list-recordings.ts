@@ -1,4 +1,5 @@
 import type { Recording } from '@edison/contracts/bff/recordings';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
@@ -10,7 +11,7 @@ export function availabilityOf(
   now: Date,
 ): Recording['availability'] {
   if (now < row.available_from) return 'coming';
-  return row.available_until !== null && now >= row.available_until ? 'expired' : 'available';
+  return row.available_until !== null && isOver(row.available_until, now) ? 'expired' : 'available';
 }
 
 /** The recordings of an event that is no draft, in the order they came. @throws Problem NOT_FOUND. Relies on `recordings_event`. */

@@ -123,7 +123,11 @@ test('a film that is not there yet, or no more, is listed as such and open to no
     .set({ available_from: minutes(1) })
     .where('id', '=', forAll)
     .execute();
-  await backend.store.updateTable('recordings').set({ available_until: firstDay }).where('id', '=', forThem).execute();
+  await backend.store
+    .updateTable('recordings')
+    .set({ available_until: minutes(-1) })
+    .where('id', '=', forThem)
+    .execute();
   const { items } = (await list({ as: colleague })).body;
   expect(items?.map(({ recordingId, availability, open }) => [recordingId, availability, open]).toSorted()).toEqual([
     [forThem, 'expired', false],

@@ -1,3 +1,4 @@
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
@@ -55,7 +56,7 @@ export async function membersAmong(tx: Tx, session: LockedSession, userIds: read
 export function refuseByState(session: LockedSession, now: Date): void {
   refuseWhatIsOver(session, now);
   if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
-  if (now >= session.registration_closes_at) throw new Problem('CLOSED');
+  if (isOver(session.registration_closes_at, now)) throw new Problem('CLOSED');
 }
 
 function refuseWhatIsOver(session: LockedSession, now: Date): void {

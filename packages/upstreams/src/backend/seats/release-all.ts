@@ -53,7 +53,7 @@ export async function releaseAll(
  */
 export function futureSignUps(store: Store, whose: Whose, now: Date, sessionId?: string) {
   return futureOf(store, whose, now)
-    .select(['u.id', 'u.event_id', 'u.session_id', 'u.state', 'u.seats', 'e.cancel_until'])
+    .select(['u.id', 'u.event_id', 'u.session_id', 'u.state', 'u.seats', 'e.cancel_until', 's.starts_at'])
     .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
     .orderBy('u.session_id')
     .orderBy('u.queue_no')

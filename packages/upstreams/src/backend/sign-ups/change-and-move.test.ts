@@ -261,7 +261,7 @@ describe('who may change what', () => {
     expect((await backend.call('/x/events/MoveSignUp', { as: mette, body: { signUpId: mine, position: 1, reason } })).status).toBe(403);
     expect((await change(office.as, mine, { seats: 1 })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
     const event = await backend.store.selectFrom('events').select('cancel_until').where('id', '=', course).executeTakeFirstOrThrow();
-    backend.clock.now = new Date(event.cancel_until.getTime() + 1);
+    backend.clock.now = new Date(event.cancel_until.getTime() + 60_000);
     expect((await change(mette, mine, { seats: 1 })).body).toMatchObject({ problem: 'CANCEL_DEADLINE_PASSED' });
     expect((await change(office.as, mine, { seats: 1, reason })).body).toMatchObject({ seats: 1 });
     expect((await audited(mine)).at(-1)).toMatchObject({ actor: 'bruger-admin', reason });
@@ -274,7 +274,7 @@ describe('who may change what', () => {
       .selectAll()
       .where('id', '=', course)
       .executeTakeFirstOrThrow();
-    backend.clock.now = registration_closes_at;
+    backend.clock.now = new Date(registration_closes_at.getTime() + 60_000);
     expect((await change(mette, mine, { seats: 3 })).body).toMatchObject({ problem: 'CLOSED' });
     expect((await change(mette, mine, { seats: 1, answers: { note: 'Kommer senere' } })).body).toMatchObject({ seats: 1 });
     expect((await change(office.as, mine, { seats: 3, reason })).body).toMatchObject({ seats: 3 });

@@ -62,21 +62,24 @@ describe.each(zones)('a server that runs in %s', (zone) => {
     process.env.TZ = zone;
   });
 
-  test.each(nights)('opens and closes registration to the millisecond in the night of %s', async (day, from, fromOffset, to, toOffset) => {
-    expect(new Date().getTimezoneOffset() === 0).toBe(zone === 'UTC');
-    const [opens, closes] = [new Date(`${day}T${from}:00${fromOffset}`), new Date(`${day}T${to}:00${toOffset}`)];
-    expect(closes.getTime() - opens.getTime()).toBe(3_600_000);
-    expect([opens, closes].map((instant) => danishWallClock(instant).slice(11, 16))).toEqual([from, to]);
-    await setTimes(opens, closes);
-    expect(await signUpAt(opens.getTime() - 1)).toBe('NOT_OPEN_YET');
-    expect(await signUpAt(opens.getTime())).toBe('confirmed');
-    await backend.store.deleteFrom('sign_ups').where('email_norm', '=', mette).execute();
-    expect(await signUpAt(closes.getTime() - 1)).toBe('confirmed');
-    await backend.store.deleteFrom('sign_ups').where('email_norm', '=', mette).execute();
-    expect(await signUpAt(closes.getTime())).toBe('CLOSED');
-  });
+  test.each(nights)(
+    'opens registration to the millisecond, and closes it with the whole minute, in the night of %s',
+    async (day, from, fromOffset, to, toOffset) => {
+      expect(new Date().getTimezoneOffset() === 0).toBe(zone === 'UTC');
+      const [opens, closes] = [new Date(`${day}T${from}:00${fromOffset}`), new Date(`${day}T${to}:00${toOffset}`)];
+      expect(closes.getTime() - opens.getTime()).toBe(3_600_000);
+      expect([opens, closes].map((instant) => danishWallClock(instant).slice(11, 16))).toEqual([from, to]);
+      await setTimes(opens, closes);
+      expect(await signUpAt(opens.getTime() - 1)).toBe('NOT_OPEN_YET');
+      expect(await signUpAt(opens.getTime())).toBe('confirmed');
+      await backend.store.deleteFrom('sign_ups').where('email_norm', '=', mette).execute();
+      expect(await signUpAt(closes.getTime() + 59_999)).toBe('confirmed');
+      await backend.store.deleteFrom('sign_ups').where('email_norm', '=', mette).execute();
+      expect(await signUpAt(closes.getTime() + 60_000)).toBe('CLOSED');
+    },
+  );
 
-  test.each(nights)('takes a seat back until the last millisecond in the night of %s', async (day, from, fromOffset, to, toOffset) => {
+  test.each(nights)('takes a seat back until the last minute is over in the night of %s', async (day, from, fromOffset, to, toOffset) => {
     const [opens, until] = [new Date(`${day}T${from}:00${fromOffset}`), new Date(`${day}T${to}:00${toOffset}`)];
     await setTimes(opens, until);
     await signUpAt(opens.getTime());
@@ -85,8 +88,8 @@ describe.each(zones)('a server that runs in %s', (zone) => {
       backend.clock.now = new Date(now);
       return (await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: mine?.signUpId } })).body;
     };
-    expect(await cancelAt(until.getTime() + 1)).toMatchObject({ problem: 'CANCEL_DEADLINE_PASSED' });
-    expect(await cancelAt(until.getTime())).toMatchObject({ state: 'cancelled' });
+    expect(await cancelAt(until.getTime() + 60_000)).toMatchObject({ problem: 'CANCEL_DEADLINE_PASSED' });
+    expect(await cancelAt(until.getTime() + 59_999)).toMatchObject({ state: 'cancelled' });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { isOver } from '@edison/contracts/deadline';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Store } from '../database/tables.ts';
@@ -70,7 +71,7 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
     position: row.state === 'waitlisted' ? row.position : undefined,
     seats: row.seats,
     queuedAt: row.queued_at.toISOString(),
-    cancellable: row.state !== 'cancelled' && now <= row.cancel_until,
+    cancellable: row.state !== 'cancelled' && !isOver(row.cancel_until, now, row.starts_at),
     cancelUntil: row.cancel_until.toISOString(),
     note: row.note ?? undefined,
     name: row.name,

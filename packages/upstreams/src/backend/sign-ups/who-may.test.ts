@@ -150,7 +150,7 @@ describe('the office signs somebody up', () => {
   test('without a code and past the days of registration, but never into what is over, and never past the queue', async () => {
     await setEvent({ access: 'code' });
     const event = await backend.store.selectFrom('events').selectAll().where('id', '=', course).executeTakeFirstOrThrow();
-    backend.clock.now = event.registration_closes_at;
+    backend.clock.now = new Date(event.registration_closes_at.getTime() + 60_000);
     expect(await signUp({ as: mette }, { reason })).toMatchObject({ problem: 'CLOSED' });
     expect(await signUp(office, { email: mette, reason })).toMatchObject({ state: 'confirmed' });
     await backend.store.updateTable('sessions').set({ capacity: 8 }).where('id', '=', `${course}-1`).execute();

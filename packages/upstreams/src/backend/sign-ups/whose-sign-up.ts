@@ -1,3 +1,4 @@
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
@@ -25,7 +26,7 @@ interface Asking {
  */
 export function refuseLate(session: LockedSession, own: boolean, asking: Asking, now: Date): void {
   if (!own && asking.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  if (!isByOffice(asking) && now > session.cancel_until) throw new Problem('CANCEL_DEADLINE_PASSED');
+  if (!isByOffice(asking) && isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
 }
 
 /**

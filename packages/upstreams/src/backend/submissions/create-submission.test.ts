@@ -143,7 +143,9 @@ describe('handing in is refused', () => {
     const start = await firstStart();
     await changeEvent({ roster_lock_at: new Date(firstDay.getTime() + 1) });
     expect((await handIn()).body.openUntil).toBe(new Date(firstDay.getTime() + 1).toISOString());
-    backend.clock.now = new Date(firstDay.getTime() + 1);
+    backend.clock.now = new Date(firstDay.getTime() + 59_999);
+    expect(await problem()).toBeUndefined();
+    backend.clock.now = new Date(firstDay.getTime() + 60_000);
     expect(await problem()).toBe('SUBMISSION_LOCKED');
     await changeEvent({ roster_lock_at: new Date(start.getTime() + 1) });
     backend.clock.now = start;

@@ -91,7 +91,7 @@ function refuseLate(event: HandInEvent, code: CodeRow, before: Submission | unde
   const wrong = wrongByTime(code, now);
   if (wrong) throw new Problem(wrong);
   if (event.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
-  if (event.state === 'finished' || now >= event.openUntil || before?.state === 'locked') throw new Problem('SUBMISSION_LOCKED');
+  if (event.state === 'finished' || now >= event.endsAt || before?.state === 'locked') throw new Problem('SUBMISSION_LOCKED');
 }
 
 async function beginSubmission(tx: Tx, code: CodeRow, names: Names, now: Date): Promise<Submission> {

@@ -37,6 +37,6 @@ export function describeSubmission(row: FoundSubmission, event: HandInEvent, now
     title: row.title,
     version: row.version,
     submittedAt: row.submitted_at.toISOString(),
-    state: row.state === 'locked' || now >= event.openUntil ? 'locked' : 'submitted',
+    state: row.state === 'locked' || now >= event.endsAt ? 'locked' : 'submitted',
   };
 }

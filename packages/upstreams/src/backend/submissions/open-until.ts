@@ -1,11 +1,14 @@
+import { endOfDeadline } from '@edison/contracts/deadline';
 import type { Store } from '../database/tables.ts';
 
 /** An event as far as handing in goes. */
 export interface HandInEvent {
   readonly title: string;
   readonly state: 'published' | 'cancelled' | 'finished';
-  /** The first instant at which nothing is taken any more. */
+  /** As people read it; its whole minute counts, unless it is the beginning of a session. */
   readonly openUntil: Date;
+  /** The first instant at which nothing is taken any more. */
+  readonly endsAt: Date;
 }
 
 /**
@@ -22,7 +25,8 @@ export async function findHandInEvent(store: Store, eventId: string): Promise<Ha
     .groupBy('e.id')
     .executeTakeFirst();
   if (!row || row.state === 'draft') return undefined;
-  const ends = [row.roster_lock_at, row.starts_at].flatMap((end) => (end ? [end.getTime()] : []));
-  const openUntil = ends.length === 0 ? row.registration_closes_at : new Date(Math.min(...ends));
-  return { title: row.title, state: row.state, openUntil };
+  const { title, state, roster_lock_at: lock, starts_at: starts, registration_closes_at: closes } = row;
+  const deadline = lock ?? starts ?? closes;
+  const openUntil = starts !== null && starts < deadline ? starts : deadline;
+  return { title, state, openUntil, endsAt: new Date(endOfDeadline(deadline, starts ?? undefined)) };
 }

@@ -170,7 +170,7 @@ describe('a team is changed', () => {
 });
 
 describe('after the lock', () => {
-  beforeEach(() => rule({ roster_lock_at: backend.clock.now }));
+  beforeEach(() => rule({ roster_lock_at: new Date(backend.clock.now.getTime() - 60_000) }));
 
   test('a teacher changes nothing, and sees why', async () => {
     expect((await myTeams()).map(({ locked }) => locked)).toEqual([true]);

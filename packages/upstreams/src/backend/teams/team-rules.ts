@@ -1,3 +1,4 @@
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Actor } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
@@ -24,7 +25,7 @@ export function readTeamRules(tx: Tx, eventId: string) {
 
 /** Rosters lock when the event says so, and at the latest when the session begins. */
 export function isRosterLocked(facts: { readonly roster_lock_at: Date | null; readonly starts_at: Date }, now: Date): boolean {
-  return now >= facts.starts_at || (facts.roster_lock_at !== null && now >= facts.roster_lock_at);
+  return now >= facts.starts_at || (facts.roster_lock_at !== null && isOver(facts.roster_lock_at, now));
 }
 
 /** @throws Problem ROSTER_LOCKED after the lock; an admin only needs a reason, BAD_REQUEST without. */

@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
+import { isOver } from '@edison/contracts/deadline';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -95,11 +96,15 @@ function isMissing(error: Error | null): boolean {
 function isLocked(event: EdisonEvent | undefined, teams: readonly Team[]): boolean {
   const known = teams.find((team) => team.own) ?? teams.find(isCoOwned);
   const until = lockOf(event);
-  return known?.locked ?? (until !== undefined && Date.parse(until) <= Date.now());
+  return known?.locked ?? (until !== undefined && isOver(until, new Date(), firstStart(event)));
 }
 
 function lockOf(event: EdisonEvent | undefined): string | undefined {
-  return event?.rosterLockAt ?? event?.sessions.map(({ startsAt }) => startsAt).sort()[0];
+  return event?.rosterLockAt ?? firstStart(event);
+}
+
+function firstStart(event: EdisonEvent | undefined): string | undefined {
+  return event?.sessions.map(({ startsAt }) => startsAt).sort()[0];
 }
 
 /** Until when teams can be changed; afterwards whom to write to. */

@@ -326,7 +326,7 @@ describe('whoever sends a list', () => {
     expect(await problemOf({})).toBe('CODE_INVALID');
     await rule({ access: 'login', state: 'cancelled' });
     expect(await problemOf({})).toBe('EVENT_CANCELLED');
-    await rule({ state: 'published', registration_closes_at: backend.clock.now });
+    await rule({ state: 'published', registration_closes_at: new Date(backend.clock.now.getTime() - 60_000) });
     expect(await problemOf({})).toBe('CLOSED');
   });
 

@@ -118,7 +118,7 @@ describe('a list for a new sign-up', () => {
     expect(refusal(await check(mette, { sessionId: 'kursus-ideudvikling-1', rows }))).toBe('NOT_FOUND');
     expect(refusal(await check(mette, { rows }))).toBe('BAD_REQUEST sessionId');
     expect(refusal(await check(mette, { sessionId, signUpId: 'x', rows }))).toBe('BAD_REQUEST sessionId');
-    await rule({ roster_lock_at: backend.clock.now });
+    await rule({ roster_lock_at: new Date(backend.clock.now.getTime() - 60_000) });
     expect(refusal(await check(mette, { sessionId, rows }))).toBe('ROSTER_LOCKED');
     await rule({ roster_lock_at: null, access: 'code' });
     expect(refusal(await check(mette, { sessionId, rows }))).toBe('CODE_INVALID');
@@ -173,10 +173,10 @@ describe('a list for a sign-up that is there', () => {
     const full = await add(mette, { signUpId, teams: names(4).map((name) => team(name)), seats: 5 });
     expect([refusal(full), full.body.details]).toEqual(['FULL', expect.objectContaining({ capacity: 4, unit: 'team' })]);
     await room({ capacity: 60 });
-    await rule({ registration_closes_at: backend.clock.now });
+    await rule({ registration_closes_at: new Date(backend.clock.now.getTime() - 60_000) });
     expect(refusal(await check(mette, { signUpId, rows }))).toBe('CLOSED');
     expect(refusal(await add(mette, { signUpId, teams: names(4).map((name) => team(name)), seats: 5 }))).toBe('CLOSED');
-    await rule({ cancel_until: new Date(backend.clock.now.getTime() - 1) });
+    await rule({ cancel_until: new Date(backend.clock.now.getTime() - 60_000) });
     expect(refusal(await check(mette, { signUpId, rows }))).toBe('CANCEL_DEADLINE_PASSED');
     expect((await check(mette, { signUpId, rows: rows.slice(2) })).body).toMatchObject({ seats: 3 });
   });

@@ -1,5 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { teamState } from '@edison/contracts/bff/teams';
+import { isOver } from '@edison/contracts/deadline';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -109,7 +110,7 @@ function sortOf(order: Order<Sort>): 'name' | 'institution' | '-changedAt' {
 function lockLine({ rosterLockAt }: PlannedEvent): string {
   if (rosterLockAt === undefined) return text.untilStart;
   const at = numericDate(rosterLockAt);
-  return Date.parse(rosterLockAt) > Date.now() ? `${text.open} ${at}.` : `${text.locked} ${at}. ${text.lockedText}`;
+  return isOver(rosterLockAt, new Date()) ? `${text.locked} ${at}. ${text.lockedText}` : `${text.open} ${at}.`;
 }
 
 function columnsOf(several: boolean, onOpen: (team: ListedTeam) => void): AdminColumns<ListedTeam, Sort> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../../testing/sample.ts';
@@ -218,6 +218,20 @@ describe('a teacher who is signed up', () => {
     expect(bodies(answers, check)).toMatchObject([{ signUpId: 'u1' }]);
     expect(bodies(answers, addTo)).toMatchObject([{ seats: 4, teams: [{ name: 'Hold 1' }, { name: 'Hold 2' }] }]);
     expect(screen.getByRole('link', { name: 'Se dine hold' }).getAttribute('href')).toBe('/min-profil/event-og-programmer/hold/e1');
+  });
+
+  test.each([
+    ['2026-12-01T22:59:59Z', true],
+    ['2026-12-01T23:00:00Z', false],
+  ])('adds teams until the minute of the lock is over: at %s it is %s', async (now, open_) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    try {
+      await using answers = await startAnswers();
+      open(answers, { own: [own], rosterLockAt: '2026-12-01T22:59:00Z' });
+      expect(await screen.findByText(open_ ? /Du er tilmeldt i forvejen/ : 'Holdlisten er låst')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is told when the rosters are locked', async () => {

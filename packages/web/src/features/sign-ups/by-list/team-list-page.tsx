@@ -1,4 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { isOver } from '@edison/contracts/deadline';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -89,7 +90,7 @@ function Shut({ headline, text: why, on = { href: ownSignUpsPath, label: text.ba
 function shutOf({ eventId, audience, access, shown, rosterLockAt }: EdisonEvent, own: readonly OwnPlace[]): Why | undefined {
   if (audience !== 'team') return text.shut.audience;
   if (shown === 'cancelled' || shown === 'held') return shutWords[shown];
-  if (rosterLockAt !== undefined && Date.parse(rosterLockAt) <= Date.now()) {
+  if (rosterLockAt !== undefined && isOver(rosterLockAt, new Date())) {
     return { headline: teamsText.lock.headline, text: teamsText.lock.textNobody };
   }
   if (own.length > 0) return undefined;

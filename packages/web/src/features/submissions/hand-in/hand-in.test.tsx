@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleEvent } from '../../../testing/sample.ts';
 import { showBlock } from '../../../testing/show-block.tsx';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
@@ -209,6 +209,16 @@ describe('what is wrong', () => {
     expect(within(alert).getByText(/Afleveringen er låst nu/)).toBeTruthy();
     expect(within(alert).getByRole('link', { name: 'kurser@example.dk' })).toBeTruthy();
   });
+});
+
+test('something is taken until the minute of the deadline is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T22:59:59Z') });
+  try {
+    await show({ rosterLockAt: '2026-12-01T22:59:00Z' });
+    expect((await screen.findAllByRole('textbox')).length).toBeGreaterThan(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
+import { isOver } from '@edison/contracts/deadline';
 import { Notice } from '@edison/ui/notice/notice';
 import { useState } from 'react';
 import { problemSentences } from '../../../text/problem-sentences.ts';
@@ -64,8 +65,8 @@ function startOf(eventId: string): State {
 /** The deadline is the roster's, and at the latest the event's beginning; the server has the last word. */
 function isOpen({ rosterLockAt, sessions, shown }: EdisonEvent): boolean {
   const first = sessions.map(({ startsAt }) => startsAt).sort()[0];
-  const ends = [rosterLockAt, first].flatMap((instant) => (instant === undefined ? [] : [Date.parse(instant)]));
-  return shown !== 'cancelled' && shown !== 'held' && Date.now() < Math.min(...ends);
+  const deadline = rosterLockAt ?? first;
+  return shown !== 'cancelled' && shown !== 'held' && !(deadline !== undefined && isOver(deadline, new Date(), first));
 }
 
 function Locked({ event }: { readonly event: EdisonEvent }) {

@@ -84,6 +84,12 @@ describe('the rest goes by deadline', () => {
     expect(told({ profile: sampleProfile(), signUps })).toEqual([]);
   });
 
+  test('a deadline is told as long as its minute lasts', () => {
+    const signUps = [signUp('locked', { rosterLockAt: '2026-12-01T22:59:00Z' })];
+    const at = (now: string) => todosOf({ signUps }, Date.parse(now)).length;
+    expect([at('2026-12-01T22:59:59Z'), at('2026-12-01T23:00:00Z')]).toEqual([1, 0]);
+  });
+
   test('only events of programmes that one is in, that take sign-ups, and that one has no place at', () => {
     const place = { signUpId: 'u1', sessionId: 's1', reference: 'r', state: 'confirmed' as const, seats: 1 };
     const events = [

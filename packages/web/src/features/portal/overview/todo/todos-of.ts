@@ -2,6 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
+import { isOver } from '@edison/contracts/deadline';
 import { withoutOwn } from '../../../events/which-events.ts';
 import { takesSignUps } from '../../../sign-ups/takes-sign-ups.ts';
 
@@ -29,7 +30,7 @@ const aheadMs = 28 * 24 * 60 * 60 * 1_000;
 
 /** What a teacher misses: what bars every sign-up first, then by deadline, then what others must do. `now` in milliseconds since the epoch. */
 export function todosOf({ profile, signUps = [], events = [], programmes = [] }: Known, now: number): readonly Todo[] {
-  const soon = (instant: string): boolean => Date.parse(instant) > now && Date.parse(instant) - now <= aheadMs;
+  const soon = (instant: string): boolean => !isOver(instant, new Date(now)) && Date.parse(instant) - now <= aheadMs;
   const own = signUps.filter(({ state, endsAt }) => state !== 'cancelled' && Date.parse(endsAt) > now);
   const dated = [...rosters(own, soon), ...waiting(own), ...signUpDeadlines(events, programmes, soon)];
   return [
