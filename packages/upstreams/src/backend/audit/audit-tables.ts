@@ -15,4 +15,6 @@ export interface AuditTables {
     before: unknown;
     after: unknown;
   };
+  /** E-mails of admins without a profile, by what the provider calls them: the log itself holds no address. */
+  admin_addresses: { subject: string; email: string; seen_at: Date };
 }

@@ -77,3 +77,16 @@ test('nobody but an admin reads it', async () => {
   expect((await list('', { as: 'mette@skole.example' })).problem).toBe('FORBIDDEN');
   expect((await list('', {})).problem).toBe('SIGNED_OUT');
 });
+
+test('an admin who has no profile is named by the e-mail', async () => {
+  const first = 'first-admin@fonden.example';
+  await list('', { as: first, admin: true });
+  const change = {
+    actor: { kind: 'person', id: `subject:sub-${first}` },
+    action: 'institution.approve',
+    object: { kind: 'institution', id: 'skole-3' },
+  } as const;
+  await backend.store.transaction().execute((tx) => recordChange(tx, change, backend.clock.now));
+  const body = await list('objectKind=institution&objectId=skole-3', { as: first, admin: true });
+  expect(body.items?.[0]).toMatchObject({ actor: `subject:sub-${first}`, actorName: first });
+});

@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
+import { subjectMark } from './record-change.ts';
 
 /**
  * What was changed, newest first, a page at a time: each begins after the last row of the one before. Relies on `audit_object`,
@@ -29,13 +30,16 @@ export async function listAudit(
   return { items, ...(rows.length > pageSize && last && { next: last.auditId }) };
 }
 
-/** Names of actors come from `users_pkey`: the log itself holds none. */
+/** Names of actors come from `users_pkey`, those of admins without a profile from `admin_addresses_pkey`: the log itself holds none. */
 function auditRows(store: Store) {
   return store
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor')
+    .leftJoin('admin_addresses as n', (join) =>
+      join.on(sql<boolean>`n.subject = substr(a.actor, ${subjectMark.length + 1}) and starts_with(a.actor, ${subjectMark})`),
+    )
     .selectAll('a')
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('actor_name'));
+    .select(sql<string | null>`coalesce(u.first_name || ' ' || u.last_name, n.email)`.as('actor_name'));
 }
 
 function describe(row: Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>): AuditEntry {

@@ -16,9 +16,12 @@ export interface Change {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Before what the provider calls somebody who has no profile. */
+export const subjectMark = 'subject:';
+
 /** Who a caller is in the audit log. */
 export function actorOf(caller: Caller): Actor {
-  return caller.kind === 'guest' ? { kind: 'guest' } : { kind: 'person', id: caller.userId ?? `subject:${caller.subject}` };
+  return caller.kind === 'guest' ? { kind: 'guest' } : { kind: 'person', id: caller.userId ?? `${subjectMark}${caller.subject}` };
 }
 
 /** Writes a change down, in the transaction that makes it. Rows are never changed afterwards: the table refuses. */
