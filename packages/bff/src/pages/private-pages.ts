@@ -3,31 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../plugins/canonical-path.ts';
 import { safeReturnTo } from '../session/login/return-to.ts';
 import type { Sessions } from '../session/session.ts';
+import { privateTitleOf } from './private-titles.ts';
 import type { SingleDocuments } from './single-documents.ts';
-
-/** The private pages with their titles, as the seed's table has them. */
-const titles: ReadonlyMap<string, string> = new Map([
-  ['/min-profil/', 'Min profil'],
-  ['/min-profil/min-oversigt/', 'Min oversigt'],
-  ['/min-profil/event-og-programmer/', 'Programmer og events'],
-  ['/min-profil/undervisningsmaterialer/', 'Undervisningsmaterialer'],
-  ['/min-profil/konto/', 'Konto'],
-  ['/admin/oversigt/', 'Admin oversigt'],
-  ['/admin/events/', 'Admin events'],
-  ['/admin/events/forloeb/', 'Admin forløb'],
-  ['/admin/brugere-og-institutioner/', 'Admin brugere og institutioner'],
-  ['/admin/bruger-information/', 'Admin bruger informationer'],
-  ['/admin/undervisningsmaterialer/', 'Admin undervisningsmaterialer'],
-]);
-
-/** Pages of one event, by what stands before its id. */
-const ofEvent = /^\/(min-profil\/event-og-programmer\/(?:hold|liste|holdliste)|admin\/events)\/[\w-]{1,64}\/$/;
-const titlesOfEvent: ReadonlyMap<string, string> = new Map([
-  ['min-profil/event-og-programmer/hold', 'Hold'],
-  ['min-profil/event-og-programmer/liste', 'Tilmeld flere på én gang'],
-  ['min-profil/event-og-programmer/holdliste', 'Mange hold på én gang'],
-  ['admin/events', 'Admin event'],
-]);
 
 const adminHome = '/admin/oversigt/';
 const teacherHome = '/min-profil/';
@@ -47,7 +24,7 @@ export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Session
     if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
     if (path === '/admin' || path === '/admin/') return away(reply, adminHome);
     const whole = path.endsWith('/') ? path : `${path}/`;
-    const title = titles.get(whole) ?? titlesOfEvent.get(ofEvent.exec(whole)?.[1] ?? '');
+    const title = privateTitleOf(whole);
     if (title === undefined) throw new Problem('NOT_FOUND');
     if (whole !== path) return away(reply, `${whole}${request.url.slice(path.length)}`);
     return documents.shell(reply, title);

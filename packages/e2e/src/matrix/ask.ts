@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Route } from '@edison/contracts/route';
 import { askRaw } from '../../security/access/walking/ask-raw.ts';
 import type { Request } from './row.ts';
-import type { Caller, World } from './world.ts';
+import type { Caller, Credentials, World } from './world.ts';
 
 /** An answer: its status, and the problem that it names. */
 export interface Answer {
@@ -11,9 +11,16 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Calls a route of the site, or straight of the backend, with a caller's credentials. Each call comes from an address of its own. */
-export async function ask(world: World, door: 'site' | 'backend', route: Route, request: Request, caller: Caller): Promise<Answer> {
-  const { cookie, token } = world.credentials[caller];
+/** Where calls are made: at the site, or straight at the backend. */
+export type Door = 'site' | 'backend';
+
+/** Calls a route with a caller's credentials. Each call comes from an address of its own. */
+export function ask(world: World, door: Door, route: Route, request: Request, caller: Caller): Promise<Answer> {
+  return askAs(world, door, route, request, world.credentials[caller]);
+}
+
+/** The same with anybody's. */
+export async function askAs(world: World, door: Door, route: Route, request: Request, { cookie, token }: Credentials): Promise<Answer> {
   const own =
     door === 'site' ? { 'x-edison': '1', origin: world.siteUrl, ...(cookie && { cookie }) } : { authorization: `Bearer ${token}` };
   const { body } = request;

@@ -43,6 +43,8 @@ export interface World extends AsyncDisposable, KeptTables {
   readonly backendUrl: string;
   readonly database: Database;
   readonly credentials: Readonly<Record<Caller, Credentials>>;
+  /** Signs somebody in on both doors. */
+  signIn(email: string): Promise<Credentials>;
 }
 
 /** Starts the embedded backend on a test database of its own, and a site that is pointed at it. */
@@ -78,10 +80,11 @@ export async function openWorld(): Promise<World> {
     TRUSTED_PROXIES: '127.0.0.1,::1',
   });
   parts.use(await startSite(config));
-  const credentialsOf = async (caller: Exclude<Caller, 'guest'>) => ({
-    cookie: (await signInAt(siteUrl, people[caller].email)).cookie,
-    token: await provider.accessToken(people[caller].email),
+  const signIn = async (email: string) => ({
+    cookie: (await signInAt(siteUrl, email)).cookie,
+    token: await provider.accessToken(email),
   });
+  const credentialsOf = (caller: Exclude<Caller, 'guest'>) => signIn(people[caller].email);
   const credentials = {
     guest: { cookie: undefined, token: await provider.accessToken() },
     teacher: await credentialsOf('teacher'),
@@ -95,5 +98,5 @@ export async function openWorld(): Promise<World> {
   }
   const kept = await keepTables(database);
   const owned = parts.move();
-  return { siteUrl, backendUrl: backend.url, database, credentials, ...kept, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { siteUrl, backendUrl: backend.url, database, credentials, signIn, ...kept, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
