@@ -45,6 +45,8 @@ export const problemStatus = {
   WRONG_AUDIENCE: 409,
   NOT_ENROLLED: 409,
   INSTITUTION_PENDING: 409,
+  /** No admin has confirmed whoever signs others up by list. */
+  SENDER_NOT_CONFIRMED: 403,
   REAFFIRM_NEEDED: 409,
   CODE_INVALID: 409,
   CODE_EXPIRED: 409,

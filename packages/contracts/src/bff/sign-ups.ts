@@ -141,6 +141,7 @@ export const signUpRoutes = defineRoutes({
       ...seatProblems,
       'EMAIL_NOT_VERIFIED',
       'INSTITUTION_PENDING',
+      'SENDER_NOT_CONFIRMED',
       'CODE_INVALID',
       'ROWS_REFUSED',
       'RATE_LIMITED',

@@ -25,6 +25,8 @@ export const profile = z.object({
   reaffirmedSchoolYear: z.string(),
   permissions: z.array(z.string()),
   missing: z.array(z.enum(['institution', 'reaffirm'])),
+  /** Whether an admin has confirmed that they may sign others up by list; a backend of somebody else may not say. */
+  listSenderConfirmed: z.boolean().optional(),
   /** What mails the person has chosen; only they are told. */
   notices: notices.optional(),
   /** When the profile is deleted, where the person has asked for it; only they are told. */

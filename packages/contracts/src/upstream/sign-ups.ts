@@ -106,7 +106,8 @@ export const backendSignUps = defineRoutes({
   SignUpToEventByList: {
     method: 'POST',
     path: '/events/SignUpToEventByList',
-    summary: 'Signs people up in the order of a list, all or nobody, each with a mail; a preview saves nothing.',
+    summary:
+      'Signs people up in the order of a list, all or nobody, each with a mail; a preview saves nothing. For admins, and teachers whom one has confirmed.',
     who: 'signed-in',
     body: signUpList.extend({ eventId: id }),
     answer: listAnswer,
@@ -117,6 +118,7 @@ export const backendSignUps = defineRoutes({
       'PROFILE_MISSING',
       'PROFILE_DEACTIVATED',
       'INSTITUTION_PENDING',
+      'SENDER_NOT_CONFIRMED',
       'NOT_OPEN_YET',
       'CLOSED',
       'WRONG_AUDIENCE',

@@ -111,6 +111,7 @@ test('S65 what people typed of themselves stands in a mail as text: no tag, no l
     idempotencyKey: randomUUID(),
   });
   const [own] = await mailsTo('skriver@skole.example', 1);
+  await office.confirmListSender('skriver@skole.example');
   const rows = [
     { firstName: markup, lastName: 'Bcc: x@evil.example', email: 'gaest@hjem.example', seats: 1, organisation: markup, note: markup },
   ];

@@ -3,6 +3,7 @@ import { openHttpBrowser } from './http-browser.ts';
 import { demoPassword } from './people.ts';
 
 const held = z.object({ items: z.array(z.object({ email: z.string(), state: z.string() })), total: z.int() });
+const users = z.object({ items: z.array(z.object({ userId: z.string(), email: z.string() })) });
 const planned = z.object({
   eventId: z.string(),
   slug: z.string(),
@@ -20,6 +21,8 @@ export interface Office {
   /** Publishes an event with one day and so many seats. Two of one title are two events. @throws Error when the site refuses a step */
   publish(title: string, capacity: number, more?: Readonly<Record<string, unknown>>): Promise<z.output<typeof planned>>;
   event(eventId: string): Promise<z.output<typeof planned>>;
+  /** Lets a teacher sign others up by list. */
+  confirmListSender(email: string): Promise<void>;
   /** Who is signed up, and who was. At most 100. */
   signUps(eventId: string): Promise<z.output<typeof held>['items']>;
 }
@@ -36,19 +39,26 @@ type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ 
 /** The office of whoever calls, an admin. */
 export function officeOf(call: Call): Office {
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const answer = await call(method, `/bff/admin/events${path}`, body);
+    const answer = await call(method, `/bff/admin${path}`, body);
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
   return {
     async publish(title, capacity, more = {}) {
-      const draft = planned.parse(await ask('POST', '', { plan: { ...planOf(title), ...more } }));
+      const draft = planned.parse(await ask('POST', '/events', { plan: { ...planOf(title), ...more } }));
       const session = { title: 'Dagen', startsAt: at(50), endsAt: at(50.25), capacity };
-      const { eventId, version } = answered.parse(await ask('POST', `/${draft.eventId}/sessions`, { version: draft.version, session }));
-      return planned.parse(await ask('POST', `/${eventId}/publish`, { version }));
+      const { eventId, version } = answered.parse(
+        await ask('POST', `/events/${draft.eventId}/sessions`, { version: draft.version, session }),
+      );
+      return planned.parse(await ask('POST', `/events/${eventId}/publish`, { version }));
     },
-    event: async (eventId) => planned.parse(await ask('GET', `/${eventId}`)),
-    signUps: async (eventId) => held.parse(await ask('GET', `/${eventId}/sign-ups?pageSize=100`)).items,
+    event: async (eventId) => planned.parse(await ask('GET', `/events/${eventId}`)),
+    async confirmListSender(email) {
+      const { items } = users.parse(await ask('GET', `/users?searchTerm=${encodeURIComponent(email)}`));
+      const userId = items.find((user) => user.email === email)?.userId;
+      await ask('POST', `/users/${userId}/list-sender/confirm`, { reason: 'Kendt af kontoret' });
+    },
+    signUps: async (eventId) => held.parse(await ask('GET', `/events/${eventId}/sign-ups?pageSize=100`)).items,
   };
 }
 

@@ -21,6 +21,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   WRONG_AUDIENCE: 'Det kan ikke lade sig gøre her, for eventet er for nogle andre. Se på eventets side, hvem det er for.',
   NOT_ENROLLED: 'Eventet er for lærere, der er med i forløbet. Gå med i forløbet på Min oversigt, og kom så tilbage.',
   INSTITUTION_PENDING: 'Din skole venter på at blive godkendt. Vi skriver til dig, så snart det er sket.',
+  SENDER_NOT_CONFIRMED: 'Vi skal godkende dig, før du kan tilmelde andre. Skriv til os.',
   REAFFIRM_NEEDED: 'Sig først, hvilken skole du er på i år. Det gør du på Min oversigt.',
   CODE_INVALID: 'Koden passer ikke. Se efter, om den er skrevet rigtigt.',
   CODE_EXPIRED: 'Koden gælder ikke længere. Bed om en ny hos den, du fik den af.',

@@ -32,6 +32,14 @@ export function takeRole(backend: Backend, session: Session, body: Measure) {
   return backend.call(backendPersons.TakeRole, { body }, session);
 }
 
+export function confirmListSender(backend: Backend, session: Session, body: Measure) {
+  return backend.call(backendPersons.ConfirmListSender, { body }, session);
+}
+
+export function withdrawListSender(backend: Backend, session: Session, body: Measure) {
+  return backend.call(backendPersons.WithdrawListSender, { body }, session);
+}
+
 /** What our provider calls somebody: under these names their sessions are kept. */
 export async function subjectsOf(backend: Backend, session: Session, userId: string, issuer: string): Promise<readonly string[]> {
   const { logins } = await backend.call(backendPersons.GetLogins, { query: { userId } }, session);

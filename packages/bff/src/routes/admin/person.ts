@@ -32,6 +32,8 @@ export function personHandlers(parts: PersonParts): Handlers<typeof personRoutes
       await endAllOf(sessions, subjects);
       return answer;
     },
+    confirmListSender: ({ params, body }, context) => person.confirmListSender(backend, personOf(context), { ...params, ...body }),
+    withdrawListSender: ({ params, body }, context) => person.withdrawListSender(backend, personOf(context), { ...params, ...body }),
     async listSessions({ params }, context) {
       const session = personOf(context);
       const subjects = await person.subjectsOf(backend, session, params.userId, issuer);

@@ -20,6 +20,8 @@ const who = z.object({
   reaffirmedSchoolYear: z.string(),
   createdAt: instant,
   lastLoginAt: instant.optional(),
+  /** Since when they may sign others up by list. */
+  listSenderSince: instant.optional(),
 });
 
 const school = z.object({ institutionId: id, name: z.string(), number: z.string().optional(), city: z.string() });

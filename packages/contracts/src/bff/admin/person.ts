@@ -31,6 +31,10 @@ export const pageOf = {
 export const roles = z.object({ known: z.boolean(), admin: z.boolean(), lastAdmin: z.boolean() });
 export type Roles = z.infer<typeof roles>;
 
+/** Whether somebody may sign others up by list. */
+export const listSender = z.object({ confirmed: z.boolean() });
+export type ListSender = z.infer<typeof listSender>;
+
 /** What would be given back, were the person shut out now. */
 export const toRelease = z.object({ signUps: z.int().nonnegative(), seats: z.int().nonnegative() });
 
@@ -119,6 +123,24 @@ export const personRoutes = defineRoutes({
       'STORE_UNAVAILABLE',
     ],
     upstream: 'x/user/TakeRole',
+  },
+  confirmListSender: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/list-sender/confirm',
+    summary: 'Lets a teacher sign other people up by list; a mail says so. Again: the same answer.',
+    ...measure,
+    answer: listSender,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/ConfirmListSender',
+  },
+  withdrawListSender: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/list-sender/withdraw',
+    summary: 'Lets a teacher sign nobody up by list any more. Again: the same answer.',
+    ...measure,
+    answer: listSender,
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/user/WithdrawListSender',
   },
   listSessions: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onBehalf, pageOf, roles, sentMail, toRelease } from '../../bff/admin/person.ts';
+import { listSender, onBehalf, pageOf, roles, sentMail, toRelease } from '../../bff/admin/person.ts';
 import { reason } from '../../bff/admin/users.ts';
 import { id, list } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
@@ -55,6 +55,22 @@ export const backendPersons = defineRoutes({
     ...measure,
     answer: roles,
     problems: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'LAST_ADMIN', 'ROLES_ELSEWHERE', 'TRY_AGAIN'],
+  },
+  ConfirmListSender: {
+    method: 'POST',
+    path: '/x/user/ConfirmListSender',
+    summary: 'Lets a teacher sign other people up by list; a mail says so. Again: the same answer.',
+    ...measure,
+    answer: listSender,
+    problems: ['NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN'],
+  },
+  WithdrawListSender: {
+    method: 'POST',
+    path: '/x/user/WithdrawListSender',
+    summary: 'Lets a teacher sign nobody up by list any more. Again: the same answer.',
+    ...measure,
+    answer: listSender,
+    problems: ['NOT_FOUND', 'TRY_AGAIN'],
   },
   GetLogins: {
     method: 'GET',

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { findViolations } from '../../running/find-violations.ts';
+import { openOffice } from '../../running/office.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
 import { expect, test } from '../../running/site-test.ts';
 
 const event = 'kursus-ideudvikling';
+const address = `/min-profil/event-og-programmer/liste/${event}`;
 const people = 25;
 const [badEmail, badSeats] = [7, 19];
 const events = z.object({
@@ -33,8 +35,17 @@ test('a list of 25 with two bad rows: both are marked at their cell, mended, loo
   await teacher.enter(page.context());
   const before = await seatsLeft(page);
 
+  await test.step('an admin has to confirm the teacher once; the page says how to ask, and takes nothing before', async () => {
+    await page.goto(address);
+    await expect(page.getByText('Vi skal godkende dig, før du kan tilmelde andre')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Skriv til os', exact: true })).toHaveAttribute('href', '/kontakt/');
+    await expect(page.getByLabel('Sæt din liste ind her')).toBeHidden();
+    expect(await findViolations(page)).toEqual([]);
+    await (await openOffice(site.url)).confirmListSender(teacher.email);
+  });
+
   await test.step('the list is pasted, and the two rows say at their cell what is wrong', async () => {
-    await page.goto(`/min-profil/event-og-programmer/liste/${event}`);
+    await page.goto(address);
     await page.getByLabel('Sæt din liste ind her').fill(copied());
     await page.getByRole('button', { name: 'Læs listen' }).click();
     await expect(page.getByRole('status').filter({ hasText: '25 rækker er sat ind.' })).toBeVisible();

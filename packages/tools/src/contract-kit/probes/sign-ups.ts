@@ -26,6 +26,7 @@ const list = (known: Known) => ({
   preview: true,
   idempotencyKey: known.key('list'),
 });
+const sender = (known: Known) => ({ userId: known.userIds.get('teacher'), reason: 'Prøve af kontrakten' });
 const owned = (known: Known) => ({ signUpId: known.get('a sign-up') });
 
 export const signUpProbes: NounProbes = {
@@ -64,6 +65,9 @@ export const signUpProbes: NounProbes = {
       refused: ['FORBIDDEN'],
       writes: true,
     },
+    { call: 'WithdrawListSender', as: 'admin', given: sender, writes: true },
+    { call: 'SignUpToEventByList', as: 'teacher', given: list, refused: ['SENDER_NOT_CONFIRMED'], writes: true },
+    { call: 'ConfirmListSender', as: 'admin', given: sender, writes: true },
     { call: 'SignUpToEventByList', as: 'teacher', given: list, writes: true },
     {
       call: 'SignUpToEventByList',

@@ -90,6 +90,7 @@ test('an answer holds the fields of the contract and no others', async () => {
       'institution',
       'jobTitle',
       'lastName',
+      'listSenderConfirmed',
       'missing',
       'notices',
       'permissions',

@@ -8,6 +8,8 @@ export interface DemoPerson {
   readonly lastName: string;
   readonly jobTitle: 'lærer' | 'pædagog' | 'leder' | 'konsulent';
   readonly institutionId: string;
+  /** An admin has confirmed them to sign others up by list. */
+  readonly sendsLists?: true;
 }
 
 /** The people who can sign in. `ny@skole.example` has no profile yet, and so is not here. */
@@ -27,6 +29,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     lastName: 'Holm',
     jobTitle: 'lærer',
     institutionId: 'skole-990001',
+    sendsLists: true,
   },
   {
     id: 'bruger-jonas',

@@ -53,6 +53,7 @@ async function plantPeople(tx: Tx, now: Date): Promise<void> {
     reaffirmed_school_year: schoolYearOf(now),
     permissions_changed_at: null,
     last_login_at: null,
+    list_sender_confirmed_at: person.sendsLists ? now : null,
     search_text: foldDanish(`${person.firstName} ${person.lastName} ${person.email}`),
     created_at: new Date(now.getTime() - (all.length - i) * 7 * hour),
   }));

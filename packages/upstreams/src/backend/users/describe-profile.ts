@@ -23,6 +23,7 @@ export function describeProfile(row: ProfileRow, permissions: readonly string[],
     reaffirmedSchoolYear: row.reaffirmed_school_year,
     permissions: [...permissions],
     missing: missingOf(row, now),
+    listSenderConfirmed: row.list_sender_confirmed_at !== null,
   };
 }
 

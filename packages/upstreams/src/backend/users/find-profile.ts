@@ -43,6 +43,7 @@ export function profiles(store: Store) {
       'u.subjects',
       'u.reaffirmed_school_year',
       'u.state',
+      'u.list_sender_confirmed_at',
       'i.id as institution_id',
       'i.name as institution_name',
       'i.number as institution_number',

@@ -17,6 +17,8 @@ interface UserTable {
   last_login_at: Date | null;
   /** When the token was made that brought the newest e-mail; null: it never changed. */
   email_told_at: Generated<Date | null>;
+  /** When an admin confirmed them to sign others up by list; null: nobody has, or it was withdrawn. */
+  list_sender_confirmed_at: Generated<Date | null>;
   search_text: string;
   created_at: Date;
 }

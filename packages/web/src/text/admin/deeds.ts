@@ -11,6 +11,8 @@ const deeds: Readonly<Record<string, string>> = {
   'user.reactivate': 'åbnede profilen igen',
   'user.grant-role': 'gav rollen som administrator',
   'user.take-role': 'fjernede rollen som administrator',
+  'user.confirm-list-sender': 'godkendte til at tilmelde andre med en liste',
+  'user.withdraw-list-sender': 'trak godkendelsen til at tilmelde andre tilbage',
   'user.end-sessions': 'loggede personen ud alle steder',
   'user.start-on-behalf': 'begyndte at se siden som personen',
   'user.end-on-behalf': 'holdt op med at se siden som personen',

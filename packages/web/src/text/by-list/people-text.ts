@@ -72,6 +72,12 @@ export const peopleText = {
       headline: 'Din skole venter på at blive godkendt',
       text: 'Så snart den er det, kan du tilmelde flere på én gang. Du kan godt tilmelde dig selv nu.',
     },
+    unconfirmed: {
+      headline: 'Vi skal godkende dig, før du kan tilmelde andre',
+      text: 'En liste sender mails til andre i dit navn, så vi vil vide, hvem du er. Det er kun én gang.',
+      ask: 'Skriv til os',
+      how: ', og fortæl, hvem du er, og hvem du vil tilmelde. Du får en mail, når du er godkendt. Du kan godt tilmelde dig selv nu.',
+    },
     missing: { headline: 'Vi kan ikke finde eventet', text: 'Måske er det aflyst eller afholdt. Se de events, der er åbne.' },
   },
 } as const;

@@ -16,6 +16,22 @@ export const accessText = {
     granted: 'Personen er nu administrator.',
     taken: 'Personen er ikke administrator længere.',
   },
+  lists: {
+    headline: 'Lister',
+    admin: 'Administratorer må altid tilmelde andre med en liste.',
+    confirmed: 'Må tilmelde andre med en liste',
+    unconfirmed: 'Må ikke tilmelde andre med en liste',
+    why: 'Alle på en liste får en mail, hvor personens navn står. Godkend kun en, du ved er den, personen siger.',
+    confirm: 'Godkend til lister',
+    withdraw: 'Træk godkendelsen tilbage',
+    confirming: ['Personen kan tilmelde andre til events. Hver af dem får en mail.', 'Personen får en mail om det.'],
+    withdrawing: [
+      'Personen kan ikke tilmelde andre mere. Dem, der er tilmeldt, beholder deres plads.',
+      'Der bliver ikke sendt en mail om det.',
+    ],
+    isConfirmed: 'Personen kan nu tilmelde andre med en liste.',
+    isWithdrawn: 'Personen kan ikke længere tilmelde andre med en liste.',
+  },
   sessions: {
     headline: 'Logget ind',
     none: 'Ikke logget ind nogen steder',

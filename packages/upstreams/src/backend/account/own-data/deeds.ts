@@ -45,6 +45,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.change-email': 'E-mail skiftet',
   'user.change-institution': 'Skole skiftet',
   'user.choose-notices': 'Valg af mails ændret',
+  'user.confirm-list-sender': 'Godkendt til at tilmelde andre med en liste',
   'user.create': 'Profil oprettet',
   'user.deactivate': 'Konto lukket',
   'user.delete': 'Konto slettet',
@@ -57,6 +58,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.take-back-deletion': 'Fortrød sletning',
   'user.take-own-data': 'Egne oplysninger hentet',
   'user.update-profile': 'Profil ændret',
+  'user.withdraw-list-sender': 'Godkendelse til at tilmelde andre trukket tilbage',
 };
 
 /** "Tilmelding lavet"; a deed without words keeps its name, so that nothing is left out. */

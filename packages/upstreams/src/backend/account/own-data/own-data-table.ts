@@ -111,6 +111,7 @@ function profileFacts({ madeAt, profile, school, notices, calendarSince, deletio
     ['Skole bekræftet for', profile.reaffirmedSchoolYear],
     ['Oprettet', new Date(profile.createdAt)],
     ['Sidst set (på et døgn nær)', moment(profile.lastLoginAt)],
+    ['Må tilmelde andre med en liste siden', moment(profile.listSenderSince)],
     ['Nyheder på mail', notices.news],
     ['Påmindelser på mail', notices.reminders],
     ['Mail om nye materialer', notices.newMaterials],

@@ -48,6 +48,7 @@ async function readProfile(store: Store, user: ProfileRow): Promise<OwnData['pro
     reaffirmedSchoolYear: user.reaffirmed_school_year,
     createdAt: created_at.toISOString(),
     ...(last_login_at && { lastLoginAt: last_login_at.toISOString() }),
+    ...(user.list_sender_confirmed_at && { listSenderSince: user.list_sender_confirmed_at.toISOString() }),
   };
 }
 

@@ -30,7 +30,7 @@ export interface Scene extends AsyncDisposable {
   replica(i: number): TestBackend;
   /** Makes everything empty again, and gives the session so many seats. */
   begin(capacity: number | null, waitlist: boolean): Promise<void>;
-  /** Teachers of a confirmed school. */
+  /** Teachers of a confirmed school, who may send lists. */
   invite(count: number): Promise<readonly string[]>;
   counted(): Promise<Counted>;
   /** State and place of an address at the session: `confirmed`, `waitlisted 2`; undefined without an active sign-up. */
@@ -101,9 +101,10 @@ async function empty({ database: { pool } }: TestBackend, capacity: number | nul
 async function invite({ store }: TestBackend, count: number): Promise<readonly string[]> {
   const emails = Array.from({ length: count }, (_, i) => `loeber${i}@skole.example`);
   const template = await store.selectFrom('users').selectAll().where('id', '=', 'bruger-jonas').executeTakeFirstOrThrow();
+  const confirmed = { list_sender_confirmed_at: template.created_at };
   await store
     .insertInto('users')
-    .values(emails.map((email) => ({ ...template, id: email.replace(/\W/g, '-'), email, email_norm: email })))
+    .values(emails.map((email) => ({ ...template, id: email.replace(/\W/g, '-'), email, email_norm: email, ...confirmed })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return emails;

@@ -21,6 +21,11 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
+    await backend.store
+      .updateTable('users')
+      .set({ list_sender_confirmed_at: backend.clock.now })
+      .where('email_norm', 'in', senders)
+      .execute();
   });
   afterAll(() => backend[Symbol.asyncDispose]());
   beforeEach(async () => {

@@ -65,14 +65,16 @@ function requireReason({ reason }: ListWish, person: Person, rows: readonly Good
   if (person.isAdmin && others && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
 }
 
-/** A list writes to other people's addresses: only somebody of a school that we know may send one. */
+/** A list writes to other people's addresses: only an admin may send one, or somebody of a confirmed school whom an admin has confirmed. */
 async function refuseSender(tx: Tx, session: LockedSession, sender: ProfileRow, person: Person, now: Date): Promise<void> {
   await refuseUnlessOpen(tx, session, sender, now);
   // Also where nobody is asked for a school: its people are signed up under the sender's.
   if (missingOf(sender, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
   // A code opens an event to the one who redeems it.
   if (session.access === 'code') throw new Problem('CODE_INVALID');
-  if (!person.isAdmin && sender.institution_state !== 'confirmed') throw new Problem('INSTITUTION_PENDING');
+  if (person.isAdmin) return;
+  if (sender.institution_state !== 'confirmed') throw new Problem('INSTITUTION_PENDING');
+  if (sender.list_sender_confirmed_at === null) throw new Problem('SENDER_NOT_CONFIRMED');
 }
 
 /** @throws Problem ROWS_REFUSED with every row that is bad. */

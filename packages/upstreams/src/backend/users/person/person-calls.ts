@@ -4,6 +4,7 @@ import { type Caller, requirePerson } from '../../access/caller.ts';
 import { actorOf } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { changeListSender } from '../list-senders/change-list-sender.ts';
 import { endOnBehalf } from '../on-behalf/end-on-behalf.ts';
 import { startOnBehalf } from '../on-behalf/start-on-behalf.ts';
 import { changeRole, requireKeeper, rolesOf } from '../roles/change-role.ts';
@@ -21,12 +22,19 @@ export function personCalls({ store, siteUrl, wakeOutbox, keepRoles, now }: Pers
     wakeOutbox();
     return rolesOf(store, keeper, body.userId);
   };
+  const changeSender = async (to: 'confirm' | 'withdraw', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
+    const answer = await inTransaction(store, (tx) => changeListSender(tx, { ...body, to, by: actorOf(caller) }, siteUrl, now()));
+    wakeOutbox();
+    return answer;
+  };
   return {
     ListMails: ({ query }) => listMails(store, query),
     PreviewDeactivation: ({ query }) => previewDeactivation(store, query.userId, now()),
     GetRoles: ({ query }) => rolesOf(store, requireKeeper(keepRoles), query.userId),
     GrantRole: ({ body }, caller) => change('grant', body, caller),
     TakeRole: ({ body }, caller) => change('take', body, caller),
+    ConfirmListSender: ({ body }, caller) => changeSender('confirm', body, caller),
+    WithdrawListSender: ({ body }, caller) => changeSender('withdraw', body, caller),
     GetLogins: ({ query }) => loginsOf(store, query.userId),
     EndLogins: async ({ body }, caller) => {
       await inTransaction(store, (tx) => endLogins(tx, { ...body, by: actorOf(caller) }, now()));

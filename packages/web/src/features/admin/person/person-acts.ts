@@ -24,6 +24,12 @@ export const grantRole = (userId: string, reason: string) =>
 export const takeRole = (userId: string, reason: string) =>
   callRoute<Person['takeRole']>('POST', '/bff/admin/users/:userId/roles/take', because(userId, reason));
 
+export const confirmListSender = (userId: string, reason: string) =>
+  callRoute<Person['confirmListSender']>('POST', '/bff/admin/users/:userId/list-sender/confirm', because(userId, reason));
+
+export const withdrawListSender = (userId: string, reason: string) =>
+  callRoute<Person['withdrawListSender']>('POST', '/bff/admin/users/:userId/list-sender/withdraw', because(userId, reason));
+
 export const endSessions = (userId: string, reason: string) =>
   callRoute<Person['endSessions']>('POST', '/bff/admin/users/:userId/sessions/end-all', because(userId, reason));
 

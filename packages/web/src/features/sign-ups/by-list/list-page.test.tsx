@@ -15,6 +15,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const route = 'POST /bff/events/e1/sign-ups/list';
+const admin: SessionState = teacher.kind === 'signed-in' ? { ...teacher, role: 'admin' } : teacher;
 const event = { ...sampleEvent('open'), title: 'Lærercamp' };
 
 function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile(), session: SessionState = teacher) {
@@ -134,6 +135,15 @@ describe('what the server refuses', () => {
     await waitFor(() => expect(answers.calls.filter((call) => call.route === route)).toHaveLength(2));
     const keys = answers.calls.filter((call) => call.route === route).map(({ body }) => JSON.stringify(body));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('because the confirmation was withdrawn meanwhile says so, and keeps the list', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(route, 'SENDER_NOT_CONFIRMED', 403);
+    open(answers, [event], sampleProfile({ listSenderConfirmed: true }));
+    await paste(people(2).join('\n'));
+    expect(await screen.findByText('Vi skal godkende dig, før du kan tilmelde andre. Skriv til os.')).toBeTruthy();
+    expect(cell('Række 1, email').value).toBe('p0@skole.dk');
   });
 
   test('because the session is over says so, and keeps the list', async () => {
@@ -304,6 +314,18 @@ describe('where no list is taken', () => {
     const profile = sampleProfile();
     open(answers, [event], { ...profile, institution: { ...profile.institution, state: 'pending' } });
     expect(await screen.findByText('Din skole venter på at blive godkendt')).toBeTruthy();
+  });
+
+  test('a teacher whom no admin has confirmed is told how to ask before anything is typed; an admin is not', async () => {
+    await using answers = await startAnswers();
+    const profile = sampleProfile({ listSenderConfirmed: false });
+    open(answers, [event], profile);
+    expect(await screen.findByText('Vi skal godkende dig, før du kan tilmelde andre')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Skriv til os' }).getAttribute('href')).toBe('/kontakt/');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    cleanup();
+    open(answers, [event], profile, admin);
+    expect(await screen.findByRole('textbox', { name: 'Sæt din liste ind her' })).toBeTruthy();
   });
 
   test('a page that could not be fetched offers to try again', async () => {

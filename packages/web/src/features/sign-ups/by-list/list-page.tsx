@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import type { Profile } from '@edison/contracts/bff/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -32,16 +33,17 @@ export function ListPage({ eventId }: { readonly eventId: string }) {
     <Page headline={text.title} lead={text.lead} aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}>
       <Together queries={[events, profile]}>
         <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
-          {() => <Way key={eventId} event={event} pending={profile.data?.institution?.state === 'pending'} />}
+          {() => <Way key={eventId} event={event} profile={profile.data} />}
         </Section>
       </Together>
     </Page>
   );
 }
 
-function Way({ event, pending }: { readonly event: EdisonEvent | undefined; readonly pending: boolean }) {
+function Way({ event, profile }: { readonly event: EdisonEvent | undefined; readonly profile: Profile | undefined }) {
   const queries = useQueryClient();
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const isAdmin = session?.kind === 'signed-in' && session.role === 'admin';
   const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
   if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event);
@@ -49,18 +51,19 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
     const words = shut ?? text.shut.missing;
     return <EmptyState {...words} action={<LinkButton href={ownSignUpsPath} label={text.back} />} />;
   }
-  if (pending) {
+  if (profile?.institution?.state === 'pending') {
     return (
       <Notice tone="info" headline={text.shut.pending.headline}>
         <p>{text.shut.pending.text}</p>
       </Notice>
     );
   }
+  if (profile?.listSenderConfirmed === false && !isAdmin) return <AskFirst />;
   return (
     <>
       <When event={event} />
       <ListForm
-        kind={peopleKind(event, session?.kind === 'signed-in' && session.role === 'admin')}
+        kind={peopleKind(event, isAdmin)}
         sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => sessionChoice(event, session))}
         onSaved={(answer, list) => {
           void seatsChanged(queries);
@@ -68,6 +71,20 @@ function Way({ event, pending }: { readonly event: EdisonEvent | undefined; read
         }}
       />
     </>
+  );
+}
+
+/** Nobody types a list before an admin has confirmed them. */
+function AskFirst() {
+  const { headline, text: why, ask, how } = text.shut.unconfirmed;
+  return (
+    <Notice tone="info" headline={headline}>
+      <p>{why}</p>
+      <p>
+        <a href="/kontakt/">{ask}</a>
+        {how}
+      </p>
+    </Notice>
   );
 }
 

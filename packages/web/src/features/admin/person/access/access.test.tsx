@@ -158,6 +158,43 @@ describe('the role', () => {
   });
 });
 
+describe('to send lists', () => {
+  const unconfirmed = { ...mette, profile: { ...mette.profile, listSenderConfirmed: false } };
+  const confirmed = { ...mette, profile: { ...mette.profile, listSenderConfirmed: true } };
+
+  test('is confirmed with a reason, and what that brings stands there first', async () => {
+    await using answers = await startAnswers();
+    await showPerson(answers, unconfirmed);
+    expect(screen.getByText('Må ikke tilmelde andre med en liste')).toBeTruthy();
+    answers.on(`POST ${base}/list-sender/confirm`, () => ({ body: { confirmed: true } }));
+    answers.on(`GET ${base}`, () => ({ body: confirmed }));
+    const dialog = await decide('Godkend til lister', 'Ringede fra skolen');
+    expect(within(dialog).getByText('Personen får en mail om det.')).toBeTruthy();
+    expect(await within(dialog).findByRole('status', { name: 'Personen kan nu tilmelde andre med en liste.' })).toBeTruthy();
+    expect(bodies(answers, `POST ${base}/list-sender/confirm`)).toEqual([{ reason: 'Ringede fra skolen' }]);
+    expect(await screen.findByText('Må tilmelde andre med en liste')).toBeTruthy();
+  });
+
+  test('is withdrawn with a reason', async () => {
+    await using answers = await startAnswers();
+    await showPerson(answers, confirmed);
+    answers.on(`POST ${base}/list-sender/withdraw`, () => ({ body: { confirmed: false } }));
+    const dialog = await decide('Træk godkendelsen tilbage', 'Skrev til fremmede');
+    expect(await within(dialog).findByRole('status', { name: 'Personen kan ikke længere tilmelde andre med en liste.' })).toBeTruthy();
+    expect(bodies(answers, `POST ${base}/list-sender/withdraw`)).toEqual([{ reason: 'Skrev til fremmede' }]);
+  });
+
+  test('is not offered for a closed profile, nor where the backend does not say', async () => {
+    await using answers = await startAnswers();
+    await showPerson(answers, { ...unconfirmed, state: 'deactivated' });
+    expect(screen.getByText('Må ikke tilmelde andre med en liste')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Godkend til lister' })).toBeNull();
+    cleanup();
+    await showPerson(answers);
+    expect(screen.queryByText(/tilmelde andre med en liste/)).toBeNull();
+  });
+});
+
 describe('to shut somebody out', () => {
   test.each([
     [{ signUps: 0, seats: 0 }, 'Personen har ingen tilmeldinger til kommende events.'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../../../api/session-query.ts';
 import { accessText as text } from '../../../../text/person/access.ts';
 import { Part } from '../about/part.tsx';
+import { ListSender } from './list-sender.tsx';
 import { Role } from './role.tsx';
 import { Sessions } from './sessions.tsx';
 import { ShutOut } from './shut-out.tsx';
@@ -14,6 +15,7 @@ export function Access({ person }: { readonly person: UserDetail }) {
     <Part headline={text.headline}>
       <p>{isOwn ? text.own : text.lead}</p>
       <Role person={person} />
+      <ListSender person={person} />
       <Sessions person={person} isOwn={isOwn} />
       {isOwn ? null : <ShutOut person={person} />}
     </Part>
