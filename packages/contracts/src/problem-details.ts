@@ -29,6 +29,7 @@ export const problemDetails = {
         problem: z.custom<ProblemCode>(isProblemCode),
         field: z.string().optional(),
         sameAs: z.union([count, id]).optional(),
+        fits: count.optional(),
       }),
     ),
   }),

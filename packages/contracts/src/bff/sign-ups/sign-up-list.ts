@@ -31,7 +31,7 @@ export const signUpList = z.strictObject({
 
 /**
  * What becomes of a row: `state` and `position` (from 1, while waiting) when it is good, `problem` when it is not. `sameAs` is the
- * row above, counted from 0, that has the same address.
+ * row above, counted from 0, that has the same address. `fits`, with `FULL`, is the most seats that the row can have.
  */
 export const rowAnswer = z.object({
   ok: z.boolean(),
@@ -40,6 +40,7 @@ export const rowAnswer = z.object({
   problem: z.custom<ProblemCode>(isProblemCode).optional(),
   field: z.string().optional(),
   sameAs: z.int().nonnegative().optional(),
+  fits: z.int().nonnegative().optional(),
 });
 export type RowAnswer = z.infer<typeof rowAnswer>;
 

@@ -6,6 +6,11 @@ export const rowWrong = {
   full: 'Der er ikke plads til denne række. Fjern den.',
 } as const;
 
+/** What is wrong with more seats than there are: "Der er kun 2 pladser." */
+export function fullRow(fits: number): string {
+  return `Der er kun ${fits === 1 ? '1 plads' : `${fits} pladser`}. Skriv færre, eller fjern rækken.`;
+}
+
 /** "Samme email som i række 3"; `at` counts from 0. */
 export function sameRow(at: number): string {
   return `Samme email som i række ${at + 1}.`;

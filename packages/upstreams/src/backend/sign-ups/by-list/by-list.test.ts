@@ -193,10 +193,10 @@ describe('a list with bad rows', () => {
     const list = [person('Ida', { seats: '9' }), person('Bo', { seats: '2' }), person('Liv')];
     expect((await preview(list)).body.rows).toEqual([
       { ok: true, state: 'confirmed' },
-      { ok: false, problem: 'FULL', field: 'seats' },
+      { ok: false, problem: 'FULL', field: 'seats', fits: 1 },
       { ok: true, state: 'confirmed' },
     ]);
-    expect((await send(list)).body.details).toEqual({ rows: [{ row: 1, problem: 'FULL', field: 'seats' }] });
+    expect((await send(list)).body.details).toEqual({ rows: [{ row: 1, problem: 'FULL', field: 'seats', fits: 1 }] });
     expect(await saved()).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('a list with bad rows', () => {
     const list = [person('Ida', { seats: '10' })];
     expect((await preview(list)).body.rows).toEqual([{ ok: true, state: 'confirmed' }]);
     await send([person('Bo')], { as: jonas });
-    expect((await send(list)).body.details).toEqual({ rows: [{ row: 0, problem: 'FULL', field: 'seats' }] });
+    expect((await send(list)).body.details).toEqual({ rows: [{ row: 0, problem: 'FULL', field: 'seats', fits: 9 }] });
   });
 });
 

@@ -33,6 +33,13 @@ test('without a waiting list whoever finds no seat is refused, and a smaller row
   expect(said(planRows(rows(4, 4, 4, 2), place({ waitlist: false })))).toEqual(['confirmed', 'confirmed', 'FULL', 'confirmed']);
 });
 
+test('a row that finds no seat says how many it can have', () => {
+  const fits = (...given: Parameters<typeof planRows>) => planRows(...given).map((row) => row.fits);
+  expect(fits(rows(4, 4, 4), place({ waitlist: false }))).toEqual([undefined, undefined, 2]);
+  expect(fits(rows(11), place({ seatsTaken: 9, waiting: 3 }))).toEqual([10]);
+  expect(fits(rows(1), place({ waitlist: false, seatsTaken: 8, waiting: 1 }))).toEqual([0]);
+});
+
 test('a group that the session could never hold does not wait, and a session without limit takes everybody', () => {
   expect(said(planRows(rows(11), place({})))).toEqual(['FULL']);
   expect(said(planRows(rows(30, 30, 30), place({ capacity: null })))).toEqual(['confirmed', 'confirmed', 'confirmed']);

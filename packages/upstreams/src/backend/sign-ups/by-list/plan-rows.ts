@@ -23,9 +23,16 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitli
     const problem = known.get(row.emailNorm);
     if (problem) return { ok: false, problem, field: 'email' };
     const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats, held: false });
-    if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats' };
+    if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: fitsIn({ capacity, waitlist, seatsTaken, waiting }) };
     if (state === 'confirmed') seatsTaken += row.seats;
     else waiting += 1;
     return state === 'confirmed' ? { ok: true, state } : { ok: true, state: 'waitlisted', position: waiting };
   });
+}
+
+/** The most seats that a row can have: where people may wait, as many as there are; else those that are left, unless somebody waits. */
+function fitsIn({ capacity, waitlist, seatsTaken, waiting }: Omit<ListPlace, 'known'>): number {
+  const all = capacity ?? 0;
+  if (waitlist) return all;
+  return waiting > 0 ? 0 : Math.max(0, all - seatsTaken);
 }

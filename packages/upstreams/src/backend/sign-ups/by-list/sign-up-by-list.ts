@@ -79,7 +79,9 @@ async function refuseSender(tx: Tx, session: LockedSession, sender: ProfileRow, 
 
 /** @throws Problem ROWS_REFUSED with every row that is bad. */
 function refuseBad(answers: readonly RowAnswer[]): void {
-  const rows = answers.flatMap(({ problem, field, sameAs }, row) => (problem === undefined ? [] : [{ row, problem, field, sameAs }]));
+  const rows = answers.flatMap(({ problem, field, sameAs, fits }, row) =>
+    problem === undefined ? [] : [{ row, problem, field, sameAs, fits }],
+  );
   if (rows.length > 0) throw new Problem('ROWS_REFUSED', { details: { rows } });
 }
 

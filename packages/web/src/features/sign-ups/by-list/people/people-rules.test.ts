@@ -44,20 +44,22 @@ describe('what the server says of rows', () => {
       { ok: false, problem: 'BAD_REQUEST' as const, field: 'email', sameAs: 0 },
       { ok: false, problem: 'FULL' as const, field: 'seats' },
       { ok: false, problem: 'PROFILE_DEACTIVATED' as const, field: 'email' },
+      { ok: false, problem: 'FULL' as const, field: 'seats', fits: 2 },
     ];
-    expect(badRows([1, 2, 5, 6, 7], answers)).toEqual([
+    expect(badRows([1, 2, 5, 6, 7, 8], answers)).toEqual([
       { at: 2, column: 'email', message: 'Er tilmeldt allerede. Fjern rækken.' },
       { at: 5, column: 'email', message: 'Samme email som i række 2.' },
       { at: 6, column: 'seats', message: 'Der er ikke plads til denne række. Fjern den.' },
       { at: 7, column: 'email', message: 'Profilen er lukket. Fjern rækken.' },
+      { at: 8, column: 'seats', message: 'Der er kun 2 pladser. Skriv færre, eller fjern rækken.' },
     ]);
   });
 
   test('is read out of the refusal of a whole list', () => {
     const wire = { message: '', statusCode: 409, requestId: 'r' };
-    const rows = [{ row: 1, problem: 'FULL', field: 'seats' }];
+    const rows = [{ row: 1, problem: 'FULL', field: 'seats', fits: 1 }];
     expect(refusedRows([0, 3], new ApiProblem({ ...wire, problem: 'ROWS_REFUSED', details: { rows } }))).toMatchObject([
-      { at: 3, column: 'seats' },
+      { at: 3, column: 'seats', message: 'Der er kun 1 plads. Skriv færre, eller fjern rækken.' },
     ]);
     expect(refusedRows([0], new ApiProblem({ ...wire, problem: 'CLOSED' }))).toEqual([]);
     expect(refusedRows([0], new ApiProblem({ ...wire, problem: 'ROWS_REFUSED' }))).toEqual([]);

@@ -4,7 +4,7 @@ import { email, line } from '@edison/contracts/fields';
 import { problemDetails } from '@edison/contracts/problem-details';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { peopleText } from '../../../../text/by-list/people-text.ts';
-import { rowWrong, sameRow } from '../../../../text/by-list/row-text.ts';
+import { fullRow, rowWrong, sameRow } from '../../../../text/by-list/row-text.ts';
 import { fieldRules } from '../../../../text/field-words.ts';
 import { problemSentences } from '../../../../text/problem-sentences.ts';
 import { filledRows, type RowDraft } from '../list/list-draft.ts';
@@ -51,10 +51,12 @@ function breaks(text: string, most: number): boolean {
 
 /** What the server says is wrong with the rows that were sent, at their places among all. */
 export function badRows(sent: readonly number[], answers: readonly RowAnswer[]): readonly BadCell[] {
-  return answers.flatMap(({ problem, field, sameAs }, i) => {
+  return answers.flatMap(({ problem, field, sameAs, fits }, i) => {
     if (problem === undefined) return [];
     const above = sameAs === undefined ? undefined : (sent[sameAs] ?? sameAs);
-    return [{ at: sent[i] ?? i, column: columnOf(field), message: above === undefined ? rowSentence(problem, field) : sameRow(above) }];
+    return [
+      { at: sent[i] ?? i, column: columnOf(field), message: above === undefined ? rowSentence(problem, field, fits) : sameRow(above) },
+    ];
   });
 }
 
@@ -66,8 +68,8 @@ export function refusedRows(sent: readonly number[], error: Error | null): reado
   return badRows(
     sent,
     sent.map((_, i) => {
-      const { problem, field, sameAs } = answers.get(i) ?? {};
-      return { ok: problem === undefined, problem, field, ...(typeof sameAs === 'number' ? { sameAs } : {}) };
+      const { problem, field, sameAs, fits } = answers.get(i) ?? {};
+      return { ok: problem === undefined, problem, field, fits, ...(typeof sameAs === 'number' ? { sameAs } : {}) };
     }),
   );
 }
@@ -77,10 +79,10 @@ function columnOf(field: string | undefined): PersonColumn {
   return field !== undefined && isColumn(field) ? field : 'email';
 }
 
-function rowSentence(problem: NonNullable<RowAnswer['problem']>, field: string | undefined): string {
+function rowSentence(problem: NonNullable<RowAnswer['problem']>, field: string | undefined, fits = 0): string {
   if (problem === 'ALREADY_SIGNED_UP') return rowWrong.signedUp;
   if (problem === 'PROFILE_DEACTIVATED') return rowWrong.closed;
-  if (problem === 'FULL') return rowWrong.full;
+  if (problem === 'FULL') return fits === 0 ? rowWrong.full : fullRow(fits);
   if (problem !== 'BAD_REQUEST') return problemSentences[problem];
   if (field === 'email') return fieldRules.email;
   return field === 'seats' ? rowWrong.seats : fieldRules.wrong(names[columnOf(field)]);
