@@ -8,14 +8,14 @@ import { renewal } from './renewal.ts';
 
 const place = "d.querySelector('.shell-loader')";
 
-/** What could not be had in the end is said in the place of the loader; a reload, or whoever is leaving, comes first. */
-const failed = `function(){gone();setTimeout(function(){var p=document.querySelector('.shell-loader');if(p&&Date.now()-left>30000)p.textContent=${JSON.stringify(documentWords.failed)}},5000)}`;
+/** What could not be had in the end, the entry or its first part, is said in the loader while that stands; a reload, or whoever is leaving, comes first. */
+const failed = `var loader=document.querySelector('.shell-loader');function failed(){gone();setTimeout(function(){if(loader.isConnected&&Date.now()-left>30000)loader.textContent=${JSON.stringify(documentWords.failed)}},5000)}addEventListener('vite:preloadError',failed);`;
 
 /** Whoever comes back is asked for anew: a browser may have kept the page of somebody who has logged out since. */
 const kept = "addEventListener('pageshow',function(e){e.persisted&&location.reload()});";
 
 function start({ privateScript }: BuiltAssets): string {
-  return `${askTheBrowser(documentWords.tooOldForProfile, place)};${unlessOld(`${renewal}${kept}import(${JSON.stringify(privateScript.href)}).catch(${failed})`)}`;
+  return `${askTheBrowser(documentWords.tooOldForProfile, place)};${unlessOld(`${renewal}${kept}${failed}import(${JSON.stringify(privateScript.href)}).catch(failed)`)}`;
 }
 
 /**
