@@ -82,6 +82,36 @@ test('what was mailed to the old address opens nothing any more: neither a link 
   expect(await store.selectFrom('recording_grants').select('event_id').where('sign_up_id', '=', id).execute()).toEqual([]);
 });
 
+test('an invitation to co-own that waits at the old address is over; what was accepted is co-owned on', async () => {
+  const { store } = backend;
+  const rows = await store
+    .selectFrom('sign_ups')
+    .select(['id', 'user_id'])
+    .where('user_id', '!=', 'bruger-kollega-1')
+    .where('state', '!=', 'cancelled')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const accepted = { accepted_at: new Date(), user_id: 'bruger-kollega-1' };
+  await store
+    .insertInto('co_owners')
+    .values(
+      rows.map(({ id, user_id }, i) => ({
+        ...{ id: `co-owner-${i}`, sign_up_id: id, email: from, email_norm: from, invited_by: user_id ?? '', created_at: new Date() },
+        ...(i === 0 ? { accepted_at: null, user_id: null } : accepted),
+      })),
+    )
+    .execute();
+  await profileOf(from, await tokenWith(from, { ago: 60 }));
+  await profileOf(to, await tokenWith(to));
+  expect(await store.selectFrom('co_owners').select('ended_by').orderBy('id').execute()).toEqual([
+    { ended_by: 'system' },
+    { ended_by: null },
+  ]);
+  const owned = await ask(await tokenWith(to), '/x/co-owners/ListCoOwned');
+  expect(owned.body.items).toMatchObject([{ coOwnerId: 'co-owner-1', state: 'accepted' }]);
+});
+
 test('a code that was used with both addresses is used with the new one; whoever gets the old one has used none', async () => {
   const { store } = backend;
   const people = [await personOfEmail(store, from), await personOfEmail(store, to)];
