@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/record-change.ts';
-import { endInvitationsTo } from '../co-owners/end-co-owner.ts';
+import { moveCoOwner } from '../co-owners/move-co-owner.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -62,7 +62,7 @@ export async function followEmail(store: Store, to: Email, claims: Told, queueMa
     await moveSignUps(tx, { userId: user.id, from: user.email_norm, to }, queueMail, now);
     await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
     await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
-    await endInvitationsTo(tx, user.email_norm, now);
+    await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
     await movePerson(tx, user.email_norm, to.emailNorm);
     // Last, for it holds up everybody who writes something of the person, and they may hold a session.
     await moveProfile(tx, user, to, claims);

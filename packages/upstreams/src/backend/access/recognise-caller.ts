@@ -29,7 +29,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
   if (user?.state === 'deactivated' || (!user?.linked && (await isShutOut(store, claims)))) throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
   else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginMs) await noteLogin(store, user.id, now);
-  if (!user && claims.permissions.includes('role:admin')) await keepAddress(store, email.email, claims, now);
+  if (!user && claims.permissions.includes('role:admin')) await keepAddress(store, email.email, claims);
   return {
     kind: 'person',
     issuer: claims.issuer,
@@ -86,12 +86,12 @@ async function link(store: Store, userId: string, claims: TokenClaims, now: Date
   await noteLogin(store, userId, now);
 }
 
-/** The trail names an admin who has no profile by the e-mail. Written only when it is new. */
-async function keepAddress(store: Store, email: string, { subject }: TokenClaims, now: Date): Promise<void> {
+/** The audit log's page names an admin who has no profile by the e-mail. Written only when it is new. */
+async function keepAddress(store: Store, email: string, { subject }: TokenClaims): Promise<void> {
   await store
     .insertInto('admin_addresses')
-    .values({ subject, email, seen_at: now })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ email, seen_at: now }).where('admin_addresses.email', '<>', email))
+    .values({ subject, email })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ email }).where('admin_addresses.email', '<>', email))
     .execute();
 }
 

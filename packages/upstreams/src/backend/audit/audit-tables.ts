@@ -16,5 +16,5 @@ export interface AuditTables {
     after: unknown;
   };
   /** E-mails of admins without a profile, by what the provider calls them: the log itself holds no address. */
-  admin_addresses: { subject: string; email: string; seen_at: Date };
+  admin_addresses: { subject: string; email: string };
 }

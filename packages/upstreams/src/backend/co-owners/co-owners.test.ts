@@ -59,6 +59,13 @@ async function coOwnedTeam() {
 }
 
 describe('an invitation', () => {
+  test('that is withdrawn and made again on the same day is mailed once', async () => {
+    const signUpId = await signUp();
+    await end((await invite(signUpId)).body.coOwnerId);
+    expect((await invite(signUpId)).body.state).toBe('invited');
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('is mailed to its address with a link that says nothing of the teams', async () => {
     const answer = await invite(await signUp(), ' Jonas@Skole.Example ');
     expect(answer.body).toMatchObject({ email: 'Jonas@Skole.Example', state: 'invited' });
@@ -241,4 +248,26 @@ test('what ended is forgotten after a month, and an invitation that nobody answe
   expect(await left(29)).toHaveLength(2);
   expect(await left(31)).toEqual(['vikar@skole.example']);
   expect(await left(61)).toEqual([]);
+});
+
+test('a sign-up that the release before cancelled comes back without its co-owners', async () => {
+  const { signUpId } = await coOwnedTeam();
+  // That release ends no co-owner with it.
+  await backend.store.updateTable('sessions').set({ seats_taken: 0 }).where('id', '=', camp.sessionId).execute();
+  await backend.store.updateTable('sign_ups').set({ state: 'cancelled' }).where('id', '=', signUpId).execute();
+  expect(await signUp(mette, { teams: [{ name: 'Nyt hold', members: [{ firstName: 'Eva' }, { firstName: 'Per' }] }] })).toBe(signUpId);
+  expect([await coOwned(), await teamsOf()]).toEqual([[], []]);
+});
+
+test('what somebody co-owns is named by the address that they have now, and whoever gets the old one and deletes it takes nothing', async () => {
+  const { signUpId } = await coOwnedTeam();
+  await invite(signUpId, 'jonas.ny@skole.example');
+  const subject = `sub-${jonas}`;
+  await backend.call('/user/GetUser?email=x', { as: jonas });
+  const token = await backend.issuer.token({ email: 'jonas.ny@skole.example', sub: subject });
+  await backend.call('/user/GetUser?email=x', { headers: { authorization: `Bearer ${token}` } });
+  expect((await listed(signUpId)).map(({ email, state }) => `${email} ${state}`).sort()).toEqual([
+    'jonas.ny@skole.example accepted',
+    'jonas.ny@skole.example withdrawn',
+  ]);
 });

@@ -56,9 +56,14 @@ export function endCoOwnedBy(tx: Tx, userId: string, by: Actor, now: Date): Prom
   return endThose(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
 }
 
-/** Ends invitations to an address that its owner has left: whoever has it next was not meant. Relies on `co_owners_address`. */
-export function endInvitationsTo(tx: Tx, emailNorm: string, now: Date): Promise<void> {
-  const which: Which = (one) => one.and([one('email_norm', '=', emailNorm), one('user_id', 'is', null)]);
+/** Ends invitations to an address, to all sign-ups or to these. Relies on `co_owners_address`. */
+export function endInvitationsTo(tx: Tx, emailNorm: string, now: Date, signUpIds?: readonly string[]): Promise<void> {
+  const which: Which = (one) =>
+    one.and([
+      one('email_norm', '=', emailNorm),
+      one('user_id', 'is', null),
+      ...(signUpIds === undefined ? [] : [one('sign_up_id', 'in', signUpIds)]),
+    ]);
   return endThose(tx, which, { side: 'system', by: { kind: 'system' } }, now);
 }
 

@@ -28,15 +28,17 @@ export async function inviteCoOwner(store: Store, wish: Invitation, person: Pers
     const owner = await requireProfile(tx, person.email);
     const signUp = await lockTeamSignUp(tx, wish.signUpId);
     refuse(signUp, wish, person);
-    await forgetExpired(tx, signUp.id, now);
     const emailNorm = normaliseEmail(wish.email);
+    await forgetExpired(tx, signUp.id, emailNorm, now);
     const before = await openOf(tx, signUp.id).where('c.email_norm', '=', emailNorm).executeTakeFirst();
     if (before) return describeCoOwner(before, now);
     const id = randomUUID();
     if (!(await addInvitation(tx, { id, ...wish, emailNorm, invitedBy: owner.id }, now))) throw new Problem('LIMIT_REACHED');
     if (!(await isShutOut(tx, emailNorm))) {
+      // Withdrawn and invited again on the same day: one mail.
+      const dedupeKey = `co-owner:${signUp.id}:${emailNorm}:${now.toISOString().slice(0, 10)}`;
       const facts = { ownerName: `${owner.first_name} ${owner.last_name}`, eventTitle: signUp.session.event_title };
-      await queueMail(tx, 'backend', { to: wish.email, ...writeInvitation(facts, siteUrl), dedupeKey: `co-owner:${id}` });
+      await queueMail(tx, 'backend', { to: wish.email, ...writeInvitation(facts, siteUrl), dedupeKey });
     }
     const change = { action: 'co-owner.invite', object: { kind: 'sign-up', id: signUp.id }, after: { coOwnerId: id } };
     await recordChange(tx, { actor: actorOf(person), ...change }, now);
@@ -54,10 +56,11 @@ function refuse(signUp: TeamSignUp, { email }: Invitation, person: Person): void
 }
 
 /** An address is invited anew once the invitation before has run out. */
-async function forgetExpired(tx: Tx, signUpId: string, now: Date): Promise<void> {
+async function forgetExpired(tx: Tx, signUpId: string, emailNorm: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('co_owners')
     .where('sign_up_id', '=', signUpId)
+    .where('email_norm', '=', emailNorm)
     .where('accepted_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('created_at', '<=', oldestOpen(now))
@@ -98,7 +101,8 @@ async function addInvitation(
             selectFrom('co_owners')
               .select(({ fn }) => fn.countAll().as('open'))
               .where('sign_up_id', '=', signUpId)
-              .where('ended_at', 'is', null),
+              .where('ended_at', 'is', null)
+              .where((open) => open.or([open('accepted_at', 'is not', null), open('created_at', '>', oldestOpen(now))])),
             '<',
             mostCoOwners,
           ),

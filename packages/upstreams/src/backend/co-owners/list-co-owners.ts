@@ -4,6 +4,8 @@ import type { Person } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
 import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
 
+/** What ended is forgotten after a month. */
+const mostListed = 100;
 const day = 24 * 60 * 60 * 1_000;
 
 /** An invitation from this instant or before cannot be accepted any more. */
@@ -35,7 +37,7 @@ export async function listCoOwners(
   if (!person.isAdmin) await requireProfile(store, person.email);
   const signUp = await store.selectFrom('sign_ups').select('email_norm').where('id', '=', signUpId).executeTakeFirst();
   if (!signUp || !(person.isAdmin || signUp.email_norm === person.emailNorm)) throw new Problem('NOT_FOUND');
-  const rows = await coOwnersOf(store, signUpId).orderBy('c.created_at', 'desc').orderBy('c.id').execute();
+  const rows = await coOwnersOf(store, signUpId).orderBy('c.created_at', 'desc').orderBy('c.id').limit(mostListed).execute();
   return { items: rows.map((row) => describeCoOwner(row, now)), total: rows.length };
 }
 

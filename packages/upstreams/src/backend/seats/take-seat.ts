@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { type Change, recording } from '../audit/record-change.ts';
+import { endCoOwnersOf } from '../co-owners/end-co-owner.ts';
 import type { Tx } from '../database/tables.ts';
 import { decidePlace } from './decide-place.ts';
 import type { LockedSession } from './lock-session.ts';
@@ -52,6 +53,13 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
     },
     async write(tx, now, along = []) {
       const changes = taken.flatMap((one) => changesOf(session, one));
+      // The release before ends none with a sign-up that is cancelled: a sign-up that comes back has no co-owners.
+      await endCoOwnersOf(
+        tx,
+        taken.flatMap(({ placed }) => (placed.sequence > 0 ? [placed.id] : [])),
+        { kind: 'system' },
+        now,
+      );
       const recorded = changes.length === 0 ? [] : [recording(changes, now)];
       if (taken.length > 0) await writeTaken(tx, session, taken, [...recorded, ...along], now);
       else for (const statement of along) await statement.execute(tx);

@@ -127,7 +127,7 @@ function InviteForm({ signUpId, onOutcome }: { readonly signUpId: string; readon
     draft: `co-owner-${signUpId}`,
     schema: coOwnerInvitation,
     start: { email: '' },
-    fields: { email: { label: formText.email, email: 'one', refused: { BAD_REQUEST: formText.own } } },
+    fields: { email: { label: formText.email, email: 'one', refused: { BAD_REQUEST: formText.own, LIMIT_REACHED: text.enough } } },
     send: ({ email }) => inviteCoOwner(signUpId, email),
     onSent: ({ email }) => {
       void coOwnersChanged(queries);

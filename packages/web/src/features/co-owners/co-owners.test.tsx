@@ -90,7 +90,7 @@ describe('the owner of a sign-up', () => {
       answers,
       Array.from({ length: 5 }, (_, i) => ({ ...invited, coOwnerId: `c${i}` })),
     );
-    expect(await screen.findByText(/Du har fem medejere og invitationer/)).toBeTruthy();
+    expect(await screen.findByText(/Du kan have 5 medejere og invitationer/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     cleanup();
     open(answers, [], 'pending');

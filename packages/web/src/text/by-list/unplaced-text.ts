@@ -8,6 +8,7 @@ export const unplacedText = {
   choose: 'Vælg en kolonne',
   missing: 'Vælg, hvor det hører til.',
   place: 'Sæt ind',
+  full: 'Listen er fuld. Send de her rækker i en liste for sig, og lad dem blive ude af denne.',
   leaveOut: 'Lad det blive ude',
   rows: 'Rækker, der ikke er plads til',
 } as const;

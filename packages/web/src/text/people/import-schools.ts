@@ -24,9 +24,9 @@ export const importText = {
   name: 'Skole',
   outcome: 'Hvad der sker',
   counts: ({ new: made, changed, same, refused }: ImportOutcome['counts']) =>
-    `${made} nye, ${changed} ændres, ${same} er uændrede, ${refused} skal rettes.`,
+    `${made} ${made === 1 ? 'ny' : 'nye'}, ${changed} ændres, ${same} er ${same === 1 ? 'uændret' : 'uændrede'}, ${refused} skal rettes.`,
   ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
-  more: (count: number) => `Og ${count} rækker mere.`,
+  more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${count} rækker mere.`),
 } as const;
 
 const fieldWords: Readonly<Record<string, string>> = {

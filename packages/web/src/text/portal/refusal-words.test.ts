@@ -39,7 +39,7 @@ test.each([
   [{ capacity: 1, free: 1, unit: 'class' }, 'Der er plads til 1 klasse. Prøv med færre.'],
   [
     { capacity: 24, free: 0, unit: 'person' },
-    'Der er plads til 24 personer i alt. Lige nu er der ingen ledige pladser. Se, om et andet event passer dig.',
+    'Der er plads til 24 personer i alt. Lige nu kan der ikke komme flere. Se, om et andet event passer dig.',
   ],
   [undefined, problemSentences.FULL],
 ])('where there is no room it is said how many fit, %j', (details, words) => {

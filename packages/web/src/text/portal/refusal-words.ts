@@ -20,7 +20,7 @@ export function fullWords(error: Error): { readonly text: string; readonly free:
   if (typeof capacity !== 'number' || typeof free !== 'number') return undefined;
   const all = `Der er plads til ${capacity} ${unitWord(unit, capacity)}`;
   if (free >= capacity) return { text: `${all}.`, free };
-  return { text: `${all} i alt. ${free === 0 ? 'Lige nu er der ingen ledige pladser.' : `Lige nu kan der komme ${free} mere.`}`, free };
+  return { text: `${all} i alt. ${free === 0 ? 'Lige nu kan der ikke komme flere.' : `Lige nu kan der komme ${free} mere.`}`, free };
 }
 
 function unitWord(unit: unknown, count: number): string {

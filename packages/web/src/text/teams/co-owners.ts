@@ -1,3 +1,5 @@
+import { mostCoOwners } from '@edison/contracts/bff/co-owners';
+
 /** Danish words of co-owners: as the owner of teams sees them, and as they see themselves. */
 export const coOwnerText = {
   owner: {
@@ -5,7 +7,7 @@ export const coOwnerText = {
     lead: 'Deler du klassen med en kollega, eller har du en vikar? En medejer kan se og rette dine hold og læse, hvad de afleverer. Tilmeldingen og pladserne er stadig dine.',
     none: 'Du har ikke inviteret nogen endnu.',
     waitsForSchool: 'Du kan invitere medejere, når din skole er godkendt.',
-    enough: 'Du har fem medejere og invitationer, og flere kan du ikke have på én gang. Fjern en, før du inviterer en ny.',
+    enough: `Du kan have ${mostCoOwners} medejere og invitationer på én gang. Fjern en, før du inviterer en ny.`,
     over: 'Tidligere medejere og invitationer',
     remove: 'Fjern',
     withdraw: 'Træk invitationen tilbage',
@@ -68,7 +70,7 @@ export function coOwnersOf(sessionTitle: string): string {
   return `Medejere: ${sessionTitle}`;
 }
 
-/** "Inviteret 3. november, gælder til 3. december", by dates in words. */
+/** "Inviteret 3. november. Kan besvares indtil 3. december.", by dates in words. */
 export function invitedLine(invited: string, expires: string): string {
   return `Inviteret ${invited}. Kan besvares indtil ${expires}.`;
 }

@@ -91,7 +91,17 @@ async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
     .execute();
   await tx
     .deleteFrom('co_owners')
-    .where((row) => row.or([row('user_id', '=', id), row('email_norm', '=', email_norm), row('invited_by', '=', id)]))
+    .where((row) =>
+      row.or([
+        row('user_id', '=', id),
+        row.and([row('email_norm', '=', email_norm), row('user_id', 'is', null)]),
+        row('invited_by', '=', id),
+      ]),
+    )
+    .execute();
+  await tx
+    .deleteFrom('admin_addresses')
+    .where('subject', 'in', tx.selectFrom('user_identities').select('subject').where('user_id', '=', id))
     .execute();
   await tx.deleteFrom('material_grants').where('person', '=', person).execute();
   await tx

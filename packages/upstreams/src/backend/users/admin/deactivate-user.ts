@@ -38,8 +38,9 @@ export async function deactivateUser(
   if (user.state === 'deactivated') return;
   await shutOut(tx, userId, office ? leavesAnAdmin(office.keeper, office.acting, userId) : sql<boolean>`true`, now);
   await endGrants(tx, user);
-  await endCoOwnedBy(tx, userId, by, now);
   const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
+  // After the sessions: who changes a team locks its session first.
+  await endCoOwnedBy(tx, userId, by, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
   if (office) await setRole(tx, office.keeper, { userId, reason, to: 'take', by }, now);

@@ -159,7 +159,7 @@ describe('a file of schools', () => {
     await using _ = answers;
     answers.on(route, () => ({ body: outcome({}) }));
     await choose(Uint8Array.from([...'Navn;By\nSk'].map((letter) => letter.charCodeAt(0)).concat([0xe5, 0x6c])));
-    expect(await screen.findByText('1 nye, 0 ændres, 2 er uændrede, 0 skal rettes.')).toBeTruthy();
+    expect(await screen.findByText('1 ny, 0 ændres, 2 er uændrede, 0 skal rettes.')).toBeTruthy();
     expect(answers.calls.at(-1)?.body).toEqual({ csv: 'Navn;By\nSkål', save: false });
     answers.on(route, () => ({ body: outcome({ saved: true }) }));
     const preview = within(await screen.findByRole('status', { name: 'Det sker der, når du gemmer' }));

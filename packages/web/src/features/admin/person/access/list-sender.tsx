@@ -28,11 +28,15 @@ export function ListSender({ person: { profile, state } }: { readonly person: Us
   return (
     <div className={styles.measure}>
       <h3>{text.headline}</h3>
-      <p>
-        <strong>{confirmed ? text.confirmed : text.unconfirmed}</strong>
-      </p>
+      {roles?.admin ? null : (
+        <p>
+          <strong>{confirmed ? text.confirmed : text.unconfirmed}</strong>
+        </p>
+      )}
       <p>{roles?.admin ? text.admin : text.why}</p>
-      {confirmed || state === 'active' ? <Button kind="secondary" label={confirmed ? text.withdraw : text.confirm} onClick={open} /> : null}
+      {confirmed || (state === 'active' && !roles?.admin) ? (
+        <Button kind="secondary" label={confirmed ? text.withdraw : text.confirm} onClick={open} />
+      ) : null}
       {dialog}
     </div>
   );

@@ -30,7 +30,7 @@ export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
   return (
     <section className={styles.box} aria-labelledby={name}>
       <h3 id={name}>{text.headline}</h3>
-      <p>{text.text}</p>
+      <p>{groups.some(({ kind }) => kind === 'cells') ? text.text : text.full}</p>
       {groups.map((group, i) =>
         group.kind === 'rows' ? (
           <Rows key="rows" id={unplacedId(id, i)} texts={group.texts} form={form} onDone={onDone} />
