@@ -21,7 +21,7 @@ export const accessText = {
     admin: 'Administratorer må altid tilmelde andre med en liste.',
     confirmed: 'Må tilmelde andre med en liste',
     unconfirmed: 'Må ikke tilmelde andre med en liste',
-    why: 'Alle på en liste får en mail, hvor personens navn står. Godkend kun en, du ved er den, personen siger.',
+    why: 'Alle på en liste får en mail, hvor personens navn står. Godkend kun personer, som du kender eller har talt med.',
     confirm: 'Godkend til lister',
     withdraw: 'Træk godkendelsen tilbage',
     confirming: ['Personen kan tilmelde andre til events. Hver af dem får en mail.', 'Personen får en mail om det.'],
