@@ -125,3 +125,27 @@ test('one client has four hundred of six hundred at most, a second one two third
   expect(new Set(await Promise.all([...loud, ...second, ...others.flat()]))).toEqual(new Set([200]));
   expect((await askAs('loud')).statusCode).toBe(200);
 });
+
+test('what one client holds when the limit goes down is held against that client alone', async () => {
+  const loud = await take(300, 'loud');
+  const heldByLoud = held;
+  const groups: { readonly answer: PromiseWithResolvers<string>; readonly inHand: readonly Promise<number>[] }[] = [];
+  for (const client of ['one', 'two', 'three']) {
+    [held, entered] = [Promise.withResolvers<string>(), 0];
+    groups.push({ answer: held, inHand: await take(50, client) });
+  }
+  time = 1_000;
+  for (const { answer, inHand } of groups) {
+    answer.resolve('done');
+    await Promise.all(inHand);
+    time += 100;
+  }
+  // Three hundred are in hand still, and some two hundred and fifty may be.
+  expect((await askAs('loud')).statusCode).toBe(503);
+  expect(told).toEqual(['client']);
+  [held, entered] = [Promise.withResolvers<string>(), 0];
+  const other = await take(1, 'other');
+  held.resolve('done');
+  heldByLoud.resolve('done');
+  expect(new Set(await Promise.all([...other, ...loud]))).toEqual(new Set([200]));
+});

@@ -69,10 +69,15 @@ export function refuseOverload(
   /** Whose limit leaves no place for this request, if there is none. */
   function fullFor(request: FastifyRequest): 'all' | 'client' | undefined {
     const { most } = limit;
-    if (inHand.size >= most) return 'all';
     if (inHand.size * 2 <= most) return undefined;
+    // What clients got while there was more room, beyond what one alone may have now, is held against them alone.
+    const mostOfOne = Math.floor((most * timesWhatIsFree) / (1 + timesWhatIsFree));
+    let taken = inHand.size;
+    for (const share of shares.values()) taken -= Math.max(0, share - mostOfOne);
+    const free = most - taken;
     const share = shares.get(clientOf(request) ?? '') ?? 0;
-    return share >= timesWhatIsFree * (most - inHand.size) ? 'client' : undefined;
+    if (free <= 0) return 'all';
+    return share >= timesWhatIsFree * free ? 'client' : undefined;
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, whose: 'all' | 'client'): FastifyReply {

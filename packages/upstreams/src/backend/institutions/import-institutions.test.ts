@@ -82,6 +82,8 @@ describe('a list of schools', () => {
       ['123452;Uden post;folkeskole;;50000;Odense C;Odense', 'postalCode'],
       ['123453;Uden by;folkeskole;;5000;;Odense', 'city'],
       ['123454;Udlandet;folkeskole;;5000;Odense C;Malmö', 'municipality'],
+      ['123458;Skole\u202e;folkeskole;;5000;Odense C;Odense', 'name'],
+      ['123459;Gade;folkeskole;010203-1234;5000;Odense C;Odense', 'street'],
       [`123455;Lang vej;folkeskole;${'Skolevej '.repeat(14)};5000;Odense C;Odense`, 'street'],
       ['123455;For få;folkeskole', 'columns'],
       ['123456;Igen;folkeskole;;5000;Odense C;Odense', 'twice'],

@@ -41,6 +41,8 @@ const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
   [/folkeskole/, 'folkeskole'],
   [/^andet$/, 'andet'],
 ];
+/** Line ends, and characters that nobody sees. */
+const isUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const byFold = new Map(municipalities.map((name) => [fold(name), name]));
 
 /**
@@ -75,17 +77,17 @@ function readRow(cells: readonly string[], columns: readonly (string | undefined
   const [name, typed] = [at('name'), at('number').replaceAll(' ', '')];
   const known = { row, name, number: typed === '' ? undefined : typed };
   if (cells.length !== columns.length) return { ...known, problem: 'columns' };
-  if (name === '' || name.length > 120 || looksLikeCpr(name)) return { ...known, problem: 'name' };
+  if (name === '' || name.length > 120 || looksLikeCpr(name) || isUnseen.test(name)) return { ...known, problem: 'name' };
   if (typed !== '' && !/^\d{6}$/.test(typed)) return { ...known, problem: 'number' };
   const type = types.find(([pattern]) => pattern.test(fold(at('type'))))?.[1];
   if (type === undefined) return { ...known, problem: 'type' };
   if (!/^\d{4}$/.test(at('postalCode'))) return { ...known, problem: 'postalCode' };
   const city = at('city');
-  if (city === '' || city.length > 60) return { ...known, problem: 'city' };
+  if (city === '' || city.length > 60 || looksLikeCpr(city) || isUnseen.test(city)) return { ...known, problem: 'city' };
   const municipality = municipalityOf(at('municipality'));
   if (municipality === undefined) return { ...known, problem: 'municipality' };
   const street = at('street');
-  if (street.length > 120) return { ...known, problem: 'street' };
+  if (street.length > 120 || looksLikeCpr(street) || isUnseen.test(street)) return { ...known, problem: 'street' };
   const school = {
     name,
     number: typed === '' ? null : typed,

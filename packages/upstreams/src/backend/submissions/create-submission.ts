@@ -123,18 +123,18 @@ async function raiseVersion(tx: Tx, before: Submission, names: Names, now: Date)
 }
 
 /**
- * The name and the title as they are now, and whose team it is: the one of that name of the school that the code was made for. Once it is
- * known it stays, and without a school it is nobody's: anybody can type a name. Relies on `teams_name`.
+ * The name and the title as they are now, and which team it is: the one of that name of the teacher that the code was made for, looked for
+ * when the work begins. It never changes, and anybody else's team is never it: everybody can call a team by any name. Relies on `teams_name`.
  */
-async function namesOf(tx: Tx, { institution_id }: CodeRow, before: Submission | undefined, { eventId, teamName, title }: Work) {
+async function namesOf(tx: Tx, { owner_user_id }: CodeRow, before: Submission | undefined, { eventId, teamName, title }: Work) {
   const named = { team_name: teamName, team_fold: foldDanish(teamName), title };
-  if (before?.team_id != null || institution_id === null) return { ...named, team_id: before?.team_id ?? null };
+  if (before || owner_user_id === null) return { ...named, team_id: before?.team_id ?? null };
   const team = await tx
     .selectFrom('teams')
     .select('id')
     .where('event_id', '=', eventId)
     .where('name_fold', '=', named.team_fold)
-    .where('institution_id', '=', institution_id)
+    .where('owner_user_id', '=', owner_user_id)
     .where('state', '=', 'active')
     .executeTakeFirst();
   return { ...named, team_id: team?.id ?? null };

@@ -13,7 +13,7 @@ let restore: () => Promise<void>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await plantCode(backend, 'HANDHAND', eventId, 9, { school: 'skole-990001' });
+  await plantCode(backend, 'HANDHAND', eventId, 9, { school: 'skole-990001', teacher: 'bruger-mette' });
   await plantCode(backend, 'FREEFREE', eventId, 9);
   await plantTeam();
   restore = await keepDemo(backend);
@@ -148,7 +148,7 @@ describe('an admin', () => {
 describe('a teacher', () => {
   test('sees what the own teams have handed in, and nobody else’s: a colleague at the same confirmed school reads nothing', async () => {
     await handIn('Robotterne', 1);
-    await handIn('Raketterne', 2);
+    await handIn('Raketterne', 2, {}, 'FREEFREE');
     const [raketterne, robotterne] = (await list()).items ?? [];
     const home = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-mette');
     await backend.store.updateTable('users').set({ institution_id: home }).where('id', '=', 'bruger-jonas').execute();
@@ -163,12 +163,12 @@ describe('a teacher', () => {
       expect((await get(one?.submissionId, { as })).problem).toBe('NOT_FOUND');
   });
 
-  test('sees all that came with a code made for them, whatever the team is called; and the owner of a team of the school reads its own', async () => {
+  test('sees all that came with a code made for them, whatever the team is called; the owner of a team of that name at the school reads nothing', async () => {
     await plantCode(backend, 'METTEKQD', eventId, 9, { school: 'skole-990001', teacher: 'bruger-jonas' });
     await handIn('Raketterne', 1, {}, 'METTEKQD');
     await handIn('Robotterne', 2, {}, 'METTEKQD');
-    expect((await school(jonas)).items).toMatchObject([{ teamName: 'Robotterne', teamId: 'hold-1' }, { teamName: 'Raketterne' }]);
-    expect((await school(mette)).items).toMatchObject([{ teamName: 'Robotterne' }]);
+    expect((await school(jonas)).items).toMatchObject([{ teamName: 'Robotterne' }, { teamName: 'Raketterne' }]);
+    expect((await school(mette)).items).toEqual([]);
     const [, raketterne] = (await school(jonas)).items ?? [];
     expect((await get(raketterne?.submissionId, { as: jonas })).versions).toHaveLength(1);
   });
@@ -179,6 +179,14 @@ describe('a teacher', () => {
     await plantCode(backend, 'FJERNEBY', eventId, 1, { school: 'skole-990002' });
     await handIn('Robotterne', 2, {}, 'FJERNEBY');
     expect(await school(mette)).toEqual({ items: [], total: 0 });
+  });
+
+  test('whose team takes the name of a work that was handed in before gets nothing of it: a co-owner can rename a team', async () => {
+    await handIn('Raketterne', 1);
+    await backend.store.updateTable('teams').set({ name: 'Raketterne', name_fold: 'raketterne' }).where('id', '=', 'hold-1').execute();
+    await handIn('Raketterne', 2);
+    const [work] = (await list()).items ?? [];
+    expect([work?.version, work?.teamId]).toEqual([2, undefined]);
   });
 
   test('gets nothing of a team that was renamed by taking its old name', async () => {

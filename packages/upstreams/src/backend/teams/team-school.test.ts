@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
   await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
-  await plantCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002' });
+  await plantCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002', teacher: 'bruger-jonas' });
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());

@@ -24,6 +24,13 @@ test.each([
     'Qwertyuiop12',
     'fodboldfodbold',
     'KØBENHAVN2026',
+    '0pfinder-2026',
+    'Velk0mmen2026',
+    'Ad9angsk0de12',
+    'adgangs-kode',
+    'a d g a n g s k o d e',
+    'adgangs\u200bkode12',
+    'Sommerferie2026',
   ],
 ])('%s is among the first that somebody would try', async (password) => {
   expect(await isGuessable(password)).toBe(true);

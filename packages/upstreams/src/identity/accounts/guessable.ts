@@ -6,6 +6,11 @@ const knownWords = [
   ...[
     'adgangskode',
     'kodeord',
+    'sommerferie',
+    'ferie',
+    'folkeskole',
+    'undervisning',
+    'kærlighed',
     'password',
     'hemmelig',
     'hemmeligt',
@@ -70,7 +75,10 @@ let common: Promise<ReadonlySet<string>> | undefined;
  * a repeated pattern; or little more than words of this site, of the person's e-mail, or that many people choose.
  */
 export async function isGuessable(password: string, email = ''): Promise<boolean> {
-  const whole = fold(password);
+  return (await isKnown(fold(password), email)) || isKnown(unmask(fold(password)), email);
+}
+
+async function isKnown(whole: string, email: string): Promise<boolean> {
   const core = whole.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (core === '' || new Set(whole).size < leastDifferent || /^(.{1,8})\1+$/u.test(core)) return true;
   common ??= readCommon();
@@ -84,7 +92,31 @@ export async function isGuessable(password: string, email = ''): Promise<boolean
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase();
+}
+
+const masked: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** A word as it is meant: digits and signs inside it that stand for letters, and without what parts its letters. */
+function unmask(text: string): string {
+  return text
+    .replace(/[^\p{L}]+$/u, '')
+    .replaceAll(/[0134579@$!]/g, (sign) => masked[sign] ?? sign)
+    .replaceAll(/[^\p{L}]/gu, '');
 }
 
 /** Read when the first password is chosen: a process in which nobody does needs none of its megabytes. */

@@ -40,13 +40,13 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
-  name: 'Navnet mangler, er for langt eller ligner et CPR-nummer.',
+  name: 'Navnet mangler, er for langt, ligner et CPR-nummer eller har usynlige tegn.',
   number: 'Nummeret skal have 6 cifre.',
   type: 'Skriv folkeskole, fri grundskole, efterskole, specialskole, ungdomsskole, fri fagskole eller andet.',
   postalCode: 'Postnummeret skal have 4 cifre.',
-  city: 'Byen mangler.',
+  city: 'Byen mangler, er for lang, ligner et CPR-nummer eller har usynlige tegn.',
   municipality: 'Vi kender ikke kommunen.',
-  street: 'Adressen er længere end 120 tegn.',
+  street: 'Adressen er længere end 120 tegn, ligner et CPR-nummer eller har usynlige tegn.',
   columns: 'Rækken har flere eller færre felter end overskriften.',
   twice: 'Skolen står i en række ovenfor.',
   undecided: 'Skolen venter på en afgørelse, eller er afvist. Tag stilling til den under »Afventer« først.',

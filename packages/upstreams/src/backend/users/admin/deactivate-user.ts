@@ -23,7 +23,7 @@ interface Means {
 
 /**
  * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; grants of files and films end, as do co-ownerships; future seats go to the queues;
- * a role goes, so that letting them in again gives none; a mail says so. Again: nothing more.
+ * a role and the confirmation for lists go, so that letting them in again gives none; a mail says so. Again: nothing more.
  *
  * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, or LAST_ADMIN: somebody must be left to let people in again.
  */
@@ -64,7 +64,7 @@ async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
 async function shutOut(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: Date): Promise<void> {
   const changed = await tx
     .updateTable('users')
-    .set({ state: 'deactivated', permissions_changed_at: now })
+    .set({ state: 'deactivated', permissions_changed_at: now, list_sender_confirmed_at: null })
     .where('id', '=', userId)
     .where(guard)
     .returning('id')
