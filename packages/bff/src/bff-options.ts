@@ -37,6 +37,8 @@ export interface BffOptions {
   /** Takes the lines of the log instead of standard output. */
   readonly logTo?: { write(line: string): void };
   readonly now?: () => Date;
+  /** How long the backend may take to answer; less than five seconds when absent. */
+  readonly backendPatienceMilliseconds?: number | undefined;
   /** Seconds between "not ready" and closing, for a balancer to notice; 0 = close at once. */
   readonly drainSeconds?: number;
   /** Adds routes of the site's own. */

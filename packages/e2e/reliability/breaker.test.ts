@@ -24,7 +24,7 @@ let clocked: ClockedSite;
 beforeAll(async () => {
   identity = await startScriptedUpstream(provider);
   const client = { OIDC_CLIENT_ID: 'edison', OIDC_CLIENT_SECRET: 'breaker-4Tz8Kq1Wm6Xc2Vb9Nf3Hd7Js', OIDC_AUDIENCE: 'urn:edison:backend' };
-  clocked = await startClockedSite({ content, backend }, { OIDC_ISSUER: identity.url, ...client });
+  clocked = await startClockedSite({ content, backend }, { OIDC_ISSUER: identity.url, ...client }, { stands: true });
 });
 afterAll(async () => {
   await clocked?.[Symbol.asyncDispose]();

@@ -23,14 +23,16 @@ export interface OutageSite extends ClockedSite {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts one between scripted upstreams. */
+/** Starts one between scripted upstreams. @param stands whether its clock stands still between calls of `pass`, however slow the machine is. */
 export async function startClockedSite(
   staging: Parameters<typeof startStagedSite>[0],
   environment: Environment = {},
+  { stands = false }: { readonly stands?: boolean } = {},
 ): Promise<ClockedSite> {
+  const begun = Date.now();
   let ahead = 0;
   const OPERATIONS_PORT = String(await freePort());
-  const now = () => new Date(Date.now() + ahead);
+  const now = () => new Date((stands ? begun : Date.now()) + ahead);
   const site = await startStagedSite({ ...staging, now }, { OPERATIONS_PORT, ...environment });
   return {
     site,

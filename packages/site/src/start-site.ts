@@ -20,6 +20,12 @@ import {
   startEmbeddedIdentity,
 } from './start-upstreams.ts';
 
+/** Times of a test: the clock, and how long the backend may take; the machine's, and less than five seconds, when absent. */
+interface Timing {
+  readonly now?: () => Date;
+  readonly backendPatienceMilliseconds?: number;
+}
+
 /** A running Edison. Disposing it drains the bff, then stops the upstreams, then closes the database. */
 export interface Site extends AsyncDisposable {
   readonly url: string;
@@ -31,7 +37,7 @@ export interface Site extends AsyncDisposable {
  *
  * @throws ConfigProblem, DataDirectoryInUse, or what made a part fail to start; nothing is left running then.
  */
-export async function startSite(config: Config, { now }: { readonly now?: () => Date } = {}): Promise<Site> {
+export async function startSite(config: Config, { now, backendPatienceMilliseconds }: Timing = {}): Promise<Site> {
   await using parts = new AsyncDisposableStack();
   const log = pino({ level: config.logLevel, base: { part: 'upstreams' } });
   const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
@@ -72,6 +78,7 @@ export async function startSite(config: Config, { now }: { readonly now?: () => 
     build: { version: await readVersion(), commit: config.commit },
     logLevel: config.logLevel,
     ...(now && { now }),
+    backendPatienceMilliseconds,
     ...(mailbox && { extend: async (app) => serveDemoPost(app, mailbox) }),
   });
   parts.defer(() => bff.stop());

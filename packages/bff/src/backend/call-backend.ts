@@ -35,26 +35,40 @@ export interface Backend extends AsyncDisposable {
 export interface BackendParts extends Watched {
   readonly url: string;
   readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken' | 'expire'>;
+  /** For a call and its second try, unless the call says how long; less than five seconds when absent. */
+  readonly patienceMilliseconds?: number | undefined;
 }
 
-type Sending = { readonly url: string; readonly dispatcher: Dispatcher; readonly breaker: Watched['breaker'] };
+type Sending = {
+  readonly url: string;
+  readonly dispatcher: Dispatcher;
+  readonly breaker: Watched['breaker'];
+  readonly patienceMilliseconds: number;
+};
 type Headers = Readonly<Record<string, string>>;
 type Answered = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined };
 
-/** For a call and its second try: whoever waits for a page is answered within five seconds. */
-const budgetMilliseconds = 4_500;
+/** Whoever waits for a page is answered within five seconds. */
+const usualPatienceMilliseconds = 4_500;
 
 /** Codes that say something of our call and nothing to the person. */
 const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
 
-export function createBackend({ url, tokens, failed, breaker, over }: BackendParts): Backend {
+export function createBackend({
+  url,
+  tokens,
+  patienceMilliseconds = usualPatienceMilliseconds,
+  failed,
+  breaker,
+  over,
+}: BackendParts): Backend {
   const agent = new Agent({
     connect: { timeout: 1_000 },
     // Of more at once, whoever comes first goes first: with a connection for each, the early ones waited for theirs to be made.
     connections: 128,
     maxResponseSize: 5 * 1024 * 1024,
   });
-  const parts = { url, dispatcher: over(agent), breaker };
+  const parts = { url, dispatcher: over(agent), breaker, patienceMilliseconds };
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
@@ -126,7 +140,7 @@ function isAway({ status, body }: Answered): boolean {
 
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
 async function send(parts: Sending, route: Route, given: Given, headers: Headers): Promise<Answered> {
-  const until = performance.now() + (given.patienceMilliseconds ?? budgetMilliseconds);
+  const until = performance.now() + (given.patienceMilliseconds ?? parts.patienceMilliseconds);
   const once = () => parts.breaker.call(() => sendOnce(parts, route, given, headers, until), isAway);
   try {
     return await once();

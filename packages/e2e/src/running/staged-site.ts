@@ -33,6 +33,8 @@ export interface Staging {
   readonly backend?: Answerer;
   /** The clock of the site; the machine's unless told. */
   readonly now?: () => Date;
+  /** How long its backend may take; less than five seconds unless told. */
+  readonly backendPatienceMilliseconds?: number;
 }
 
 /** Starts one. `environment` goes over what it would have; nobody's `X-Forwarded-For` counts unless that says so. */
@@ -60,7 +62,7 @@ export async function startStagedSite(staging: Staging, environment: Readonly<Re
   const start = async (changes: Readonly<Record<string, string>>) => {
     // Without a PostgreSQL the database comes planted, which is a third of the time.
     const EDISON_DATA_DIR = await (databaseUrl === undefined ? demoFolder() : dataFolder());
-    return startSite(readConfig({ ...settings, EDISON_DATA_DIR, ...changes }), staging.now ? { now: staging.now } : {});
+    return startSite(readConfig({ ...settings, EDISON_DATA_DIR, ...changes }), staging);
   };
   const { bff } = parts.use(await start({}));
   const owned = parts.move();
