@@ -64,12 +64,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const policy = documentPolicy({ siteUrl, issuer: identity.issuer, ...(mediaUrl && { mediaUrl }), scriptHosts: options.scriptHosts });
   const publicPolicy = policy(hashSources(web.inlineScripts), hashSources(web.inlineStyles));
   const sessionsReady = Promise.withResolvers<Sessions>();
-  const backend = createBackend({
-    url: options.backendUrl,
-    tokens: tokensOf(sessionsReady.promise),
-    patienceMilliseconds: options.backendPatienceMilliseconds,
-    ...watched.backend,
-  });
+  const backend = createBackend({ ...placeOf(options), tokens: tokensOf(sessionsReady.promise), ...watched.backend });
   const isWelcome = createWelcome((session) => getProfile(backend, session), now);
   const sources = await openSources(options, { backend, now, log: app.log, watched: watched.content, served: metrics.contentServed });
   const { content, search, scripts, guestEvents, source } = sources;
@@ -166,4 +161,9 @@ function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>
     guestToken: async (refused) => (await sessions).guestToken(refused),
     expire: async (session) => (await sessions).expire(session),
   };
+}
+
+/** Where the backend is, and how long it may take. */
+function placeOf({ backendUrl: url, backendPatienceMilliseconds: patienceMilliseconds }: BffOptions) {
+  return { url, patienceMilliseconds };
 }

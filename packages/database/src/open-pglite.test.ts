@@ -17,19 +17,23 @@ const asked = {
   things: `select n.nspname, c.relkind, count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace group by 1, 2 order by 1, 2`,
 };
 
-test.skipIf(!built)('a database that begins with what was built is as one that has made itself, and keeps what it is given', async () => {
-  const directory = join(folder, 'first');
-  const told: Record<string, unknown> = {};
-  {
-    await using first = await openPglite(directory);
-    for (const [name, sql] of Object.entries(asked)) told[name] = (await first.pool.query(sql)).rows;
-    await first.pool.query('create table kept as select 27 as n');
-  }
-  {
-    await using again = await openPglite(directory);
-    expect((await again.pool.query('select n from kept')).rows).toEqual([{ n: 27 }]);
-  }
-  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-  await using itself = await PGlite.create(join(folder, 'itself'), { startParams });
-  for (const [name, sql] of Object.entries(asked)) expect(told[name]).toEqual((await itself.query(sql)).rows);
-});
+test.skipIf(!built)(
+  'a database that begins with what was built is as one that has made itself, and keeps what it is given',
+  async () => {
+    const directory = join(folder, 'first');
+    const told: Record<string, unknown> = {};
+    {
+      await using first = await openPglite(directory);
+      for (const [name, sql] of Object.entries(asked)) told[name] = (await first.pool.query(sql)).rows;
+      await first.pool.query('create table kept as select 27 as n');
+    }
+    {
+      await using again = await openPglite(directory);
+      expect((await again.pool.query('select n from kept')).rows).toEqual([{ n: 27 }]);
+    }
+    const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+    await using itself = await PGlite.create(join(folder, 'itself'), { startParams });
+    for (const [name, sql] of Object.entries(asked)) expect(told[name]).toEqual((await itself.query(sql)).rows);
+  },
+  120_000,
+);

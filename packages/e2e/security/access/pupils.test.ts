@@ -134,7 +134,7 @@ describe('canary', () => {
       const [call] = calls.filter(({ name }) => name === changes[door]);
       if (!call) throw new Error(`No ${changes[door]}`);
       const [request] = attacksOn(call.route, scene.known);
-      const members = [{ firstName: 'Zqvida' }, { firstName: 'Zqvmaja' }];
+      const members = [{ firstName: 'Zqvkwida' }, { firstName: 'Zqvkwmaja' }];
       const { teamId = '' } = scene.known;
       const version = door === 'backend' ? 1 : 2;
       const body = { name: 'Lynet', members, version, ...(door === 'backend' && { teamId }) };

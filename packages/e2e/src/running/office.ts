@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { openHttpBrowser } from './http-browser.ts';
 import { demoPassword } from './people.ts';
 
 const held = z.object({ items: z.array(z.object({ email: z.string(), state: z.string() })), total: z.int() });
+const batch = z.object({ codes: z.array(z.object({ code: z.string() })) });
 const users = z.object({ items: z.array(z.object({ userId: z.string(), email: z.string() })) });
 const planned = z.object({
   eventId: z.string(),
@@ -23,6 +25,8 @@ export interface Office {
   event(eventId: string): Promise<z.output<typeof planned>>;
   /** Lets a teacher sign others up by list. */
   confirmListSender(email: string): Promise<void>;
+  /** A code of an event that names a teacher, for so many uses. */
+  makeCode(eventId: string, ownerEmail: string, maxUses: number): Promise<string>;
   /** Who is signed up, and who was. At most 100. */
   signUps(eventId: string): Promise<z.output<typeof held>['items']>;
 }
@@ -53,6 +57,11 @@ export function officeOf(call: Call): Office {
       return planned.parse(await ask('POST', `/events/${eventId}/publish`, { version }));
     },
     event: async (eventId) => planned.parse(await ask('GET', `/events/${eventId}`)),
+    async makeCode(eventId, ownerEmail, maxUses) {
+      const wish = { kind: 'event', targetId: eventId, count: 1, maxUses, ownerEmail, idempotencyKey: randomUUID() };
+      const [{ code } = { code: '' }] = batch.parse(await ask('POST', '/codes', wish)).codes;
+      return code;
+    },
     async confirmListSender(email) {
       const { items } = users.parse(await ask('GET', `/users?searchTerm=${encodeURIComponent(email)}`));
       const userId = items.find((user) => user.email === email)?.userId;

@@ -47,7 +47,7 @@ export async function openMail(page: Page, email: string, subject: string | RegE
   await expect(async () => {
     await page.goto('/demo/post');
     const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
-    await mail.first().getByRole('link').click({ timeout: 500 });
+    await mail.first().getByRole('link').click({ timeout: 2_000 });
     await page.waitForURL(/\/demo\/post\/./);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }

@@ -13,7 +13,7 @@ import type { Credentials, World } from '../../../src/matrix/world.ts';
 import type { Known } from './attacks-on.ts';
 
 /** Stands in every first name, project and submission of the scene, and nowhere else. */
-export const marker = /zqv/i;
+export const marker = /zqvkw/i;
 
 /** Somebody who is signed in, with the id of their profile; a guest has none. */
 export interface Persona {
@@ -111,8 +111,8 @@ async function makeTeam(world: World, people: Scene['people']): Promise<Known> {
   );
   const team = {
     name: 'Lynet',
-    ...{ projectTitle: 'Zqvprojekt', summary: 'Zqvresume', grade: 6, classLabel: '6.B' },
-    members: [{ firstName: 'Zqvida' }, { firstName: 'Zqvbo' }],
+    ...{ projectTitle: 'Zqvkwprojekt', summary: 'Zqvkwresume', grade: 6, classLabel: '6.B' },
+    members: [{ firstName: 'Zqvkwida' }, { firstName: 'Zqvkwbo' }],
   };
   const wish = { ...camp, seats: 4, teams: [team], idempotencyKey: newKey() };
   const { signUpId } = await made(world, backendSignUps.SignUpToEvent, { body: wish }, credentials, z.object({ signUpId: z.string() }));
@@ -143,8 +143,8 @@ async function handIn(world: World, people: Scene['people']): Promise<string> {
   const codes = z.object({ codes: z.array(z.object({ code: z.string() })).min(1) });
   const [{ code } = { code: '' }] = (await made(world, backendCodes.CreateCodes, { body: wish }, people.admin.credentials, codes)).codes;
   const { eventId } = camp;
-  const links = ['https://zqv.example/film'];
-  const work = { code, eventId, teamName: 'Lynet', title: 'Zqvtitel', text: 'Zqvtekst', links, idempotencyKey: newKey() };
+  const links = ['https://zqvkw.example/film'];
+  const work = { code, eventId, teamName: 'Lynet', title: 'Zqvkwtitel', text: 'Zqvkwtekst', links, idempotencyKey: newKey() };
   await made(
     world,
     backendSubmissions.CreateSubmission,
