@@ -45,12 +45,18 @@ const trailOf = async (userId: string) => ways.parse((await admin.call(site.url,
 
 test('S96 the office reads who came in, who went out and who was refused what, and no stranger does', async () => {
   const { teacher, userId } = await enrol('spor@skole.example');
-  expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
-  expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
-  expect((await askRaw(site.url, { path: '/admin/oversigt/?hemmelig=1', headers: { cookie: teacher.cookie } })).status).toBe(302);
-  const second = await signInAt(site.url, 'spor@skole.example');
-  expect((await second.call(site.url, 'POST', '/bff/logout')).status).toBeLessThan(400);
   const told = async () => (await trailOf(userId)).map(({ what, detail }) => (detail ? `${what} ${detail}` : what));
+  // Rows are written beside the answers: each is waited for before the next deed, so that their order is that of the deeds.
+  const written = (count: number) => expect.poll(async () => (await told()).length).toBe(count);
+  await written(1);
+  expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
+  expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
+  await written(2);
+  expect((await askRaw(site.url, { path: '/admin/oversigt/?hemmelig=1', headers: { cookie: teacher.cookie } })).status).toBe(302);
+  await written(3);
+  const second = await signInAt(site.url, 'spor@skole.example');
+  await written(4);
+  expect((await second.call(site.url, 'POST', '/bff/logout')).status).toBeLessThan(400);
   // The same refusal within a minute is one.
   await expect.poll(told).toEqual(['logout', 'login', 'refused GET /admin/*', 'refused GET /bff/admin/newest-users', 'login']);
   const trail = await trailOf(userId);
