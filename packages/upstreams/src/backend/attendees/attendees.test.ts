@@ -227,8 +227,14 @@ test('the seats of a published session are open to everybody', async () => {
 describe.skipIf(!testKinds.includes('postgres'))('many guests at once', () => {
   test('60 guests on the one free seat: one has it, and the others wait at 1 to 59; a rush of the same address is one sign-up', async () => {
     await using rush = await startTestBackend('postgres');
-    const one = (email: string) =>
-      rush.call('/api/attendee/CreateAttendee', { body: { ...workshop, name: 'Gæst', email, seats: 1, idempotencyKey: randomUUID() } });
+    // Whoever comes while too many wait is asked to come again, and does, with the same key.
+    const one = async (email: string) => {
+      const body = { ...workshop, name: 'Gæst', email, seats: 1, idempotencyKey: randomUUID() };
+      for (;;) {
+        const answer = await rush.call('/api/attendee/CreateAttendee', { body });
+        if (answer.status !== 503) return answer;
+      }
+    };
     const emails = Array.from({ length: 60 }, (_, i) => `gaest${i}@hjem.example`);
     const answers = await Promise.all([...emails, ...Array(20).fill(emails[0])].map(one));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
