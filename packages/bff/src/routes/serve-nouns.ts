@@ -64,7 +64,7 @@ export function serveNouns({ scope, sessions, backend, content, search, source, 
   serveRoutes(scope, searchRoutes, searchHandlers(search), sessions);
   serveRoutes(scope, eventRoutes, eventHandlers(backend), sessions);
   serveRoutes(scope, eventPlanningRoutes, eventPlanningHandlers(backend), sessions);
-  serveRoutes(scope, adminProgrammeRoutes, adminProgrammeHandlers(backend), sessions);
+  serveRoutes(scope, adminProgrammeRoutes, adminProgrammeHandlers(backend, content), sessions);
   serveRoutes(scope, recordingOfficeRoutes, recordingOfficeHandlers(backend), sessions);
   serveRoutes(scope, signUpOfficeRoutes, signUpOfficeHandlers(backend), sessions);
   serveRoutes(scope, programmeRoutes, programmeHandlers(backend), sessions);

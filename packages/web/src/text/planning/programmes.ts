@@ -32,9 +32,9 @@ export const adminProgrammesText = {
   removed: (title: string) => `${title} er slettet`,
   refused: 'Der er ikke ændret noget',
   inUse: 'Forløbet kan ikke slettes, for det er i brug:',
-  openQuestion: (title: string) => ({
+  openQuestion: ({ title, opensAt, closesAt }: Pick<AdminProgramme, 'title' | 'opensAt' | 'closesAt'>) => ({
     headline: `Vil du åbne ${title}?`,
-    text: 'Fra nu af kan lærere se forløbet og gå med i det, inden for de datoer du har sat.',
+    text: `Fra nu af kan lærere se forløbet og gå med i det${opensAt || closesAt ? ', inden for de datoer du har sat' : ''}.`,
     confirmLabel: 'Ja, åbn',
     cancelLabel: 'Nej',
   }),
@@ -73,9 +73,15 @@ export const adminProgrammesText = {
     closesWrong: 'Skriv et tidspunkt, der ligger efter det første, og som ikke er passeret.',
     contentPath: 'Side på hjemmesiden',
     contentPathHint: 'Siden, der fortæller om forløbet, for eksempel /om-projekt-edison/',
-    contentPathWrong: 'Skriv adressen med skråstreg først og sidst, for eksempel /om-projekt-edison/',
+    contentPathWrong:
+      'Skriv adressen på en side, der findes på hjemmesiden, med skråstreg først og sidst, for eksempel /om-projekt-edison/',
   },
 } as const;
+
+/** A programme's name in a list of several years: with its school year, unless the title says it. */
+export function titleWithYear({ title, schoolYear }: Pick<AdminProgramme, 'title' | 'schoolYear'>): string {
+  return title.includes(schoolYear) ? title : `${title} ${schoolYear}`;
+}
 
 export const programmeStateWords: Readonly<Record<AdminProgramme['state'], string>> = { draft: 'Kladde', open: 'Åbent', closed: 'Lukket' };
 

@@ -57,7 +57,8 @@ function OneProgramme({ programme, before, now }: OneProgrammeProps) {
   ] as const;
   const heading = (
     <h3>
-      {title} <span className={styles.year}>{schoolYear}</span>
+      {title}
+      {title.includes(schoolYear) ? null : <span className={styles.year}> {schoolYear}</span>}
     </h3>
   );
   if (facts.every(([, count]) => count === 0)) {

@@ -2,6 +2,7 @@ import type { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programme
 import type { Given } from '@edison/contracts/route';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../../api/call.ts';
+import { titleWithYear } from '../../../text/planning/programmes.ts';
 
 type Routes = typeof adminProgrammeRoutes;
 
@@ -35,7 +36,7 @@ export function deleteProgramme(programmeKey: string, version: number) {
 
 /** What a select of programmes offers: all of them by title and year, and the chosen one, which a list that comes late must not take away. */
 export function programmeChoices(programmes: readonly { programmeKey: string; title: string; schoolYear: string }[], chosen: string) {
-  const known = programmes.map(({ programmeKey, title, schoolYear }) => ({ value: programmeKey, label: `${title} ${schoolYear}` }));
+  const known = programmes.map((programme) => ({ value: programme.programmeKey, label: titleWithYear(programme) }));
   return chosen === '' || known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: chosen }];
 }
 

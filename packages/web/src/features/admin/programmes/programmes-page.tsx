@@ -129,7 +129,7 @@ function Actions({ programme, onTold }: { readonly programme: AdminProgramme; re
       ) : (
         <Act
           label={state === 'draft' ? text.open : text.reopen}
-          question={text.openQuestion(title)}
+          question={text.openQuestion(programme)}
           act={() => set(true)}
           done={text.opened(title)}
           onTold={onTold}
