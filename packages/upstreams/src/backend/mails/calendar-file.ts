@@ -13,6 +13,7 @@ export interface CalendarEntry {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly venue: string | null;
+  readonly city: string | null;
   readonly room: string | null;
   readonly online_url: string | null;
   readonly organiser: string;
@@ -73,8 +74,16 @@ function timesOf({ starts_at: start, ends_at: end }: CalendarEntry) {
   return told ? { start: startWall, end: endWall, timezone: danishZone } : { start, end };
 }
 
-/** Where it is; the address of an online meeting only for those who have a seat. */
-export function placeOf(entry: Pick<CalendarEntry, 'venue' | 'room' | 'online_url' | 'state'>): string {
-  const online = entry.state === 'confirmed' ? (entry.online_url ?? 'Online') : 'Online';
-  return [entry.venue ?? (entry.online_url === null ? undefined : online), entry.room].filter(Boolean).join(', ');
+/** Where it is, with its town; the address of an online meeting only for those who have a seat. */
+export function placeOf({
+  venue,
+  city,
+  room,
+  online_url,
+  state,
+}: Pick<CalendarEntry, 'venue' | 'city' | 'room' | 'online_url' | 'state'>): string {
+  const isOnline = venue === null && online_url !== null;
+  const meeting = state === 'confirmed' ? online_url : 'Online';
+  const town = city !== null && venue?.includes(city) ? undefined : city;
+  return (isOnline ? [meeting, room] : [venue, town, room]).filter(Boolean).join(', ');
 }

@@ -14,6 +14,7 @@ const facts: SignUpFacts = {
   starts_at: new Date('2026-10-01T07:00:00Z'),
   ends_at: new Date('2026-10-02T13:00:00Z'),
   venue: 'Lyshallen, Industrivej 40, 5000 Odense C',
+  city: 'Odense',
   room: null,
   online_url: null,
   organiser: 'Fonden for Entreprenørskab',

@@ -15,6 +15,7 @@ const facts: SignUpFacts = {
   starts_at: new Date('2026-09-24T07:00:00Z'),
   ends_at: new Date('2026-09-25T13:00:00Z'),
   venue: 'Værkstedsgården, Havnegade 20, 5000 Odense C',
+  city: 'Odense',
   room: 'Store værksted',
   online_url: null,
   organiser: 'Fonden for Entreprenørskab',
@@ -140,8 +141,16 @@ describe('a mail', () => {
     expect(to('event-changed')).toContain('Du har stadig dine 3 pladser.');
   });
 
+  test('names the town where the place does not', () => {
+    const where = (place: Partial<SignUpFacts>) =>
+      /Hvor: (.*)/.exec(writeSignUpMail('confirmed', { ...facts, ...place }, 'https://e.example').text)?.[1];
+    expect(where({ venue: 'Kursuslokalet', room: 'Lokale 2' })).toBe('Kursuslokalet, Odense, Lokale 2');
+    expect(where({ venue: null, room: null })).toBe('Odense');
+    expect(where({})).toBe('Værkstedsgården, Havnegade 20, 5000 Odense C, Store værksted');
+  });
+
   test('does not give the address of an online meeting away to those who wait', () => {
-    const online = { ...facts, venue: null, room: null, online_url: 'https://webinar.example/x' };
+    const online = { ...facts, venue: null, city: null, room: null, online_url: 'https://webinar.example/x' };
     expect(writeSignUpMail('waitlisted', { ...online, state: 'waitlisted' }, 'https://edison.example').text).not.toContain(
       'webinar.example',
     );

@@ -28,6 +28,7 @@ export async function lockSession(tx: Tx, sessionId: string) {
       'e.access',
       'e.programme_key',
       'e.venue',
+      'e.city',
       'e.online_url',
       'e.organiser',
       'e.contact_email',

@@ -25,6 +25,7 @@ export function signUpsOf(store: Store) {
       'e.slug',
       'e.title as event_title',
       'e.venue',
+      'e.city',
       'e.online_url',
       'e.organiser',
       'e.contact_email',
