@@ -51,7 +51,7 @@ test('that owner chooses a password of their own, which confirms the address and
   await forget(owner, 'Ejer@skole.example');
   const mail = await opened.postbox.take('ejer@skole.example');
   expect(mail.subject).toBe('Vælg en ny adgangskode til Projekt Edison');
-  expect((await confirm(owner, linkIn(mail), chosen)).text).toContain('<h1>Din adgangskode er ny</h1>');
+  expect((await confirm(owner, linkIn(mail), chosen)).text).toContain('<h1>Din adgangskode er gemt</h1>');
   await tokensOf(opened.identity, 'ejer@skole.example', chosen);
   expect(await statusOfLogIn('ejer@skole.example', strangers)).toBe(422);
   expect((await opened.browser().open(link)).status).toBe(410);

@@ -73,7 +73,9 @@ describe('step by step', () => {
     expect(mail.subject).toBe('Du er administrator på Projekt Edison');
     await startTestIdentity(database, postbox, { adminEmail }).then((again) => again[Symbol.asyncDispose]());
     const browser = opened.browser();
-    await browser.submit(await browser.open(linkIn(mail)), { password: chosen });
+    const done = await browser.submit(await browser.open(linkIn(mail)), { password: chosen });
+    expect(done.text).toContain('<h1>Din adgangskode er gemt</h1>');
+    expect(done.text, 'nobody was logged in before').not.toContain('logget ud');
     const { access_token } = await tokensOf(identity, adminEmail, chosen);
     expect((await claimsOf(identity, access_token, audience)).payload).toMatchObject({ permissions: ['role:admin'] });
     expect(postbox.recipients.filter((to) => to === adminEmail)).toHaveLength(1);

@@ -26,9 +26,11 @@ export interface Enrolment {
   /**
    * Uses the link of `forget` or of the invitation up; the account's sessions and grants end. The first admin gets the role here
    * and nowhere else: the link proves the mailbox, and the password is its owner's.
-   * Wrong guesses of the account are forgotten. @returns whose it is; undefined: the link is used, old or wrong.
+   * Wrong guesses of the account are forgotten.
+   *
+   * @returns whose it is, and whether it is the account's first password; undefined: the link is used, old or wrong.
    */
-  setPassword(secret: string, password: string): Promise<string | undefined>;
+  setPassword(secret: string, password: string): Promise<{ readonly email: string; readonly isFirst: boolean } | undefined>;
   /** Gives an account another password, which its owner chose knowing the old one; all its sessions and grants end, and it is mailed. */
   changePassword(accountId: string, password: string): Promise<void>;
   /** Mails the first admin once, unless their account has the role; whether somebody has registered the address does not matter. */
@@ -117,7 +119,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       });
       wake();
       if (done?.ended !== undefined) await tellLogout(done.ended);
-      return done?.email;
+      return done && { email: done.email, isFirst: done.ended === undefined };
     },
     async changePassword(accountId, password) {
       const hash = await hashPassword(password);

@@ -59,13 +59,13 @@ export function servePassword(
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
     const wait = await countTry(queries, addressSubject('set-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
-    const email = await enrolment.setPassword(secret, password);
-    if (email !== undefined) browsers.remember(reply, email);
-    return sendPage(
-      reply,
-      email !== undefined ? donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`) : deadLinkPage(frame),
-      frame,
-    );
+    const done = await enrolment.setPassword(secret, password);
+    if (done === undefined) return sendPage(reply, deadLinkPage(frame), frame);
+    browsers.remember(reply, done.email);
+    const page = done.isFirst
+      ? donePage(frame, 'Din adgangskode er gemt', 'Nu kan du logge ind med din e-mail og den adgangskode, du lige har valgt.')
+      : donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`);
+    return sendPage(reply, page, frame);
   });
 }
 
@@ -155,11 +155,11 @@ ${form([{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username
 
 function newPasswordPage(error?: string): Page {
   return {
-    heading: 'Vælg en ny adgangskode',
+    heading: 'Vælg en adgangskode',
     inError: error !== undefined,
     ...(error && { status: 422 }),
     body: form(
-      [{ name: 'password', label: 'Ny adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error }],
+      [{ name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error }],
       'Gem adgangskoden',
     ),
   };
