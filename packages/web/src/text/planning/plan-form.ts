@@ -38,7 +38,7 @@ export const planFormText = {
   where: 'Hvor er det?',
   signUp: 'Hvem kan komme med?',
   deadlines: 'Frister',
-  deadlinesText: 'Alle tider er dansk tid, uanset hvor du sidder.',
+  deadlinesText: 'Fristerne skal ligge før eventets datoer. Alle tider er dansk tid, uanset hvor du sidder.',
   who: 'Hvem står for det?',
   chooseProgramme: 'Vælg et forløb',
   noProgramme: 'Intet forløb',

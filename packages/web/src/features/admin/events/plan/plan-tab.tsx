@@ -14,29 +14,34 @@ import { plannedEventQuery } from '../planning-queries.ts';
 import { SessionsPart } from '../sessions/sessions-part.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { type Telling, Told } from './told.tsx';
+import { Told } from './told.tsx';
+import { type PartTelling, useTelling } from './use-telling.ts';
 
 /** The plan of an event: its state and what can be done with it, its dates, and what it is. */
 export function PlanTab({ eventId }: { readonly eventId: string }) {
   const { data: event } = useQuery(plannedEventQuery(eventId));
+  const tellingIn = useTelling(eventId);
   if (event === undefined) return <Skeleton label={portalText.waiting} cards={3} size="large" />;
   return (
     <div className={styles.parts}>
-      <StatePanel event={event} />
-      <SessionsPart event={event} />
-      <PlanPart event={event} />
+      <StatePanel event={event} {...tellingIn('state')} />
+      <SessionsPart event={event} {...tellingIn('sessions')} />
+      <PlanPart event={event} {...tellingIn('facts')} />
     </div>
   );
 }
 
-function PlanPart({ event }: { readonly event: PlannedEvent }) {
+interface PlanPartProps extends PartTelling {
+  readonly event: PlannedEvent;
+}
+
+function PlanPart({ event, told, tell }: PlanPartProps) {
   const name = useId();
   const [editing, setEditing] = useState(() => hasDraft(planDraft(event.eventId)));
-  const [told, setTold] = useState<Telling>();
   const back = useWayBack();
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   function edit(on: boolean): void {
-    setTold(undefined);
+    tell(undefined);
     setEditing(on);
   }
   function leave(): void {
@@ -45,7 +50,7 @@ function PlanPart({ event }: { readonly event: PlannedEvent }) {
   }
   function saved({ mails }: PlanOutcome): void {
     setEditing(false);
-    setTold({ headline: tellText.saved, text: tellText.savedMails(mails) });
+    tell({ headline: tellText.saved, text: tellText.savedMails(mails) });
   }
   return (
     <section className={styles.part} aria-labelledby={name}>

@@ -18,20 +18,19 @@ import { planSaved } from '../planning-queries.ts';
 import { DraftSteps } from './draft-steps.tsx';
 import { FinishEvent } from './finish-event.tsx';
 import { type Telling, Told } from './told.tsx';
-import { useTelling } from './use-telling.ts';
+import type { PartTelling } from './use-telling.ts';
 
-interface StatePanelProps {
+interface StatePanelProps extends PartTelling {
   readonly event: PlannedEvent;
 }
 
 /** The state of an event, and what can be done with the whole of it. */
-export function StatePanel({ event }: StatePanelProps) {
-  const [told, setTold] = useTelling(event.eventId);
+export function StatePanel({ event, told, tell }: StatePanelProps) {
   return (
     <div className={styles.part}>
       <Told telling={told} />
-      {event.state === 'draft' ? <DraftSteps event={event} onTold={setTold} /> : null}
-      {event.state === 'published' ? <Published event={event} onTold={setTold} /> : null}
+      {event.state === 'draft' ? <DraftSteps event={event} onTold={tell} /> : null}
+      {event.state === 'published' ? <Published event={event} onTold={tell} /> : null}
       {event.state === 'cancelled' ? (
         <Notice tone="warning" headline={text.cancelled.headline}>
           {event.cancelReason === undefined ? null : (
@@ -60,7 +59,8 @@ function Again({ eventId }: { readonly eventId: string }) {
   return <LinkButton kind="quiet" href={newPlanPath(eventId)} label={text.again} />;
 }
 
-interface DecisionProps extends StatePanelProps {
+interface DecisionProps {
+  readonly event: PlannedEvent;
   readonly onTold: (telling: Telling | undefined) => void;
 }
 

@@ -9,22 +9,21 @@ import { useWayBack } from '../../focus/use-way-back.ts';
 import { RowActions } from '../../table/parts/row-actions.tsx';
 import styles from '../events.module.css';
 import { Told } from '../plan/told.tsx';
-import { useTelling } from '../plan/use-telling.ts';
+import type { PartTelling } from '../plan/use-telling.ts';
 import { DeleteSession } from './delete-session.tsx';
 import { SessionForm } from './session-form.tsx';
 import { SessionTable } from './session-table.tsx';
 import { sessionDraft } from './use-session-form.ts';
 
 /** The dates of an event with their seats; each can be changed in its place. */
-export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
+export function SessionsPart({ event, told, tell }: PartTelling & { readonly event: PlannedEvent }) {
   const name = useId();
   const [open, setOpen] = useState(() => openedBefore(event));
-  const [told, setTold] = useTelling(event.eventId);
   const back = useWayBack();
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   const session = event.sessions.find(({ sessionId }) => sessionId === open);
   function begin(which: string | undefined): void {
-    setTold(undefined);
+    tell(undefined);
     setOpen(which);
   }
   function leave(which: string): void {
@@ -33,7 +32,7 @@ export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
   }
   function saved({ mails }: PlanOutcome): void {
     setOpen(undefined);
-    setTold({ headline: text.saved, text: tellText.savedMails(mails) });
+    tell({ headline: text.saved, text: tellText.savedMails(mails) });
   }
   return (
     <section className={styles.part} aria-labelledby={name}>
@@ -49,7 +48,7 @@ export function SessionsPart({ event }: { readonly event: PlannedEvent }) {
               : (each) => (
                   <RowActions>
                     <Button kind="secondary" {...back.to(each.sessionId)} label={text.edit} onClick={() => begin(each.sessionId)} />
-                    <DeleteSession event={event} session={each} onTold={setTold} />
+                    <DeleteSession event={event} session={each} onTold={tell} />
                   </RowActions>
                 )
           }
