@@ -6,6 +6,7 @@ export const schoolText = {
   hint: 'Skriv lidt af navnet eller byen, og vælg skolen på listen. Med pil ned kommer du til listen.',
   searching: 'Søger …',
   results: 'Skoler, der passer',
+  someOf: (shown: number, total: number) => `Viser ${shown} af ${total} skoler, der passer. Skriv lidt mere, hvis din ikke er med.`,
   near: 'Vi fandt ingen skole, der hedder præcis sådan. Mente du …?',
   none: 'Vi fandt ingen skole med det navn. Prøv et kortere ord eller byens navn.',
   failed: 'Vi kunne ikke søge lige nu. Prøv igen om lidt.',

@@ -79,6 +79,15 @@ describe('searching', () => {
     expect(screen.getByRole('list', { name: 'Skoler, der passer' }).children).toHaveLength(2);
   });
 
+  test('says how many there are where only the first ones are shown', async () => {
+    await using answers = await startAnswers();
+    answers.on(route('Ege'), () => ({ body: { items: [egebakke], total: 111 } }));
+    show();
+    type('Ege');
+    const said = 'Viser 1 af 111 skoler, der passer. Skriv lidt mere, hvis din ikke er med.';
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(said));
+  });
+
   test('a search that fails says so, and the field is still there', async () => {
     await using answers = await startAnswers();
     answers.refuse(route('Ege'), 'UPSTREAM_UNAVAILABLE', 503);

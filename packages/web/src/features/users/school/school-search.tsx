@@ -73,7 +73,9 @@ export function SchoolSearch({
         onKeyDown={press}
       />
       <p className={styles.searchState} role="status">
-        {chosen === undefined ? searchState({ asking, isFetching, isError, found: hits.length, near }) : `${text.chosen}: ${chosen.name}`}
+        {chosen === undefined
+          ? searchState({ asking, isFetching, isError, found: hits.length, total: data?.total ?? 0, near })
+          : `${text.chosen}: ${chosen.name}`}
       </p>
       {hits.length === 0 ? null : <SchoolHits id={list} hits={hits} onPick={pick} onLeave={toField} />}
       {onRequest === undefined ? null : <NotThere onRequest={() => onRequest(chosen === undefined ? typed.trim() : '')} />}
@@ -94,14 +96,17 @@ interface SearchState {
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly found: number;
+  /** How many there are, of which the first ones are shown. */
+  readonly total: number;
   /** Nothing was found as it is typed: these are guesses. */
   readonly near: boolean;
 }
 
-function searchState({ asking, isFetching, isError, found, near }: SearchState): string {
+function searchState({ asking, isFetching, isError, found, total, near }: SearchState): string {
   if (!asking) return '';
   if (isError) return text.failed;
   if (isFetching && found === 0) return text.searching;
   if (found === 0) return text.none;
-  return near ? text.near : `${text.results}: ${found}`;
+  if (near) return text.near;
+  return total > found ? text.someOf(found, total) : `${text.results}: ${found}`;
 }
