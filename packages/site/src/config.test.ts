@@ -71,6 +71,7 @@ describe('a half configuration stops the start with everything that is missing',
   test('in production', () => {
     const lines = missing({ NODE_ENV: 'production' }).join('\n');
     expect(lines).toContain('SITE_URL');
+    expect(lines).toContain('TRUSTED_PROXIES');
     expect(lines).toContain('SESSION_KEYS');
     expect(lines).toContain('SMTP_URL');
   });

@@ -175,10 +175,10 @@ function weakSecrets(env: Environment): string[] {
 
 /** What is harmless on this machine and dangerous in the open. */
 function missingInProduction(env: Environment): string[] {
-  if (!env.SITE_URL) return ['SITE_URL is missing: in production every absolute URL comes from it'];
-  if (isLoopback(env.SITE_URL)) return [];
+  if (env.SITE_URL && isLoopback(env.SITE_URL)) return [];
   const lines: string[] = [];
-  if (env.SITE_URL.startsWith('http:')) lines.push('SITE_URL must begin with https: in production, for cookies that no network can read');
+  if (!env.SITE_URL) lines.push('SITE_URL is missing: in production every absolute URL comes from it');
+  if (env.SITE_URL?.startsWith('http:')) lines.push('SITE_URL must begin with https: in production, for cookies that no network can read');
   if (env.OIDC_ISSUER?.startsWith('http:') && !isLoopback(env.OIDC_ISSUER)) lines.push('OIDC_ISSUER must begin with https: in production');
   if (env.TRUSTED_PROXIES.length === 0)
     lines.push('TRUSTED_PROXIES is missing: addresses of the proxy that ends https, or none; without it all visitors look like one');

@@ -27,7 +27,9 @@ function untilAskedToStop(): Promise<void> {
   });
 }
 
+/** For whoever started it by hand; in production the log says it, as one of its lines. */
 function greet(config: Config): void {
+  if (config.production) return;
   console.log(`\nEdison is ready at ${config.siteUrl}\n`);
   if (!config.demo) return;
   console.log('  Demo accounts, password Opfinder-2026:');

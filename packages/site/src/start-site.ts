@@ -83,6 +83,7 @@ export async function startSite(config: Config, { now, backendPatienceMillisecon
   });
   parts.defer(() => bff.stop());
   inside = await bff.listen(config.host, config.port);
+  log.info({ url: config.siteUrl }, 'Edison is ready');
   const owned = parts.move();
   return { url: config.siteUrl, bff, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
