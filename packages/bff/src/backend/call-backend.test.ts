@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receipt } from '../testing/start-backend.ts';
 import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import type { Reply, Seen } from '../testing/start-upstream.ts';
+import { type Reply, type Seen, startUpstream } from '../testing/start-upstream.ts';
 
 let site: TestBff;
 beforeAll(async () => {
@@ -157,4 +157,26 @@ test('a backend that takes calls and never answers is 503 within five seconds, a
   expect(site.backend.seen).toHaveLength(3);
   site.backend.mood = 'well';
   expect((await browser.get('/bff/events')).status).toBe(200);
+});
+
+test('a file of schools that takes long to save is waited for longer than what somebody waits for a page with', async () => {
+  const { person } = site.provider.script;
+  site.provider.script.person = { ...person, permissions: ['role:admin'] };
+  const { cookies } = await teacher();
+  site.provider.script.person = person;
+  const backend = await startUpstream(() => ({ body: {} }));
+  backend.mood = 'hanging';
+  await using hasty = await site.startAnother({ backendUrl: backend.url, backendPatienceMilliseconds: 50 });
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json', cookie };
+  const body = JSON.stringify({ csv: 'navn', save: true });
+  let given = false;
+  const imported = fetch(`${hasty.url}/bff/admin/institutions/import`, { method: 'POST', headers, body }).finally(() => {
+    given = true;
+  });
+  await expect.poll(() => backend.seen.map(({ url }) => url)).toEqual(['/x/institutions/ImportInstitutions']);
+  expect((await fetch(`${hasty.url}/bff/me/relevant-events`, { headers })).status).toBe(503);
+  expect(given).toBe(false);
+  await backend[Symbol.asyncDispose]();
+  expect((await imported).status).toBe(503);
 });

@@ -18,7 +18,7 @@ export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
-  /** For what takes long because it writes to many people; 4.5 seconds without it. */
+  /** For what takes long because it writes many rows or mails; 4.5 seconds without it. */
   readonly patienceMilliseconds?: number;
 }
 

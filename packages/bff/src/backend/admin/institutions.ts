@@ -6,6 +6,9 @@ import type { Backend } from '../call-backend.ts';
 
 type Routes = typeof institutionOfficeRoutes;
 
+/** The largest file takes some seconds to save; an admin that is told of a failure would look for what is saved already. */
+const importPatience = 30_000;
+
 export function listInstitutionFigures(backend: Backend, session: Session, query: Input<Routes['listInstitutionFigures']>['query']) {
   return backend.call(backendInstitutions.GetInstitutionOverview, { query: { ...query } }, session);
 }
@@ -51,5 +54,5 @@ export function mergeInstitution(
 }
 
 export function importInstitutions(backend: Backend, session: Session, given: Input<Routes['importInstitutions']>['body']) {
-  return backend.call(backendInstitutions.ImportInstitutions, { body: given }, session);
+  return backend.call(backendInstitutions.ImportInstitutions, { body: given, patienceMilliseconds: importPatience }, session);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tables } from '../database/tables.ts';
+import { changeStatements } from '../testing/change-statements.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { importInstitutions } from './import-institutions.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const head = 'Nummer;Navn;Type;Adresse;Postnr;By;Kommune';
@@ -129,6 +132,26 @@ describe('a list of schools', () => {
     const lines = Array.from({ length: 1_500 }, (_, i) => `${200_000 + i};Skole ${i};folkeskole;Vej ${i};5000;Odense C;Odense`);
     expect((await send(lines, true)).body).toMatchObject({ saved: true, counts: { new: 1_500 } });
     expect((await send(lines)).body).toMatchObject({ counts: { same: 1_500 } });
+  });
+
+  test('of 1,500 schools with other names is taken in with a statement for many of them', async () => {
+    const listed = (kind: string) =>
+      Array.from({ length: 1_500 }, (_, i) => `${200_000 + i};${kind} ${i};andet;Vej ${i};5000;Odense C;Odense`);
+    await send(listed('Skole'), true);
+    let sent = 0;
+    const count = async () => {
+      sent += 1;
+    };
+    const store = changeStatements(backend.database, { after: count }).queries<Tables>('backend');
+    const csv = [head, ...listed('Ungdomsskole')].join('\n');
+    expect((await importInstitutions(store, { csv, save: true }, { kind: 'system' }, firstDay)).counts.changed).toBe(1_500);
+    expect(sent).toBeLessThan(20);
+    expect(await find('Ungdomsskole 1499')).toMatchObject({
+      ...{ number: '201499', aliases: ['Skole 1499'], street: 'Vej 1499', region: 'Syddanmark', state: 'confirmed', version: 2 },
+      ...{ sort_key: 'ungdomsskole 1499', changed_at: firstDay, created_at: firstDay },
+    });
+    const found = await backend.call('/institutions/GetConfirmedInstitutions?search=skole%201499', { as: 'mette@skole.example' });
+    expect(found.body.items).toMatchObject([{ name: 'Ungdomsskole 1499' }]);
   });
 
   test('is for admins alone', async () => {

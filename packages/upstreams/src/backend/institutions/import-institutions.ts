@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/institutions';
 import { regionOf } from '@edison/contracts/municipalities';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -117,47 +117,58 @@ function placeOf({ name, postal_code }: Pick<Known, 'name' | 'postal_code'>): st
 }
 
 async function write(tx: Tx, judged: readonly Judged[], actor: Actor, now: Date): Promise<void> {
-  const changes: Change[] = [];
+  const written: Change[] = [];
+  const made: NewRow[] = [];
+  const changed: ChangedRow[] = [];
   const by = actor.kind === 'person' ? actor.id : null;
-  const made = judged.flatMap(({ outcome, school, known }) => {
-    if (outcome === 'same' || school === undefined || known !== undefined) return [];
-    const id = randomUUID();
-    changes.push({
-      actor,
-      action: 'institution.create',
-      object: { kind: 'institution', id },
-      after: { state: 'confirmed', number: school.number, imported: true },
-    });
-    const decided = { state: 'confirmed' as const, decided_by: by, decided_at: now, created_at: now };
-    return [{ id, ...school, ...formsOf(school), region: regionOf(school.municipality) ?? '', ...decided }];
-  });
+  for (const { outcome, school, known } of judged) {
+    if (outcome === 'same' || school === undefined) continue;
+    const id = known?.id ?? randomUUID();
+    const object = { kind: 'institution', id };
+    if (known === undefined) {
+      made.push({ id, ...school, ...formsOf(school), region: regionOf(school.municipality) ?? '', ...confirmedBy(by, now) });
+      const after = { state: 'confirmed', number: school.number, imported: true };
+      written.push({ actor, action: 'institution.create', object, after });
+    } else {
+      const row = changedRow(school, known, outcome.fields);
+      changed.push(row);
+      const after = { version: row.version, fields: [...outcome.fields], imported: true };
+      written.push({ actor, action: 'institution.change', object, before: { version: known.version }, after });
+    }
+  }
   for (let from = 0; from < made.length; from += atOnce)
     await tx
       .insertInto('institutions')
       .values(made.slice(from, from + atOnce))
       .execute();
-  for (const { outcome, school, known } of judged) {
-    if (outcome === 'same' || school === undefined || known === undefined) continue;
-    const aliases = school.name === known.name ? known.aliases : aliasesOf(school.name, [known.name, ...known.aliases]);
-    const next = {
-      ...school,
-      number: outcome.fields.includes('number') ? school.number : known.number,
-      street: school.street ?? known.street,
-    };
-    const columns = { ...next, aliases, ...formsOf({ ...next, aliases, former_numbers: known.former_numbers }) };
-    await tx
-      .updateTable('institutions')
-      .set({ ...columns, region: regionOf(school.municipality) ?? '', version: known.version + 1, changed_at: now })
-      .where('id', '=', known.id)
-      .execute();
-    const after = { version: known.version + 1, fields: [...outcome.fields], imported: true };
-    changes.push({
-      actor,
-      action: 'institution.change',
-      object: { kind: 'institution', id: known.id },
-      before: { version: known.version },
-      after,
-    });
-  }
-  await recordChanges(tx, changes, now);
+  for (let from = 0; from < changed.length; from += atOnce) await update(changed.slice(from, from + atOnce), now).execute(tx);
+  await recordChanges(tx, written, now);
+}
+
+const confirmedBy = (by: string | null, now: Date) => ({ state: 'confirmed' as const, decided_by: by, decided_at: now, created_at: now });
+
+type NewRow = ListedSchool & { readonly id: string; readonly region: string } & ReturnType<typeof formsOf> & ReturnType<typeof confirmedBy>;
+type ChangedRow = ReturnType<typeof changedRow>;
+
+/** A school as it stands after the change; its old name becomes an alias. */
+function changedRow(school: ListedSchool, known: Known, fields: readonly string[]) {
+  const aliases = school.name === known.name ? known.aliases : aliasesOf(school.name, [known.name, ...known.aliases]);
+  const number = fields.includes('number') ? school.number : known.number;
+  const next = { ...school, number, street: school.street ?? known.street, aliases };
+  const forms = formsOf({ ...next, former_numbers: known.former_numbers });
+  return { id: known.id, ...next, ...forms, region: regionOf(school.municipality) ?? '', version: known.version + 1 };
+}
+
+/** Changes many schools with one statement: one for each took 46 s for the largest file on PGlite. */
+function update(rows: readonly ChangedRow[], now: Date): RawBuilder<unknown> {
+  return sql`
+    update backend.institutions i
+    set name = n.name, aliases = n.aliases, number = n.number, type = n.type, street = n.street, postal_code = n.postal_code,
+      city = n.city, municipality = n.municipality, region = n.region, search_text = n.search_text, sort_key = n.sort_key,
+      version = n.version, changed_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id text, name text, aliases text[], number text, type text, street text, postal_code text, city text, municipality text,
+      region text, search_text text, sort_key text, version int
+    )
+    where i.id = n.id`;
 }
