@@ -104,6 +104,8 @@ export const importProblem = z.enum([
   ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality', 'street'] as const),
   /** Too many columns or too few: a separator stands in a text. */
   'columns',
+  /** A quotation mark opens a text and does not close it: nothing below that row is read. */
+  'quotes',
   /** The same school stands in a row above. */
   'twice',
   /** The school waits for its approval, or was rejected: that is decided first. */
@@ -120,7 +122,10 @@ export const importedRow = z.object({
   problem: importProblem.optional(),
 });
 
-/** What an import did, or would do. `rows` leaves out those that are as they were; `ignored` are columns that nothing is read from. */
+/**
+ * What an import did, or would do. `rows` leaves out those that are as they were; `ignored` are columns that nothing is read from, also a
+ * second one with the same meaning.
+ */
 export const importOutcome = z.object({
   saved: z.boolean(),
   counts: z.object({ new: count, changed: count, same: count, refused: count }),

@@ -112,10 +112,46 @@ describe('a list of schools', () => {
   test.each([
     ['has no column that every school needs', 'Nummer;Navn\r\n123456;Nyby Skole'],
     ['has a heading alone', head],
-    ['ends in the middle of a quoted text', `${head}\r\n123456;"Nyby Skole;folkeskole`],
+    ['has no headings before a quoted text that does not end', 'Kære alle\r\n"Her er listen'],
   ])('is none when it %s', async (_what, csv) => {
     const answer = await backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv, save: true } });
     expect([answer.status, answer.body.field]).toEqual([400, 'csv']);
+  });
+
+  test.each([
+    ['is not closed', ['123456;"Nyby Skole;Folkeskoler;;5000;Odense C;Odense', '123457;Anden;andet;;5000;Odense C;Odense']],
+    ['is closed in a row below', ['123456;"Nyby Skole;Folkeskoler;;5000;Odense C;Odense', '123457;"Anden";andet;;5000;Odense C;Odense']],
+    ['is closed in the same column below', ['123456;Nyby;andet;"Vej;5000;Odense C;Odense', '123457;Anden;andet;Vej";5000;Odense C;Odense']],
+    ['is followed by more text', ['123456;"Nyby" Skole;Folkeskoler;;5000;Odense C;Odense']],
+  ])('in which a quotation mark begins a text and %s is refused with the number of the row', async (_how, lines) => {
+    const before = await countAll();
+    const { body } = await send(['123450;Før;andet;;5000;Odense C;Odense', ...lines], true);
+    expect(body).toMatchObject({ saved: false, counts: { new: 1, refused: 1 } });
+    expect(body.rows).toMatchObject([
+      { row: 2, outcome: 'new' },
+      { row: 3, outcome: 'refused', problem: 'quotes' },
+    ]);
+    expect(await countAll()).toBe(before);
+  });
+
+  test('loses no row in a column that nothing is read from, and keeps a text of several lines there', async () => {
+    const place = '5000;Odense C;Odense';
+    const swallowed = [`123456;Nyby;andet;;${place};"a`, `123457;Anden;andet;;${place};b"`];
+    expect((await send(swallowed, true, `${head};Note`)).body.rows).toMatchObject([{ row: 2, problem: 'quotes' }]);
+    const noted = [`123456;Nyby;andet;;${place};"a;\nb"`];
+    expect((await send(noted, true, `${head};Note`)).body).toMatchObject({ saved: true, counts: { new: 1 }, ignored: ['Note'] });
+  });
+
+  test('may have a quotation mark within a text', async () => {
+    const lines = ['123456;Skolen "Nyby";andet;;5000;Odense C;Odense', '123457;"Skolen ""Syd""";andet;Vej 5";5000;Odense C;Odense'];
+    expect((await send(lines, true)).body).toMatchObject({ saved: true, counts: { new: 2 } });
+    expect(await find('Skolen "Nyby"')).toBeDefined();
+    expect(await find('Skolen "Syd"')).toMatchObject({ street: 'Vej 5"' });
+  });
+
+  test('with two columns of the same meaning is read from the first, and says which it leaves out', async () => {
+    const { body } = await send(['123456;Nyby;andet;Vej;5000;Odense C;Odense;Leder;Gl. Nyby;x'], true, `${head};Navn;Skolenavn;Note`);
+    expect(body).toMatchObject({ saved: true, rows: [{ name: 'Nyby' }], ignored: ['Navn (H)', 'Skolenavn (I)', 'Note'] });
   });
 
   test('may have commas, quotes, other columns and another order; a school without a number is known by name and postal code', async () => {

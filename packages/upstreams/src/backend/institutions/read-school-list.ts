@@ -18,7 +18,7 @@ export interface ListedSchool {
 
 export type ReadRow = { readonly row: number; readonly name: string; readonly number: string | undefined } & (
   | { readonly school: ListedSchool }
-  | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'street' | 'columns' }
+  | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'street' | 'columns' | 'quotes' }
 );
 
 /** Headings as people and the public register write them, folded. */
@@ -46,36 +46,63 @@ const isUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const byFold = new Map(municipalities.map((name) => [fold(name), name]));
 
 /**
- * Reads a CSV of schools: separated by semicolon, comma or tab, columns in any order.
+ * Reads a CSV of schools: separated by semicolon, comma or tab, columns in any order. A quotation mark within a text is a letter of it;
+ * where one opens a text and nothing closes it, the row is refused by its number, and nothing below it can be read.
  *
- * @returns the rows in their order, counted as a spreadsheet does, and the columns that nothing is read from
+ * @returns the rows in their order, counted as a spreadsheet does, and the columns that nothing is read from: of several with the same
+ * meaning the first is read, and the others are named with their letters
  * @throws Problem BAD_REQUEST for what is no such list, or lacks a column that every school needs
  */
 export function readSchoolList(csv: string): { readonly rows: readonly ReadRow[]; readonly ignored: readonly string[] } {
-  const [head, ...lines] = readCells(csv);
-  const columns = (head ?? []).map((heading) => Object.keys(headings).find((key) => headings[key]?.includes(fold(heading))));
-  if (needed.some((key) => !columns.includes(key)) || lines.length === 0) throw new Problem('BAD_REQUEST', { field: 'csv' });
+  const { cells: all, delimiter, brokenRow } = readCells(csv);
+  const [head = [], ...lines] = all;
+  const meant = head.map((heading) => Object.keys(headings).find((key) => headings[key]?.includes(fold(heading))));
+  const columns = meant.map((key, i) => (meant.indexOf(key) === i ? key : undefined));
+  const isEmpty = lines.length === 0 && brokenRow === undefined;
+  if (needed.some((key) => !columns.includes(key)) || isEmpty) throw new Problem('BAD_REQUEST', { field: 'csv' });
+  const rows = lines.flatMap((cells, i) => (cells.every((cell) => cell === '') ? [] : [readRow(cells, columns, delimiter, i + 2)]));
+  if (brokenRow !== undefined) rows.push({ row: brokenRow, name: '', number: undefined, problem: 'quotes' });
   return {
-    rows: lines.flatMap((cells, i) => (cells.every((cell) => cell === '') ? [] : [readRow(cells, columns, i + 2)])),
-    ignored: (head ?? []).filter((heading, i) => columns[i] === undefined && heading !== ''),
+    rows,
+    ignored: head.flatMap((heading, i) => {
+      if (columns[i] !== undefined || heading === '') return [];
+      return [meant[i] === undefined ? heading : `${heading} (${letterOf(i)})`];
+    }),
   };
 }
 
-function readCells(csv: string): readonly (readonly string[])[] {
+/** What a spreadsheet calls a column. */
+function letterOf(column: number): string {
+  const before = Math.floor(column / 26);
+  return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
+}
+
+/** The cells as far as they can be read, and the row where that ends. */
+function readCells(csv: string) {
   const [firstLine = ''] = csv.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((each) => firstLine.includes(each)) ?? ';';
-  try {
-    const cells: unknown = parse(csv, { delimiter, bom: true, trim: true, relax_column_count: true, skip_empty_lines: false });
+  const read = (to: number) => {
+    const cells: unknown = parse(csv, { delimiter, to, bom: true, trim: true, relax_column_count: true, relax_quotes: true });
     return z.array(z.array(z.string())).parse(cells);
+  };
+  try {
+    return { cells: read(-1), delimiter, brokenRow: undefined };
   } catch (cause) {
-    throw new Problem('BAD_REQUEST', { field: 'csv', cause });
+    const { data: whole } = readBefore.safeParse(cause);
+    if (whole === undefined) throw new Problem('BAD_REQUEST', { field: 'csv', cause });
+    return { cells: read(whole.records), delimiter, brokenRow: whole.records + 1 };
   }
 }
 
-function readRow(cells: readonly string[], columns: readonly (string | undefined)[], row: number): ReadRow {
+/** How many rows the parser had read whole when it gave up; without the headings the file is no list. */
+const readBefore = z.looseObject({ records: z.int().positive() });
+
+function readRow(cells: readonly string[], columns: readonly (string | undefined)[], delimiter: string, row: number): ReadRow {
   const at = (key: string) => cells[columns.indexOf(key)] ?? '';
   const [name, typed] = [at('name'), at('number').replaceAll(' ', '')];
   const known = { row, name, number: typed === '' ? undefined : typed };
+  // Between two stray quotation marks in the same column stand the rest of one row and the beginning of another.
+  if (cells.some((cell) => cell.includes('\n') && cell.split(delimiter).length >= columns.length)) return { ...known, problem: 'quotes' };
   if (cells.length !== columns.length) return { ...known, problem: 'columns' };
   if (name === '' || name.length > 120 || looksLikeCpr(name) || isUnseen.test(name)) return { ...known, problem: 'name' };
   if (typed !== '' && !/^\d{6}$/.test(typed)) return { ...known, problem: 'number' };

@@ -48,6 +48,7 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
   municipality: 'Vi kender ikke kommunen.',
   street: 'Adressen er længere end 120 tegn, ligner et CPR-nummer eller har usynlige tegn.',
   columns: 'Rækken har flere eller færre felter end overskriften.',
+  quotes: 'Et anførselstegn (") begynder en tekst og slutter den ikke. Vi kan ikke læse resten af filen, før det er rettet.',
   twice: 'Skolen står i en række ovenfor.',
   undecided: 'Skolen venter på en afgørelse, eller er afvist. Tag stilling til den under »Afventer« først.',
 };

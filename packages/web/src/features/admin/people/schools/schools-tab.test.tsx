@@ -182,6 +182,17 @@ describe('a file of schools', () => {
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
   });
 
+  test('with a stray quotation mark says in which row, and which of two columns of the same meaning is left out', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const bad = { row: 3, name: '', outcome: 'refused', fields: [], problem: 'quotes' };
+    const counts = { new: 1, changed: 0, same: 0, refused: 1 };
+    answers.on(route, () => ({ body: outcome({ counts, rows: [nyby, bad], ignored: ['Navn (H)'] }) }));
+    await choose('Navn');
+    expect(await screen.findByRole('row', { name: /^– 3 Et anførselstegn/ })).toBeTruthy();
+    expect(screen.getByText('Kolonner, vi ikke bruger: Navn (H).')).toBeTruthy();
+  });
+
   test('that is no list of schools says what one looks like', async () => {
     const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
     await using _ = answers;
