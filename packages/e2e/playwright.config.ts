@@ -67,7 +67,7 @@ export default defineConfig<object, SiteOptions>({
         'seat.spec.ts',
         'sessions.spec.ts',
         // The other journeys of the portal choose their screens themselves, or need one.
-        'portal/{change,first,list,materials,teams-list}.spec.ts',
+        'portal/{change,co-owners,first,list,materials,teams-list}.spec.ts',
       ],
       // What is about a keyboard, says itself that no width matters or that it tries both, or asks the server alone.
       grepInvert: /Tab|at every width the same|at both widths|comes in parts/,

@@ -45,7 +45,7 @@ export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
   }
   if (none || (!asked && query.data === undefined)) return null;
   return (
-    <Section headline={text.headline} query={query} waiting={{ cards: 1, size: 'medium' }}>
+    <Section headline={headlineOf(query.data?.items ?? [], outcome)} query={query} waiting={{ cards: 1, size: 'medium' }}>
       {({ items }) => (
         <div className={styles.list}>
           {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
@@ -56,6 +56,13 @@ export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
       )}
     </Section>
   );
+}
+
+/** Nobody co-owns anything before they have said yes. */
+function headlineOf(items: readonly CoOwned[], outcome: Outcome | undefined): string {
+  return outcome?.kind !== 'accepted' && items.length > 0 && items.every(({ state }) => state === 'invited')
+    ? text.invitedHeadline
+    : text.headline;
 }
 
 function CoOwnedCard({ owned, onOutcome }: { readonly owned: CoOwned; readonly onOutcome: (outcome: Outcome) => void }) {

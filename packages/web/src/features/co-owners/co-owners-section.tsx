@@ -50,7 +50,7 @@ export function CoOwnersSection({ signUp: { signUpId, sessionTitle, state }, sev
           <div className={parts.list}>
             <p className={styles.lead}>{text.lead}</p>
             {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
-            {open.length === 0 ? <p>{state === 'pending' ? text.waitsForSchool : text.none}</p> : null}
+            {open.length === 0 ? <p>{state === 'pending' ? text.waitsForSchool : over.length > 0 ? text.noneNow : text.none}</p> : null}
             <CoOwnerList items={open} onOutcome={setOutcome} />
             {state === 'pending' ? null : open.length >= mostCoOwners ? (
               <p>{text.enough}</p>
@@ -113,7 +113,7 @@ function End({ one, onOutcome }: { readonly one: OpenCoOwner; readonly onOutcome
   const who = one.name ?? one.email;
   const { end, isPending } = useEnd({
     coOwnerId: one.coOwnerId,
-    question: { headline: endQuestion(one.state, who), ...text.confirm },
+    question: { headline: endQuestion(one.state, who), ...text.confirm[one.state] },
     onEnded: () => onOutcome({ kind: 'ended', headline: endedText(one.state, who), at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   });

@@ -71,17 +71,28 @@ describe('the owner of a sign-up', () => {
   });
 
   test.each([
-    ['removes a co-owner', jonas, 'Fjern', 'Jonas Krogh er ikke længere medejer', 'c2'],
-    ['takes an invitation back', invited, 'Træk invitationen tilbage', 'Invitationen til vikar@skole.example er trukket tilbage', 'c1'],
-  ])('%s after a question', async (_what, one, button, said, id) => {
+    ['removes a co-owner', jonas, 'Fjern', 'Ja, fjern medejeren', 'Jonas Krogh er ikke længere medejer', 'c2'],
+    [
+      'takes an invitation back',
+      invited,
+      ...['Træk invitationen tilbage', 'Ja, træk den tilbage', 'Invitationen til vikar@skole.example er trukket tilbage', 'c1'],
+    ],
+  ] as const)('%s after a question', async (_what, one, button, yes, said, id) => {
     await using answers = await startAnswers();
     open(answers, [one]);
     await press(button);
     expect(posted(answers)).toEqual([]);
     answers.on(`POST /bff/co-owners/${id}/end`, () => ({ body: null }));
-    await press('Ja, gør det');
+    await press(yes);
     expect(await screen.findByRole('status', { name: said })).toBeTruthy();
     expect(posted(answers)).toEqual([[`POST /bff/co-owners/${id}/end`, {}]]);
+  });
+
+  test('is not told that nobody was ever invited, once all are over', async () => {
+    await using answers = await startAnswers();
+    open(answers, [{ ...jonas, state: 'ended', endedAt: '2026-11-05T08:00:00Z' }]);
+    expect(await screen.findByText('Der er ingen medejere lige nu.')).toBeTruthy();
+    expect(screen.queryByText('Du har ikke inviteret nogen endnu.')).toBeNull();
   });
 
   test('is told why nobody can be invited: five are there, or the school waits', async () => {
@@ -136,11 +147,13 @@ describe('whoever is invited', () => {
     await using answers = await startAnswers();
     open(answers, [invitation]);
     expect(await screen.findByText(/^Mette Holm har inviteret dig/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Du er inviteret som medejer' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Se holdene' })).toBeNull();
     answers.on('POST /bff/co-owners/c1/accept', () => ({ body: { ...invitation, state: 'accepted' } }));
     answers.on('GET /bff/me/co-owned', () => list({ ...invitation, state: 'accepted' }));
     await press('Ja, jeg vil være medejer');
     expect(await screen.findByRole('status', { name: 'Du er nu medejer af hold til Elevcamp' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Hold, du er medejer af' })).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Se holdene' });
     expect(link.getAttribute('href')).toBe('/min-profil/event-og-programmer/hold/e1/');
   });

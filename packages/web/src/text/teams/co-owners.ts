@@ -6,6 +6,7 @@ export const coOwnerText = {
     headline: 'Medejere',
     lead: 'Deler du klassen med en kollega, eller har du en vikar? En medejer kan se og rette dine hold og læse, hvad de afleverer. Tilmeldingen og pladserne er stadig dine.',
     none: 'Du har ikke inviteret nogen endnu.',
+    noneNow: 'Der er ingen medejere lige nu.',
     waitsForSchool: 'Du kan invitere medejere, når din skole er godkendt.',
     enough: `Du kan have ${mostCoOwners} medejere og invitationer på én gang. Fjern en, før du inviterer en ny.`,
     over: 'Tidligere medejere og invitationer',
@@ -20,9 +21,16 @@ export const coOwnerText = {
       ended: 'Stoppet',
     },
     confirm: {
-      text: 'Det sker med det samme. Du kan altid invitere igen.',
-      confirmLabel: 'Ja, gør det',
-      cancelLabel: 'Nej',
+      accepted: {
+        text: 'Medejeren kan så ikke længere se eller rette dine hold. Du kan altid invitere igen.',
+        confirmLabel: 'Ja, fjern medejeren',
+        cancelLabel: 'Nej, behold medejeren',
+      },
+      invited: {
+        text: 'Invitationen gælder så ikke længere. Du kan altid invitere igen.',
+        confirmLabel: 'Ja, træk den tilbage',
+        cancelLabel: 'Nej, behold den',
+      },
     },
     refused: 'Det lykkedes ikke',
   },
@@ -38,6 +46,7 @@ export const coOwnerText = {
   },
   mine: {
     headline: 'Hold, du er medejer af',
+    invitedHeadline: 'Du er inviteret som medejer',
     invitation: 'Invitation',
     coOwner: 'Medejer',
     accept: 'Ja, jeg vil være medejer',
@@ -62,7 +71,7 @@ export const coOwnerText = {
 
 /** What is said once a mail is on its way. */
 export function invitedText(email: string): { readonly headline: string; readonly text: string } {
-  return { headline: `Invitationen er sendt til ${email}`, text: 'Du kan se her på siden, når der er svaret.' };
+  return { headline: `Invitationen er sendt til ${email}`, text: 'Her på siden kan du se, når der er svaret.' };
 }
 
 /** Above the co-owners of one of several sign-ups. */
