@@ -24,12 +24,19 @@ export function unplacedCell(at: number, name: string, text: string): string {
   return `Række ${at + 1}${name === '' ? '' : `, ${name}`}: “${text}”`;
 }
 
-type Group =
-  | { readonly kind: 'cells'; readonly column: string; readonly cells: readonly { readonly at: number; readonly text: string }[] }
+interface PlacedText {
+  /** The row's place among all, from 0. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Cells of one column of a pasted list that have no column here, or the rows that there was no room for. */
+export type UnplacedGroup =
+  | { readonly kind: 'cells'; readonly column: string; readonly cells: readonly PlacedText[] }
   | { readonly kind: 'rows'; readonly texts: readonly string[] };
 
 /** What is said of a group above the form: "“Ida” i række 2 er ikke kommet med." */
-export function unplacedError(group: Group): string {
+export function unplacedError(group: UnplacedGroup): string {
   if (group.kind === 'rows') return `${rowCount(group.texts.length)} er ikke kommet med, fordi listen er fuld.`;
   const [first] = group.cells;
   if (first !== undefined && group.cells.length === 1) return `“${first.text}” i række ${first.at + 1} er ikke kommet med.`;
@@ -40,4 +47,9 @@ export function unplacedError(group: Group): string {
 export function placedText(count: number, into: string | undefined): string {
   const fields = count === 1 ? '1 felt' : `${count} felter`;
   return into === undefined ? `${fields} er ladt ude.` : `${fields} er sat ind under “${into}”.`;
+}
+
+/** "4 rækker er ladt ude." */
+export function leftOutRowsText(count: number): string {
+  return `${rowCount(count)} er ladt ude.`;
 }

@@ -111,6 +111,7 @@ test('rows that there is no room for are named, and are left out with a press', 
   expect(rows.getByText(/^Hold 31 · .*Elevö/)).toBeTruthy();
   expect(document.activeElement).toBe(rows.getByRole('button'));
   fireEvent.click(rows.getByRole('button', { name: 'Lad det blive ude' }));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 række er ladt ude.');
   expect(await screen.findByRole('button', { name: 'Tilmeld 30 hold' })).toBeTruthy();
 });
 

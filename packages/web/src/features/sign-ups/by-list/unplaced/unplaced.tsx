@@ -1,12 +1,18 @@
 import { Button } from '@edison/ui/button/button';
 import { Select } from '@edison/ui/select/select';
 import { useId, useState } from 'react';
-import { placedText, unplacedText as text, unplacedCell } from '../../../../text/by-list/unplaced-text.ts';
+import {
+  leftOutRowsText,
+  placedText,
+  unplacedText as text,
+  type UnplacedGroup,
+  unplacedCell,
+} from '../../../../text/by-list/unplaced-text.ts';
 import { useFocusNext } from '../../../teams/fields/use-focus-next.ts';
 import type { ListKind } from '../list/list-kind.ts';
 import { cellId, type ListFormState, unplacedId } from '../list/use-list-form.ts';
 import styles from './unplaced.module.css';
-import { type UnplacedGroup, unplacedIn } from './unplaced-in.ts';
+import { unplacedIn } from './unplaced-in.ts';
 
 interface UnplacedProps {
   readonly form: ListFormState;
@@ -120,7 +126,7 @@ function Rows({ id, texts, form, onDone }: RowsProps) {
           label={text.leaveOut}
           onClick={() => {
             form.change({ kind: 'leave-out-overflow' });
-            onDone('', `${form.id}-paste`);
+            onDone(leftOutRowsText(texts.length), `${form.id}-paste`);
           }}
         />
       </div>
