@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant, type RenderedPage } from '../pages/rendered-page.ts';
+import { createBodyShares } from './body-shares.ts';
 import { awaitsBody } from './client-address.ts';
 import { createLimit } from './limit.ts';
 
@@ -33,6 +34,7 @@ interface InHand {
 /**
  * Refuses whoever comes when more are in hand than can be served in time: 503 with `Retry-After`, at once and at next to no cost. In
  * hand is a request that has come whole, with its body, and that no answer has begun to leave for: a film that somebody watches is not.
+ * Refuses as well whoever has too many bytes of bodies under way.
  *
  * @returns how many are in hand now.
  */
@@ -42,6 +44,7 @@ export function refuseOverload(
   now = () => performance.now(),
 ): () => number {
   const limit = createLimit(now);
+  const takeBody = createBodyShares(app);
   const inHand = new Map<FastifyRequest, InHand>();
   const shares = new Map<string, number>();
   const wire = { problem: 'TRY_AGAIN', message: 'There are too many at once', statusCode: 503 };
@@ -94,6 +97,7 @@ export function refuseOverload(
 
   const isUncounted = (request: FastifyRequest) => isProbe.test(request.url) || isFree(request);
   app.addHook('onRequest', async (request, reply) => {
+    if (awaitsBody(request) && !takeBody(request, reply, clientOf(request))) return refuse(request, reply, 'client');
     if (isUncounted(request)) return;
     const full = fullFor(request);
     if (full) return refuse(request, reply, full);

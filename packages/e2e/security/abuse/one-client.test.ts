@@ -37,12 +37,12 @@ beforeEach(() => {
 const inHand = () => clocked.metric('edison_requests_in_hand');
 const statuses = (answers: readonly number[]) => [...new Set(answers)].sort();
 
-/** Opens a connection that sends the head of a call and one byte of its body. */
-async function sendOneByte(localAddress: string): Promise<Socket> {
+/** Opens a connection that sends the head of a call and one byte of its body of so many. */
+async function sendOneByte(localAddress: string, length = 9_999): Promise<Socket> {
   const { port, host } = new URL(clocked.site.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => undefined);
   await once(socket, 'connect');
-  const headers = ['x-edison: 1', `origin: ${clocked.site.url}`, 'content-type: application/json', 'content-length: 9999'];
+  const headers = ['x-edison: 1', `origin: ${clocked.site.url}`, 'content-type: application/json', `content-length: ${length}`];
   socket.write(`POST /bff/codes/validate HTTP/1.1\r\nhost: ${host}\r\n${headers.join('\r\n')}\r\n\r\n{`);
   return socket;
 }
@@ -93,6 +93,36 @@ test('S101 one client that asks for more than there is place for has its share, 
   holds = false;
   for (const response of waiting.splice(0)) sendJson(response, { items: [], total: 0 });
   expect(statuses(await Promise.all(loud))).toContain(503);
+}, 60_000);
+
+test('S103 one client has 16 MB of bodies under way and no more: the next is told to come back, others are not, and what ends makes room', async () => {
+  const shares = () => clocked.metric('edison_client_share_refusals_total');
+  const before = await shares();
+  const post = async (localAddress: string) => {
+    const socket = await sendOneByte(localAddress, 256 * 1024);
+    const said: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => said.push(bytes));
+    return { socket, said: () => String(Buffer.concat(said)) };
+  };
+  const loud = await Promise.all(Array.from({ length: 80 }, () => post('127.0.10.1')));
+  const refused = () => loud.filter(({ said }) => said() !== '');
+  await expect.poll(() => refused().length, { timeout: 20_000 }).toBe(16);
+  for (const { said } of refused()) {
+    expect(said()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(said().toLowerCase()).toContain('retry-after: 5');
+    expect(said()).toContain('"problem":"TRY_AGAIN"');
+  }
+  expect((await shares()) - before).toBe(16);
+  const whole = async (localAddress: string) => {
+    const { socket, said } = await post(localAddress);
+    socket.write('x'.repeat(256 * 1024 - 1));
+    await expect.poll(said, { timeout: 20_000 }).not.toBe('');
+    socket.destroy();
+    return said().split('\r\n', 1)[0];
+  };
+  expect(await whole('127.0.10.2')).toBe('HTTP/1.1 400 Bad Request');
+  for (const { socket } of loud) socket.destroy();
+  await expect.poll(() => whole('127.0.10.1'), { timeout: 20_000 }).toBe('HTTP/1.1 400 Bad Request');
 }, 60_000);
 
 test('S102 made-up paths are refused beyond a limit, and no published page with them, also one that nobody has asked for before', async () => {
