@@ -53,7 +53,7 @@ describe('of every kind of answer', () => {
   test.each([
     ['strict-transport-security', /^max-age=(?:3153600\d|[4-9]\d{7}|\d{9,}); includeSubDomains/],
     ['x-content-type-options', /^nosniff$/],
-    ['referrer-policy', /^(?:strict-origin-when-cross-origin|no-referrer)$/],
+    ['referrer-policy', /^(?:strict-origin|no-referrer)$/],
     ['cross-origin-opener-policy', /^same-origin$/],
     ['permissions-policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/],
     ['x-frame-options', /^DENY$/],
