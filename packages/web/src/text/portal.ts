@@ -28,7 +28,7 @@ export const portalText = {
   retry: 'Prøv igen',
   failed: 'Det her kom ikke frem',
   waiting: 'Henter …',
-  noOpenEvents: 'Der er ingen åbne events lige nu',
+  noOpenEvents: 'Der er ingen events, du kan tilmelde dig lige nu',
   notFound: {
     headline: problemTitle('NOT_FOUND'),
     text: 'Siden findes ikke her. Brug menuen øverst, eller gå til din oversigt.',

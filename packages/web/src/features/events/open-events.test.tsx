@@ -53,7 +53,7 @@ test('where the one event is the teacher’s own, and its receipt stands open, n
   const event = sampleEvent('open', { own: own('confirmed') });
   renderFor(teacher, <Listed events={[event]} begin={{ event: event.eventId }} />);
   expect(screen.getByRole('article', { name: 'Lærercamp' })).toBeTruthy();
-  expect(screen.queryByText('Der er ingen åbne events lige nu')).toBeNull();
+  expect(screen.queryByText('Der er ingen events, du kan tilmelde dig lige nu')).toBeNull();
 });
 
 describe('a card of an event', () => {
@@ -176,7 +176,7 @@ describe('narrowing', () => {
   test('no events at all: no filters either', () => {
     renderFor(teacher, <Listed events={[]} />);
     expect(screen.queryByRole('search')).toBeNull();
-    expect(screen.getByText('Der er ingen åbne events lige nu')).toBeDefined();
+    expect(screen.getByText('Der er ingen events, du kan tilmelde dig lige nu')).toBeDefined();
   });
 });
 
@@ -193,6 +193,13 @@ describe('a link to an event', () => {
     renderFor(teacher, <Listed events={[fyn, shut]} begin={{ event: 'shut', kind: 'kursus' }} />);
     expect(titles()).toEqual(['Fyn', 'Lukket']);
     expect(screen.getByRole('heading', { name: 'Tilmeldingen er lukket' })).toBeDefined();
+  });
+
+  test('to the only one, which nobody can sign up to any more, shows it below no filters and no count', () => {
+    renderFor(teacher, <Listed events={[sampleEvent('closed', { eventId: 'shut', title: 'Lukket' })]} begin={{ event: 'shut' }} />);
+    expect(titles()).toEqual(['Lukket']);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByText(/^0 /)).toBeNull();
   });
 
   test('to one that is not there says so, and shows the others', () => {

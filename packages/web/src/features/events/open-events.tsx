@@ -22,11 +22,10 @@ export function OpenEvents({ events, search, arrival, onFilters, onOpen }: OpenE
   return (
     <div className={own.find}>
       {search.event !== undefined && opened === undefined ? <NotThere /> : null}
-      {shown.length === 0 && offered.length === 0 ? (
+      {offered.length > 0 ? <FilterBar offer={offer} filters={search} onFilters={onFilters} /> : null}
+      {offered.length === 0 && shown.length === 0 ? (
         <EmptyState headline={portalText.noOpenEvents} text={portalText.events.openEmptyText} />
-      ) : (
-        <FilterBar offer={offer} filters={search} onFilters={onFilters} />
-      )}
+      ) : null}
       {offered.length > 0 && hits.length === 0 ? <NoHits onClear={() => onFilters({})} /> : null}
       <div className={styles.list}>
         {shown.map((event) => (

@@ -42,7 +42,7 @@ export const overviewText = {
   materials: {
     headline: 'Nye materialer',
     empty: 'Der er ingen materialer til dig endnu',
-    emptyText: 'Gå med i et forløb, eller brug en kode. Så ligger de her.',
+    emptyText: 'Materialer til dine forløb og dine koder kommer til at ligge her.',
     all: 'Se alle dine materialer',
   },
 } as const;
