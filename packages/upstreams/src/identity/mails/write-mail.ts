@@ -34,7 +34,7 @@ export function confirmMail(to: string, url: string, key: string): Mail {
   return write({
     to,
     subject: 'Bekræft din e-mail til Projekt Edison',
-    before: ['Velkommen til Projekt Edison. Bekræft, at adressen er din, med den adgangskode, du valgte. Så er din profil klar.'],
+    before: ['Velkommen til Projekt Edison. Bekræft, at adressen er din, med den adgangskode, du valgte. Så kan du logge ind.'],
     link: { label: 'Bekræft min e-mail', url },
     after: ['Linket virker i 24 timer.', notMe],
     dedupeKey: `confirm:${key}`,

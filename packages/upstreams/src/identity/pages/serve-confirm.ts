@@ -46,7 +46,7 @@ function confirmPage(frame: PageFrame, error?: string): Page {
     heading: 'Bekræft din e-mail',
     inError: error !== undefined,
     ...(error && { status: 422 }),
-    body: html`<p>Skriv den adgangskode, du valgte, da du oprettede profilen. Så er din profil klar.</p>
+    body: html`<p>Skriv den adgangskode, du valgte, da du oprettede profilen. Så kan du logge ind.</p>
 ${form([{ name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'current-password', error }], 'Bekræft min e-mail')}
 <p>Har du glemt den, eller har du ikke selv oprettet profilen? Så vælg en ny. Vi sender et link til din e-mail, og det bekræfter også adressen.</p>
 <ul class="links"><li><a href="${frame.prefix}/glemt-adgangskode">Vælg en ny adgangskode</a></li></ul>`,

@@ -27,7 +27,7 @@ export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTabl
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
     const email = emailField.parse(typed.email);
     await enrolment.register(email, typed.password ?? '');
-    return sendPage(reply, inboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så er din profil klar.'), frame);
+    return sendPage(reply, inboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så kan du logge ind.'), frame);
   });
 }
 
