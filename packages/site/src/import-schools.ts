@@ -1,11 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import type { importProblem } from '@edison/contracts/bff/admin/institutions';
 import { openDatabase } from '@edison/database/open-database';
 import { openStore } from '@edison/upstreams/backend';
 import { importInstitutions } from '@edison/upstreams/backend/import-institutions';
+import type { z } from 'zod';
 import { readConfig } from './config.ts';
 
 // Takes a CSV of schools in: `npm run import:schools -- schools.csv` says what it would do, `--save` does it. It reads the same variables as the site.
 
+const unreadable = 'is missing, too long, looks like a CPR number or has invisible characters';
+/** Why a row is refused; the screen of the admin area says the same in Danish. */
+const reasons: Readonly<Record<z.infer<typeof importProblem>, string>> = {
+  name: `the name ${unreadable}`,
+  number: 'the number is not six digits',
+  type: 'the type is none of folkeskole, fri grundskole, efterskole, specialskole, ungdomsskole, fri fagskole, andet',
+  postalCode: 'the postal code is not four digits',
+  city: `the town ${unreadable}`,
+  municipality: 'no such municipality',
+  street: 'the street is longer than 120 characters, looks like a CPR number or has invisible characters',
+  columns: 'the row has more or fewer fields than the headings',
+  quotes: 'a quotation mark is not closed: nothing below is read',
+  twice: 'the school stands in a row above',
+  undecided: 'the school waits for a decision or was rejected: decide that first',
+};
 const usage = 'Say which file: npm run import:schools -- schools.csv [--save]';
 
 async function main(args: readonly string[]): Promise<void> {
@@ -22,7 +39,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { counts, rows, ignored, saved } = await importInstitutions(store, { csv, save }, { kind: 'system' }, new Date());
   for (const { row, name, outcome, fields, problem } of rows)
     console.log(
-      `row ${row}: ${outcome}  ${name}${problem ? `  (${problem})` : ''}${outcome === 'changed' ? `  (${fields.join(', ')})` : ''}`,
+      `row ${row}: ${outcome}  ${name}${problem ? `  (${reasons[problem]})` : ''}${outcome === 'changed' ? `  (${fields.join(', ')})` : ''}`,
     );
   if (ignored.length > 0) console.log(`Columns that nothing is read from: ${ignored.join(', ')}`);
   console.log(`${counts.new} new, ${counts.changed} changed, ${counts.same} as they were, ${counts.refused} refused.`);
