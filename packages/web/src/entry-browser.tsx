@@ -59,16 +59,16 @@ function hydrate(app: HTMLElement, router: ReturnType<typeof createSiteRouter>):
     } else if (navigator.onLine) window.location.reload();
   };
   const taken = (
-    <TakenOver then={() => followLinks(document, (href) => goTo(href))}>
+    <Hydrated onHydrated={() => followLinks(document, (href) => goTo(href))}>
       <SiteApp router={router} />
-    </TakenOver>
+    </Hydrated>
   );
   const root = hydrateRoot(app, taken, { onCaughtError: fail, onUncaughtError: fail });
 }
 
 /** Effects inside run first, and only from then on the router listens to the history: a link followed before would change the address alone. */
-function TakenOver({ then, children }: PropsWithChildren<{ readonly then: () => void }>) {
-  useEffect(then, [then]);
+function Hydrated({ onHydrated, children }: PropsWithChildren<{ readonly onHydrated: () => void }>) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
 const inHand = () => clocked.metric('edison_requests_in_hand');
 const statuses = (answers: readonly number[]) => [...new Set(answers)].sort();
 
-/** Opens a connection that sends the head of a call and one byte of its body of so many. */
+/** Opens a connection that sends the head of a call and one byte of its body of so many, from an address that Linux alone has (see `askFrom`). */
 async function sendOneByte(localAddress: string, length = 9_999): Promise<Socket> {
   const { port, host } = new URL(clocked.site.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => undefined);

@@ -21,9 +21,9 @@ import { refuseOnBehalf } from './calls/on-behalf.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { startClearingOldKeys } from './idempotency/clear-old-keys.ts';
 import { createSignUpMail, createSignUpMails, type QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
 import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
+import { startDeletingExpiredRows } from './retention/delete-expired-rows.ts';
 import { createTurns } from './seats/turns/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { startClosingOnBehalf } from './users/on-behalf/end-on-behalf.ts';
@@ -78,8 +78,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const { database, siteUrl, log, now = () => new Date() } = options;
   const store = await openStore(database, options.demo, now());
   const outbox = sendMails(options, store);
-  const keys = startClearingOldKeys(store, now, (error) =>
-    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'clearing old keys failed'),
+  const keys = startDeletingExpiredRows(store, now, (error) =>
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting expired rows failed'),
   );
 
   const app = createApp(log);

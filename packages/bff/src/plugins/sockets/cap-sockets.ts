@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ClientAt } from '../../overload/client-address.ts';
 
 /** A school of 300 browsers with six connections each has 1,800. */
-export const socketsOfOneClient = 2_048;
+const socketsOfOneClient = 2_048;
 
 /** Closes the connections that a client opens beyond the limit. A trusted proxy may open as many as it needs. */
 export function capSockets(server: Server, clientAt: ClientAt, refused: () => void, most = socketsOfOneClient): void {

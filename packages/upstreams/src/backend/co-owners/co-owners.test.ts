@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clearOldKeys } from '../idempotency/clear-old-keys.ts';
+import { deleteExpiredRows } from '../retention/delete-expired-rows.ts';
 import { plantCode, workOf } from '../submissions/testing/hand-in.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -242,7 +242,7 @@ test('what ended is forgotten after a month, and an invitation that nobody answe
   await invite(signUpId, 'vikar@skole.example');
   await end((await invite(signUpId)).body.coOwnerId);
   const left = async (days: number) => {
-    await clearOldKeys(backend.store, new Date(firstDay.getTime() + days * day));
+    await deleteExpiredRows(backend.store, new Date(firstDay.getTime() + days * day));
     return (await backend.store.selectFrom('co_owners').select('email').execute()).map(({ email }) => email);
   };
   expect(await left(29)).toHaveLength(2);

@@ -30,7 +30,7 @@ export async function endCoOwner(store: Store, { coOwnerId, reason }: Ending, pe
     const side = row && sideOf(row, person, userId);
     if (!side) throw new Problem('NOT_FOUND');
     if (side === 'admin' && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-    await endThose(tx, (one) => one('id', '=', coOwnerId), { side, by: actorOf(person), reason }, now);
+    await endWhere(tx, (one) => one('id', '=', coOwnerId), { side, by: actorOf(person), reason }, now);
   });
 }
 
@@ -48,40 +48,40 @@ function sideOf({ user_id, email_norm, owner_email_norm }: Sides, person: Person
 
 /** Ends all of sign-ups that are cancelled, in the same transaction. Relies on `one_co_owner_per_address`. */
 export async function endCoOwnersOf(tx: Tx, signUpIds: readonly string[], by: Actor, now: Date): Promise<void> {
-  if (signUpIds.length > 0) await endThose(tx, (one) => one('sign_up_id', 'in', signUpIds), { side: 'system', by }, now);
+  if (signUpIds.length > 0) await endWhere(tx, (one) => one('sign_up_id', 'in', signUpIds), { side: 'system', by }, now);
 }
 
 /** Ends what somebody co-owns who is shut out. Relies on `co_owners_user`. */
 export function endCoOwnedBy(tx: Tx, userId: string, by: Actor, now: Date): Promise<void> {
-  return endThose(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
+  return endWhere(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
 }
 
 /** Ends invitations to an address, to all sign-ups or to these. Relies on `co_owners_address`. */
 export function endInvitationsTo(tx: Tx, emailNorm: string, now: Date, signUpIds?: readonly string[]): Promise<void> {
-  const which: Which = (one) =>
+  const condition: Condition = (one) =>
     one.and([
       one('email_norm', '=', emailNorm),
       one('user_id', 'is', null),
       ...(signUpIds === undefined ? [] : [one('sign_up_id', 'in', signUpIds)]),
     ]);
-  return endThose(tx, which, { side: 'system', by: { kind: 'system' } }, now);
+  return endWhere(tx, condition, { side: 'system', by: { kind: 'system' } }, now);
 }
 
-type Which = (row: ExpressionBuilder<Tables, 'co_owners'>) => Expression<SqlBool>;
+type Condition = (row: ExpressionBuilder<Tables, 'co_owners'>) => Expression<SqlBool>;
 
-interface Doing {
+interface Cause {
   readonly side: EndedBy;
   readonly by: Actor;
   readonly reason?: string | undefined;
 }
 
 /** Guard and change in one statement; each that ends by it is written down. */
-async function endThose(tx: Tx, which: Which, { side, by, reason }: Doing, now: Date): Promise<void> {
+async function endWhere(tx: Tx, condition: Condition, { side, by, reason }: Cause, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('co_owners')
     .set({ ended_at: now, ended_by: side })
     .where('ended_at', 'is', null)
-    .where(which)
+    .where(condition)
     .returning(['id', 'sign_up_id', 'user_id'])
     .execute();
   const changes = ended.map(({ id, sign_up_id, user_id }) => ({

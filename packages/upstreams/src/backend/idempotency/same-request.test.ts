@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startBackend } from '../create-backend.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { deleteExpiredRows } from '../retention/delete-expired-rows.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { clearOldKeys } from './clear-old-keys.ts';
 import { fingerprintOf, recall, remember } from './remember-key.ts';
 
 const mette = 'mette@skole.example';
@@ -34,7 +34,7 @@ test('the same request is answered as it was the first time, whatever has become
   expect(first.body).toMatchObject({ state: 'confirmed' });
   await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: first.body.signUpId } });
   backend.clock.now = new Date(firstDay.getTime() + day);
-  await clearOldKeys(backend.store, backend.clock.now);
+  await deleteExpiredRows(backend.store, backend.clock.now);
   expect(await signUp(wish)).toMatchObject({ status: 201, body: first.body });
   const row = await backend.store.selectFrom('sign_ups').select('state').where('id', '=', String(first.body.signUpId)).executeTakeFirst();
   expect([row, await mails()]).toEqual([{ state: 'cancelled' }, 2]);

@@ -70,7 +70,7 @@ export function opensTeam(userId: string) {
 }
 
 /** What whoever asks is to a team: its owner, a co-owner, or nobody in particular. */
-export type TeamRole = 'owner' | 'co-owner' | 'none';
+type TeamRole = 'owner' | 'co-owner' | 'none';
 
 /** A team with its roster. */
 export function describeTeam(row: TeamRow, role: TeamRole, now: Date): Team {

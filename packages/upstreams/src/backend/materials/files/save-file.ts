@@ -16,7 +16,7 @@ export interface SeenFile {
   readonly version: number;
 }
 
-interface Doing {
+interface ChangeContext {
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export async function addFile(
   tx: Tx,
   { materialId, label }: { readonly materialId: string; readonly label: string },
   received: Received,
-  { actor, now }: Doing,
+  { actor, now }: ChangeContext,
 ): Promise<void> {
   await lockMaterialFor(tx, materialId);
   const there = await tx
@@ -50,7 +50,7 @@ export async function addFile(
  * @returns the name of the file whose place it took.
  * @throws Problem NOT_FOUND or CHANGED_MEANWHILE.
  */
-export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: Doing): Promise<string> {
+export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: ChangeContext): Promise<string> {
   const { published_at } = await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx
@@ -64,7 +64,7 @@ export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { 
 }
 
 /** Takes a file out. @returns its name. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
-export async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: Doing): Promise<string> {
+export async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: ChangeContext): Promise<string> {
   await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx.updateTable('material_files').set({ removed_at: now }).where('id', '=', seen.fileId).execute();
@@ -99,6 +99,6 @@ function factsOf({ id, kind, bytes, version }: Awaited<ReturnType<typeof require
   return { fileId: id, kind, bytes, version };
 }
 
-async function write(tx: Tx, { actor, now }: Doing, action: string, materialId: string, facts: Pick<Change, 'before' | 'after'>) {
+async function write(tx: Tx, { actor, now }: ChangeContext, action: string, materialId: string, facts: Pick<Change, 'before' | 'after'>) {
   await recordChange(tx, { actor, action, object: { kind: 'material', id: materialId }, ...facts }, now);
 }

@@ -6,7 +6,7 @@ import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { moveHint, actText as text } from '../../../../text/event-people/acts.ts';
 import { moveSignUp } from '../sign-ups/office-queries.ts';
-import { GiveUp } from './give-up.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
@@ -39,7 +39,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
       form={form}
       words={words}
       refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-      beside={<GiveUp form={form} onLeave={onBack} />}
+      beside={<DiscardButton form={form} onLeave={onBack} />}
     >
       <Field
         label={text.move.position}

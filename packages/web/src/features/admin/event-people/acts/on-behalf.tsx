@@ -15,7 +15,7 @@ import { Failed } from '../../../portal/section.tsx';
 import { SearchField } from '../../table/search-field.tsx';
 import styles from '../event-people.module.css';
 import { peopleQuery } from '../sign-ups/office-queries.ts';
-import { GiveUp } from './give-up.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import type { Outcome } from './outcome.tsx';
 import { type BehalfForm, useBehalfForm } from './use-behalf-form.ts';
@@ -53,7 +53,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
           form={form}
           words={words}
           refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-          beside={<GiveUp form={form} onLeave={onClose} />}
+          beside={<DiscardButton form={form} onLeave={onClose} />}
         >
           <People word={word ?? ''} found={found} form={form} />
           {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}

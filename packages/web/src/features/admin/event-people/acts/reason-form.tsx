@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText as text } from '../../../../text/event-people/acts.ts';
-import { GiveUp } from './give-up.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
@@ -45,7 +45,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
       kind={danger ? 'danger' : 'primary'}
       words={{ label, summary: text.summary, refused, send: props.send, sending: props.sending ?? text.saving }}
       refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={refused} error={form.refused} />}
-      beside={<GiveUp form={form} onLeave={props.onBack} />}
+      beside={<DiscardButton form={form} onLeave={props.onBack} />}
     >
       {children}
       <Field label={text.reason} hint={props.hint ?? text.reasonHint} autoComplete="off" {...form.tie('reason')} />

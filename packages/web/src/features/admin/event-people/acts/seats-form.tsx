@@ -7,7 +7,7 @@ import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText as text } from '../../../../text/event-people/acts.ts';
 import { changeSignUpOfUser } from '../sign-ups/office-queries.ts';
-import { GiveUp } from './give-up.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
@@ -41,7 +41,7 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
       form={form}
       words={words}
       refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-      beside={<GiveUp form={form} onLeave={onBack} />}
+      beside={<DiscardButton form={form} onLeave={onBack} />}
     >
       <p>{change.about}</p>
       <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />

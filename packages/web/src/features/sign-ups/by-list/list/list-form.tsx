@@ -114,14 +114,14 @@ function Reason({ asked, form: { id, list, change, missing } }: ReasonProps) {
   );
 }
 
-interface Doing {
+interface SubmitState {
   readonly saving: boolean;
   readonly busy: boolean;
   readonly ready: boolean;
   readonly filled: number;
 }
 
-function labelOf(text: ListWords, { saving, busy, ready, filled }: Doing): string {
+function labelOf(text: ListWords, { saving, busy, ready, filled }: SubmitState): string {
   if (saving) return text.sending;
   if (busy) return text.previewing;
   return ready ? text.send(filled) : text.preview;

@@ -4,14 +4,14 @@ import { clearOldPersons } from '../codes/persons/clear-old-persons.ts';
 import type { Store } from '../database/tables.ts';
 
 const hour = 60 * 60 * 1_000;
-/** A browser that still repeats its request after so long has been asleep for a week. */
+/** Idempotency keys: a browser that still repeats its request after so long has been asleep for a week. */
 const keptMs = 7 * 24 * hour;
 
-/** Clears old idempotency keys, now and every hour; disposing stops it and waits for the round in hand. */
-export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (error: unknown) => void): AsyncDisposable {
-  let round = clearOldKeys(store, now()).catch(onFailure);
+/** Deletes expired rows, now and every hour; disposing stops it and waits for the round in hand. */
+export function startDeletingExpiredRows(store: Store, now: () => Date, onFailure: (error: unknown) => void): AsyncDisposable {
+  let round = deleteExpiredRows(store, now()).catch(onFailure);
   const timer = setInterval(() => {
-    round = clearOldKeys(store, now()).catch(onFailure);
+    round = deleteExpiredRows(store, now()).catch(onFailure);
   }, hour);
   timer.unref();
   return {
@@ -27,7 +27,7 @@ export function startClearingOldKeys(store: Store, now: () => Date, onFailure: (
  * grants that are over, invitations and co-ownerships a month after their end, persons whom the rule forgets, and mails a month after they left or were given up: they hold names,
  * addresses, and links whose secrets nothing else keeps.
  */
-export async function clearOldKeys(store: Store, now: Date): Promise<void> {
+export async function deleteExpiredRows(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - keptMs))

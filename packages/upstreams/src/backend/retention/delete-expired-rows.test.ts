@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { clearOldKeys, startClearingOldKeys } from './clear-old-keys.ts';
+import { deleteExpiredRows, startDeletingExpiredRows } from './delete-expired-rows.ts';
 
 const mette = 'mette@skole.example';
 const camp = { eventId: 'laerercamp-odense', sessionId: 'laerercamp-odense-1', seats: 1 };
@@ -22,10 +22,10 @@ async function keys(): Promise<number> {
 test('a key is kept for a week and then cleared; the sign-up it made stays, and asking again finds it', async () => {
   const key = randomUUID();
   const first = await signUp(key);
-  await clearOldKeys(backend.store, hours(7 * 24));
+  await deleteExpiredRows(backend.store, hours(7 * 24));
   expect(await keys()).toBe(1);
   expect((await signUp(key)).body).toEqual(first.body);
-  await clearOldKeys(backend.store, hours(7 * 24 + 1));
+  await deleteExpiredRows(backend.store, hours(7 * 24 + 1));
   expect(await keys()).toBe(0);
   expect((await signUp(key)).body).toMatchObject({ signUpId: first.body.signUpId, reference: first.body.reference });
 });
@@ -37,7 +37,7 @@ test('a mail is kept for a month after it left or was given up, and for as long 
       ('sent old', 'sent', interval '31 days'), ('sent new', 'sent', interval '29 days'), ('dead old', 'dead', interval '31 days'),
       ('dead new', 'dead', interval '29 days'), ('waits', 'retrying', interval '31 days')) as m (key, state, age)`;
   await backend.database.pool.query(insert, [firstDay]);
-  await clearOldKeys(backend.store, firstDay);
+  await deleteExpiredRows(backend.store, firstDay);
   const { rows } = await backend.database.pool.query(`select dedupe_key from backend.outbox where recipient = 'x' order by dedupe_key`);
   expect(rows.map(({ dedupe_key }) => dedupe_key)).toEqual(['dead new', 'sent new', 'waits']);
 });
@@ -45,7 +45,7 @@ test('a mail is kept for a month after it left or was given up, and for as long 
 test('the job clears at once when it starts, and has ended when it is disposed of', async () => {
   await signUp(randomUUID());
   const failures: unknown[] = [];
-  await startClearingOldKeys(
+  await startDeletingExpiredRows(
     backend.store,
     () => hours(200),
     (error) => failures.push(error),
@@ -57,7 +57,7 @@ test('a database that is away costs a round, not the process', async () => {
   const other = await startTestBackend();
   await other[Symbol.asyncDispose]();
   const failures: unknown[] = [];
-  await startClearingOldKeys(
+  await startDeletingExpiredRows(
     other.store,
     () => firstDay,
     (error) => failures.push(error),

@@ -1,13 +1,13 @@
 import { Button } from '@edison/ui/button/button';
 import { actText as text } from '../../../../text/event-people/acts.ts';
 
-interface GiveUpProps {
+interface DiscardButtonProps {
   readonly form: { readonly startOver: () => void };
   readonly onLeave: () => void;
 }
 
-/** Leaves a form, and forgets what was typed into it. */
-export function GiveUp({ form, onLeave }: GiveUpProps) {
+/** Leaves a form and discards what was typed into it. */
+export function DiscardButton({ form, onLeave }: DiscardButtonProps) {
   function leave(): void {
     form.startOver();
     onLeave();
