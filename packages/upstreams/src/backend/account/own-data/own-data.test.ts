@@ -70,6 +70,41 @@ test('nothing of anybody else, no secret and no code is among it', async () => {
   for (const word of [String(body.secret), 'BYGMED27', await personOfEmail(backend.store, as)]) expect(text).not.toContain(word);
 });
 
+test.each([
+  ['a new profile', { created_at: firstDay }],
+  ['a profile that moved to it', { created_at: new Date(0), email_told_at: firstDay }],
+])('invitations to an address that were over before %s had it are not told: they were meant for somebody else', async (_who, profile) => {
+  const day = 24 * 60 * 60 * 1_000;
+  const at = (days: number) => new Date(firstDay.getTime() + days * day);
+  await backend.store.updateTable('users').set(profile).where('id', '=', userId).execute();
+  const { sign_up_id, invited_by } = await backend.store
+    .selectFrom('co_owners')
+    .select(['sign_up_id', 'invited_by'])
+    .where('id', '=', 'planted-co-owner')
+    .executeTakeFirstOrThrow();
+  await backend.store.deleteFrom('co_owners').execute();
+  const planted = (id: string, created: number, ended?: number) => ({
+    ...{ id, sign_up_id, invited_by, email: as, email_norm: as, created_at: at(created) },
+    ...(ended !== undefined && { ended_at: at(ended), ended_by: 'owner' as const }),
+  });
+  await backend.store
+    .insertInto('co_owners')
+    .values([planted('withdrawn before', -3, -1), planted('withdrawn since', -3, 1)])
+    .execute();
+  backend.clock.now = at(2);
+  const ended = async () => (await take()).coOwners.map(({ state, endedAt }) => `${state} ${endedAt ?? ''}`);
+  expect(await ended()).toEqual([`withdrawn ${at(1).toISOString()}`]);
+  await backend.store.deleteFrom('co_owners').execute();
+  await backend.store.insertInto('co_owners').values(planted('ran out before', -31)).execute();
+  expect(await ended()).toEqual([]);
+  await backend.store
+    .updateTable('co_owners')
+    .set({ created_at: at(-29) })
+    .execute();
+  expect(await ended()).toEqual(['expired ']);
+  backend.clock.now = firstDay;
+});
+
 test('a guest takes nothing, and somebody without a profile neither', async () => {
   expect([(await table(undefined)).status, (await table('ny@skole.example')).status]).toEqual([401, 409]);
   expect((await backend.call('/x/account/GetOwnData')).body.problem).toBe('SIGNED_OUT');

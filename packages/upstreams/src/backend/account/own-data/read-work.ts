@@ -1,6 +1,6 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { stateOf } from '../../co-owners/list-co-owners.ts';
+import { oldestOpen, stateOf } from '../../co-owners/list-co-owners.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/find-profile.ts';
 
@@ -52,8 +52,17 @@ export async function readTeams(store: Store, userId: string): Promise<OwnData['
   }));
 }
 
-/** Invitations that the person wrote, and those to them. Relies on `co_owners_inviter`, `co_owners_user` and `co_owners_address`. */
+/**
+ * Invitations that the person wrote, and those to them: not what was over before they had the address, for that was meant for whoever had
+ * it then. Relies on `co_owners_inviter`, `co_owners_user` and `co_owners_address`.
+ */
 export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow, now: Date): Promise<OwnData['coOwners']> {
+  const { created_at, email_told_at } = await store
+    .selectFrom('users')
+    .select(['created_at', 'email_told_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const since = email_told_at ?? created_at;
   const rows = await store
     .selectFrom('co_owners as c')
     .innerJoin('sign_ups as u', 'u.id', 'c.sign_up_id')
@@ -63,7 +72,12 @@ export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow,
       row.or([
         row('c.invited_by', '=', id),
         row('c.user_id', '=', id),
-        row.and([row('c.email_norm', '=', email_norm), row('c.user_id', 'is', null)]),
+        row.and([
+          row('c.email_norm', '=', email_norm),
+          row('c.user_id', 'is', null),
+          row('c.created_at', '>', oldestOpen(since)),
+          row.or([row('c.ended_at', 'is', null), row('c.ended_at', '>', since)]),
+        ]),
       ]),
     )
     .orderBy('c.created_at')
