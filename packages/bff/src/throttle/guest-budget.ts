@@ -1,4 +1,4 @@
-import { Problem } from '@edison/contracts/problem';
+import { giveBackRefused } from './give-back-refused.ts';
 import type { Rule, Throttle, Trier } from './throttle.ts';
 
 const quarter = 15 * 60;
@@ -48,11 +48,8 @@ export async function takeGuestSeats<T>(
   const giveBack = async () => {
     for (const takeBack of counted) await takeBack();
   };
-  try {
+  return giveBackRefused(async () => {
     counted.push(await throttle.count(seats, trier, undefined, wish.seats));
-    return await work();
-  } catch (error) {
-    if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') await giveBack();
-    throw error;
-  }
+    return work();
+  }, giveBack);
 }
