@@ -49,6 +49,7 @@ test('without a network nothing is loaded anew: the page that is here stays', ()
 test.each([
   ['a link is clicked', (page: ReturnType<typeof open>) => page.click('<a href="/vindere/"><b>Vindere</b></a>')],
   ['a form is sent', (page: ReturnType<typeof open>) => page.tell('submit')],
+  ['an address is typed', (page: ReturnType<typeof open>) => page.tell('beforeunload')],
   ['the page goes away', (page: ReturnType<typeof open>) => page.tell('pagehide')],
 ])('once %s, what is lost is not the build: the navigation goes on', (_what, leave) => {
   for (const order of ['before', 'after']) {
