@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export const oldChromiums = ['108.0.3', '117.0.0'] as const;
  */
 export async function findOldChromium(version: string): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const folder = join(tmpdir(), 'edison-chromium', version);
+  const folder = join(tmpdir(), 'edison-old-chromium', version);
   const found = join(folder, 'chromium');
   if (existsSync(found)) return found;
   return fetchOldChromium(version, folder).then(
@@ -38,10 +38,8 @@ async function fetchOldChromium(version: string, folder: string): Promise<void> 
   try {
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
     await run('npm', ['install', '--prefix', making, ...options, `@sparticuz/chromium@${version}`]);
-    // The package asks these what it is to unpack, and to where.
-    const env = { ...process.env, TMPDIR: making, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs18.x' };
-    const unpacked = await run(process.execPath, ['-e', unpackScript, makeRequirePath(making)], { env });
-    await copyFile(unpacked.stdout.trim(), join(making, 'chromium'));
+    // The package unpacks into the folder for what is temporary.
+    await run(process.execPath, ['-e', unpackScript, makeRequirePath(making)], { env: { ...process.env, TMPDIR: making } });
     await chmod(join(making, 'chromium'), 0o755);
     await rename(making, folder).catch((error: unknown) => {
       if (!existsSync(join(folder, 'chromium'))) throw error;
@@ -51,11 +49,13 @@ async function fetchOldChromium(version: string, folder: string): Promise<void> 
   }
 }
 
+/** Not by the package's `executablePath`, which answers with whatever lies at `/tmp/chromium`: where journeys have run, today's Chromium. */
 const unpackScript = `
-const path = require(process.argv[1]);
-const chromium = path.default ?? path;
-const given = chromium.executablePath;
-Promise.resolve(typeof given === 'function' ? given.call(chromium) : given).then((found) => console.log(found));
+const { dirname, join } = require('node:path');
+const build = dirname(process.argv[1]);
+const unpacking = require(join(build, 'lambdafs.js'));
+const { inflate } = unpacking.default ?? unpacking;
+for (const name of ['chromium.br', 'swiftshader.tar.br']) inflate(join(build, '..', 'bin', name));
 `;
 
 function makeRequirePath(folder: string): string {
