@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A way to a site on which its scripts come late. */
+/** A way to a site on which its scripts come late. No browser keeps them: what it has would not be late. */
 export interface LateScripts extends AsyncDisposable {
   readonly url: string;
   /** From now on scripts are so late; what waits is let go. */
   delay(ms: number): void;
+  /** How many scripts have been late so far. */
+  lateScripts(): number;
   /** How often a document of the path was asked for. */
   documents(path: string): number;
 }
@@ -17,13 +19,20 @@ export const blankPath = '/blank';
 /** Opens it at a port. @param siteUrl tells where the site is, which may be started later and must know of the port by `SITE_URL` */
 export async function delayScripts(port: number, siteUrl: () => string): Promise<LateScripts> {
   const documents: string[] = [];
-  let waits: (() => Promise<unknown>) | undefined;
+  let lateScripts = 0;
+  let wait: (() => Promise<unknown>) | undefined;
   let release = (): void => {};
   const server = createServer((asked, answer) => {
     if (asked.headers['sec-fetch-dest'] === 'document') documents.push(asked.url ?? '');
     if (asked.url === blankPath) answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Blank</title>');
-    else void pass(siteUrl(), asked, answer, /^\/assets\/.*\.js$/.test(asked.url ?? '') ? waits : undefined);
+    else if (isScript(asked)) void passScript(asked, answer);
+    else pass(siteUrl(), asked, answer);
   });
+  async function passScript(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (wait) lateScripts++;
+    await wait?.();
+    pass(siteUrl(), asked, answer, { 'cache-control': 'no-store' });
+  }
   server.listen(port, 'localhost');
   await once(server, 'listening');
   return {
@@ -33,8 +42,9 @@ export async function delayScripts(port: number, siteUrl: () => string): Promise
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      waits = ms === 0 ? undefined : () => Promise.race([sleep(ms), released]);
+      wait = ms === 0 ? undefined : () => Promise.race([sleep(ms), released]);
     },
+    lateScripts: () => lateScripts,
     documents: (path) => documents.filter((asked) => asked === path).length,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -44,15 +54,13 @@ export async function delayScripts(port: number, siteUrl: () => string): Promise
   };
 }
 
-async function pass(
-  siteUrl: string,
-  asked: IncomingMessage,
-  answer: ServerResponse,
-  waits: (() => Promise<unknown>) | undefined,
-): Promise<void> {
-  await waits?.();
+function isScript({ url = '' }: IncomingMessage): boolean {
+  return /^\/assets\/.*\.js$/.test(url);
+}
+
+function pass(siteUrl: string, asked: IncomingMessage, answer: ServerResponse, headers: OutgoingHttpHeaders = {}): void {
   const onward = request(new URL(asked.url ?? '/', siteUrl), { method: asked.method, headers: asked.headers }, (answered) => {
-    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answer.writeHead(answered.statusCode ?? 502, { ...answered.headers, ...headers });
     answered.pipe(answer);
   });
   onward.once('error', () => answer.destroy());
