@@ -255,3 +255,20 @@ describe('where no list is taken', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
+
+test('no form is shown before it is known whether the teacher is in the programme of the event', async () => {
+  await using answers = await startAnswers();
+  const answered = Promise.withResolvers<void>();
+  const programme = { programmeKey: 'p1', title: 'Projekt Edison', schoolYear: '2026/27', state: 'open', contentPath: '/', joined: false };
+  answers.on('GET /bff/me/programmes', async () => {
+    await answered.promise;
+    return { body: { items: [programme], total: 1 } };
+  });
+  open(answers, { access: 'programme', programmeKey: 'p1' });
+  await waitFor(() => expect(answers.calls.map(({ route }) => route)).toContain('GET /bff/me/programmes'));
+  expect(await screen.findByRole('status', { name: 'Henter …' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  answered.resolve();
+  expect(await screen.findByRole('button', { name: /^Gå med/ })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

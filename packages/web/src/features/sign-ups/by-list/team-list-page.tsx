@@ -3,11 +3,13 @@ import { isOver } from '@edison/contracts/deadline';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { eventsQuery } from '../../../api/events-query.ts';
 import { forgetDraft } from '../../../forms/drafts.ts';
 import { teamListText as text } from '../../../text/by-list/team-list-text.ts';
+import { portalText } from '../../../text/portal.ts';
 import { joinedText, shutWords } from '../../../text/sign-ups.ts';
 import { teamsText } from '../../../text/teams/teams-page.ts';
 import { Page } from '../../portal/page.tsx';
@@ -52,6 +54,8 @@ function Way({ event }: { readonly event: EdisonEvent }) {
   if (sent !== undefined) return <TeamListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event, own);
   if (shut !== undefined) return <Shut {...shut} />;
+  // A form that is shown meanwhile would go away under somebody's hands.
+  if (membership.kind === 'asking') return <Skeleton label={portalText.waiting} size="large" />;
   if (membership.kind === 'out') return <EnrolFirst event={event} programme={membership.programme} onJoined={setJoined} />;
   const sessions = event.sessions.filter(({ sessionId, shown }) =>
     own.length === 0 ? takesSignUps(shown) : own.some((place) => place.sessionId === sessionId),
