@@ -78,6 +78,9 @@ function call(route: Route, who: Who, changes: Changes = {}) {
 
 /** What has to be done before a sample is a right request, or what is to be changed in it. */
 const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
+  // The page must be one that the content service has.
+  createProgramme: async () => ({ body: { contentPath: '/om/' } }),
+  changeProgramme: async () => ({ body: { contentPath: '/om/' } }),
   /** A link of a material that the browser has opened. */
   async getFile() {
     const { body } = await call(materialRoutes.openMaterial, 'teacher');

@@ -12,7 +12,7 @@ export const adminText = {
     created: 'Oprettet',
     noSchool: 'Ingen skole',
     empty: 'Der er ingen brugere endnu',
-    emptyText: 'Når den første lærer udfylder sin profil, står hun her.',
+    emptyText: 'Når den første lærer udfylder sin profil, står vedkommende her.',
   },
   signUps: {
     headline: 'Seneste tilmeldinger',
