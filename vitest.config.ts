@@ -21,8 +21,8 @@ const leaving = ['layouts/my-page-layout/my-page-header', 'routes/login-view/log
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A condition that is waited for may come late on a busy machine; a second is enough on a quiet one only.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['packages/database/src/testing/start-run.ts', 'packages/e2e/src/running/start-run.ts'],

@@ -48,4 +48,4 @@ test('the command refuses a list with a wrong row as a whole, saves a right one,
   expect(looked.output).toContain('Nothing is saved yet');
   expect(await run(join(folder, 'skriver-forkert.csv'))).toMatchObject({ code: 1 });
   expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining('Say which file') });
-}, 120_000);
+}, 300_000);

@@ -24,7 +24,8 @@ export interface ScriptedUpstream extends AsyncDisposable {
 
 /** Starts one on a loopback port. */
 export async function startScriptedUpstream(answer: Answerer): Promise<ScriptedUpstream> {
-  const server = createServer((request, response) => {
+  // A connection that is closed while a busy machine does something else would count as a failure of ours.
+  const server = createServer({ keepAliveTimeout: 300_000 }, (request, response) => {
     request.toArray().then(
       (parts) => {
         const { method = '', url = '', headers } = request;
