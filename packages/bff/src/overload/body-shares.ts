@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sixty-four of the largest forms, or three thousand ordinary ones of 5 kB. */
-export const mostBodyBytes = 16 * 1024 * 1024;
+const mostBodyBytes = 16 * 1024 * 1024;
 
 /** Whether a client may send the body that it announces; if so, it counts until the request is answered or breaks off. */
 export type TakeBody = (request: FastifyRequest, reply: FastifyReply, client: string | undefined) => boolean;

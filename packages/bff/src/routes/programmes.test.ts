@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logInAsAdmin } from '../testing/log-in-as-admin.ts';
 import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
@@ -10,10 +11,7 @@ const programme = {
 
 beforeAll(async () => {
   site = await startTestBff();
-  site.provider.script.person = { ...site.provider.script.person, permissions: ['role:admin'] };
-  const browser = site.open();
-  await browser.login(site.provider);
-  cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  cookie = await logInAsAdmin(site);
   site.backend.answers.set('/x/programmes/CreateProgramme', () => ({ status: 201, body: programme }));
   site.backend.answers.set('/x/programmes/ChangeProgramme', () => ({ status: 200, body: programme }));
 });

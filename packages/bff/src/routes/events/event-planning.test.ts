@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { logInAsAdmin } from '../../testing/log-in-as-admin.ts';
 import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
 
 let site: TestBff;
 let cookie: string;
 beforeAll(async () => {
   site = await startTestBff();
-  site.provider.script.person = { ...site.provider.script.person, permissions: ['role:admin'] };
-  const browser = site.open();
-  await browser.login(site.provider);
-  cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  cookie = await logInAsAdmin(site);
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());
 
