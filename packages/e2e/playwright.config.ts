@@ -26,6 +26,8 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   timeout: 90_000,
+  // A slow machine decides nothing: what is waited for has the time that a call with its second try may take.
+  expect: { timeout: 15_000 },
   // Journeys wait a fifth of their time: a third worker keeps two cores busy.
   workers: 3,
   forbidOnly: true,

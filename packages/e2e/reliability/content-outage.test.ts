@@ -199,6 +199,10 @@ describe('a content service that is slow', () => {
 
   test('Q23 by half a minute costs a page that was seen nothing, and one that was not three seconds; and holds few connections', async () => {
     await visit(page);
+    // What forty visits of a page that is not there cost this machine, when the service answers at once.
+    const wellBegun = performance.now();
+    await Promise.all(Array.from({ length: 40 }, (_, i) => visit(`/ogsaa-ukendt-${i}/`)));
+    const well = performance.now() - wellBegun;
     outage.pass(hour);
     const mark = outage.content.asked.length;
     await outage.content.behave({ kind: 'slow', milliseconds: 30_000 });
@@ -207,7 +211,7 @@ describe('a content service that is slow', () => {
     const seenPage = await visit(page);
     expect([seenPage.status, seenPage.milliseconds < 2_000]).toEqual([200, true]);
     expect(new Set((await strangers).map(({ status }) => status))).toEqual(new Set([503]));
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(performance.now() - begun).toBeLessThan(3_500 + 3 * well);
     // Sixteen at a time, and each place is free after two seconds; of a third round some may have begun when it is counted.
     expect(askedSince(mark)).toBeGreaterThanOrEqual(16);
     expect(askedSince(mark)).toBeLessThan(40);

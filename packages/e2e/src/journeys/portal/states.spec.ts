@@ -80,7 +80,7 @@ async function expectWhole({ page, path, part }: Shown): Promise<void> {
 
 async function expectToFail({ page, path, part }: Shown): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Prøv igen' }).first(), path).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prøv igen' }).first(), path).toBeVisible({ timeout: patience });
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   await expectNoViolations({ page, path, part });
 }
