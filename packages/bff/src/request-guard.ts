@@ -43,7 +43,7 @@ function refuseForeignOrigin(request: FastifyRequest, siteUrl: string, isSafe: b
   if (contradicted || !(vouched || isSafe)) throw new Problem('FOREIGN_ORIGIN');
 }
 
-/** A list of the office, or all that is stored about somebody, is written down with who took it: no link or redirect of another site may have them take it. A typed address is `none`. */
+/** An admin list, or all that is stored about somebody, is written down with who took it: no link or redirect of another site may have them take it. A typed address is `none`. */
 function refuseForeignOpening(request: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'none' } = request.headers;
   if (site !== 'none' && site !== 'same-origin') throw new Problem('FOREIGN_ORIGIN');

@@ -5,11 +5,11 @@ import { contentCalls } from '@edison/contracts/upstream/content';
 import { openTestDatabase } from '@edison/database/testing';
 import { expect, test } from 'vitest';
 import { openApiOf } from './open-api.ts';
-import { plantTables } from './testing/plant-tables.ts';
+import { seedTables } from './testing/seed-tables.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
 
 test('readiness for private pages follows the database, for public ones only the way out; no upstream counts, and livez follows nothing', async () => {
-  await using database = await openTestDatabase('pglite', plantTables);
+  await using database = await openTestDatabase('pglite', seedTables);
   await using site = await startTestBff({ database });
   site.content.mood = 'cutting';
   site.backend.mood = 'cutting';

@@ -1,14 +1,14 @@
 import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
-import { institutionFileRoutes, institutionOfficeRoutes } from './bff/admin/institutions.ts';
-import { materialFileOfficeRoutes, materialOfficeFileRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
-import { materialOfficeRoutes } from './bff/admin/materials.ts';
-import { officeRoutes } from './bff/admin/office.ts';
+import { dashboardRoutes } from './bff/admin/dashboard.ts';
+import { adminInstitutionRoutes, institutionFileRoutes } from './bff/admin/institutions.ts';
+import { adminMaterialFileRoutes, materialExportRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
+import { adminMaterialRoutes } from './bff/admin/materials.ts';
 import { personRoutes } from './bff/admin/person.ts';
 import { adminProgrammeRoutes } from './bff/admin/programmes.ts';
-import { recordingOfficeRoutes } from './bff/admin/recordings.ts';
-import { signUpOfficeRoutes } from './bff/admin/sign-ups.ts';
-import { userFileRoutes, userOfficeRoutes } from './bff/admin/users.ts';
+import { adminRecordingRoutes } from './bff/admin/recordings.ts';
+import { adminSignUpRoutes } from './bff/admin/sign-ups.ts';
+import { adminUserRoutes, userFileRoutes } from './bff/admin/users.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
 import { coOwnerRoutes } from './bff/co-owners.ts';
 import { codeRoutes } from './bff/codes.ts';
@@ -37,23 +37,23 @@ export const bffTables = {
   'event messages': eventMessageRoutes,
   'event files': eventFileRoutes,
   'sign-ups': signUpRoutes,
-  'sign-ups of the office': signUpOfficeRoutes,
+  'sign-ups for admins': adminSignUpRoutes,
   teams: teamRoutes,
   'co-owners': coOwnerRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,
-  'recordings of the office': recordingOfficeRoutes,
+  'recordings for admins': adminRecordingRoutes,
   'recording files': recordingFileRoutes,
   materials: materialRoutes,
-  'materials of the office': materialOfficeRoutes,
+  'materials for admins': adminMaterialRoutes,
   'material uploads': materialUploadRoutes,
-  'files of the office': materialFileOfficeRoutes,
-  'material exports': materialOfficeFileRoutes,
+  'files for admins': adminMaterialFileRoutes,
+  'material exports': materialExportRoutes,
   'material files': materialFileRoutes,
   codes: codeRoutes,
   submissions: submissionRoutes,
   users: userRoutes,
-  'users of the office': userOfficeRoutes,
+  'users for admins': adminUserRoutes,
   'one person': personRoutes,
   'user files': userFileRoutes,
   account: accountRoutes,
@@ -61,8 +61,8 @@ export const bffTables = {
   programmes: programmeRoutes,
   'programmes of admins': adminProgrammeRoutes,
   institutions: institutionRoutes,
-  'institutions of the office': institutionOfficeRoutes,
+  'institutions for admins': adminInstitutionRoutes,
   'institution files': institutionFileRoutes,
   audit: auditRoutes,
-  office: officeRoutes,
+  dashboard: dashboardRoutes,
 };

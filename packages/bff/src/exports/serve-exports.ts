@@ -1,12 +1,12 @@
 import { institutionFileRoutes } from '@edison/contracts/bff/admin/institutions';
-import { materialOfficeFileRoutes } from '@edison/contracts/bff/admin/material-files';
+import { materialExportRoutes } from '@edison/contracts/bff/admin/material-files';
 import { userFileRoutes } from '@edison/contracts/bff/admin/users';
 import { eventFileRoutes } from '@edison/contracts/bff/events';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Route } from '@edison/contracts/route';
 import { backendEventFiles } from '@edison/contracts/upstream/events';
 import { backendInstitutionFiles } from '@edison/contracts/upstream/institutions';
-import { backendMaterialOfficeFiles } from '@edison/contracts/upstream/materials';
+import { backendAdminMaterialFiles } from '@edison/contracts/upstream/materials';
 import { backendUserFiles } from '@edison/contracts/upstream/users';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../attachment.ts';
@@ -27,7 +27,7 @@ const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [eventFileRoutes.exportTeams, backendEventFiles.ExportTeams, 'hold'],
   [userFileRoutes.exportUsers, backendUserFiles.ExportUsers, 'brugere'],
   [institutionFileRoutes.exportInstitutions, backendInstitutionFiles.ExportInstitutions, 'skoler'],
-  [materialOfficeFileRoutes.exportDownloads, backendMaterialOfficeFiles.ExportDownloads, 'hentninger'],
+  [materialExportRoutes.exportDownloads, backendAdminMaterialFiles.ExportDownloads, 'hentninger'],
 ];
 
 /** Serves every export. The rows pass through as they come; when the backend breaks off, so does the download. */

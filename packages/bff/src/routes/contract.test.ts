@@ -24,7 +24,7 @@ function answerByContract({ method, url }: Seen): Reply | undefined {
   return { status: route.status ?? 200, body: route.status === 204 ? '' : (answerOf(route) ?? null) };
 }
 
-/** A material of the office has a file to be fetched. */
+/** An admin material has a file to be fetched. */
 function answerOf(route: Route): unknown {
   if (route !== backendMaterials.GetMaterialForOffice) return sampleOf(route.answer);
   const samples = Array.from({ length: 20 }, (_, seed) => backendMaterials.GetMaterialForOffice.answer.parse(sampleOf(route.answer, seed)));
@@ -86,7 +86,7 @@ const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
     const { body } = await call(materialRoutes.openMaterial, 'teacher');
     return { params: { token: materialRoutes.openMaterial.answer.parse(body).files[0]?.url.split('/').at(-1) } };
   },
-  async getOfficeFile() {
+  async getAdminFile() {
     const { files } = backendMaterials.GetMaterialForOffice.answer.parse(answerOf(backendMaterials.GetMaterialForOffice));
     return { params: { fileId: files[0]?.fileId } };
   },

@@ -68,7 +68,7 @@ describe('a code at a sign-up', () => {
   });
 });
 
-describe('the office', () => {
+describe('an admin', () => {
   test.each([[{ userId: 'u1' }], [{ email: 'anna@skole.example' }]])('signs up whom it names by %j, for a reason', async (person) => {
     const path = '/bff/admin/events/e1/sign-ups/on-behalf';
     expect((await post(path, { ...wish, person, reason: 'Ringede selv' }, 'admin')).status).toBe(201);

@@ -29,11 +29,11 @@ export async function endOther(parts: OwnSessions, subject: string, sessionId: s
   await revokeTokens(parts.provider, [found.tokens], log);
 }
 
-/** Ends every session of somebody else, for the office: ours at once, the provider's tokens as far as it answers within 1.5 s. Answers how many there were. */
+/** Ends every session of somebody else, for admins: ours at once, the provider's tokens as far as it answers within 1.5 s. Answers how many there were. */
 export async function endAllOf(parts: OwnSessions, subject: string, log: FastifyBaseLogger): Promise<number> {
   const ended = await parts.store.removeAll(subject, parts.now());
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
-  log.info({ sessions: ended.length }, 'signed out by the office');
+  log.info({ sessions: ended.length }, 'signed out by an admin');
   await parts.trail.note(subject, 'ended-by-office');
   const tokens = ended.map((one) => one.tokens);
   await revokeTokens(parts.provider, tokens, log);

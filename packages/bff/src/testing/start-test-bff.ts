@@ -4,7 +4,7 @@ import type { Bff, BffOptions } from '../bff-options.ts';
 import { createBff } from '../create-bff.ts';
 import { type Browser, openBrowser } from '../session/testing/browser.ts';
 import { audience, client, type ScriptedProvider, startScriptedProvider } from '../session/testing/scripted-provider.ts';
-import { plantTables } from './plant-tables.ts';
+import { seedTables } from './seed-tables.ts';
 import { startTestBackend, type TestBackend } from './start-backend.ts';
 import { startTestContent, type TestContent } from './start-content.ts';
 import { openTestWeb, type TestWeb } from './test-web.ts';
@@ -39,7 +39,7 @@ export async function startTestBff(
   otherwise?: Parameters<typeof startTestBackend>[0],
 ): Promise<TestBff> {
   await using parts = new AsyncDisposableStack();
-  const database = changes.database ?? parts.use(await openTestDatabase(quickKind, plantTables));
+  const database = changes.database ?? parts.use(await openTestDatabase(quickKind, seedTables));
   const content = parts.use(await startTestContent());
   const backend = parts.use(await startTestBackend(otherwise));
   const provider = parts.use(await startScriptedProvider());

@@ -2,18 +2,18 @@ import { backendAttendees } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCoOwners } from './co-owners.ts';
 import { backendCodes } from './codes.ts';
+import { backendDashboard } from './dashboard.ts';
 import { backendEventMessages } from './events/event-messages.ts';
 import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
 import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
-import { backendMaterialFiles, backendMaterialOfficeFiles, backendMaterials, backendMaterialUploads } from './materials.ts';
+import { backendAdminMaterialFiles, backendMaterialFiles, backendMaterials, backendMaterialUploads } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
-import { backendOffice } from './users/office.ts';
 import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
 
@@ -32,7 +32,7 @@ export const backendTables = {
   materials: backendMaterials,
   'material files': backendMaterialFiles,
   'material uploads': backendMaterialUploads,
-  'material exports': backendMaterialOfficeFiles,
+  'material exports': backendAdminMaterialFiles,
   codes: backendCodes,
   submissions: backendSubmissions,
   users: backendUsers,
@@ -44,5 +44,5 @@ export const backendTables = {
   institutions: backendInstitutions,
   'institution files': backendInstitutionFiles,
   audit: backendAudit,
-  office: backendOffice,
+  dashboard: backendDashboard,
 };

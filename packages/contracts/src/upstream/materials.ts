@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { adminMaterial, editedMaterial, listedMaterial, materialUse } from '../bff/admin/admin-material.ts';
 import { fileLabel, fileName } from '../bff/admin/material-files.ts';
 import { materialFacts, materialPeriod, materialsAsked } from '../bff/admin/materials.ts';
-import { editedMaterial, listedMaterial, materialUse, officeMaterial } from '../bff/admin/office-material.ts';
 import { material, materialFile, ownMaterials } from '../bff/materials/material.ts';
 import { codeCheck, typedCode, visitorMark } from '../bff/materials.ts';
 import { email, id, list, version, versionInAddress } from '../fields.ts';
@@ -106,7 +106,7 @@ export const backendMaterials = defineRoutes({
     summary: 'A material in any state for editing, with its files and who has it.',
     who: 'admin',
     query: z.strictObject({ materialId: id }),
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: ['NOT_FOUND'],
   },
   SaveMaterial: {
@@ -142,7 +142,7 @@ export const backendMaterials = defineRoutes({
     summary: 'Takes a file out of a material for good; its downloads stay counted.',
     who: 'admin',
     body: z.strictObject({ materialId: id, fileId: id, version }),
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
 });
@@ -158,7 +158,7 @@ export const backendMaterialUploads = defineRoutes({
     who: 'admin',
     query: z.strictObject({ materialId: id, fileName, label: fileLabel }),
     bytes: true,
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: uploadRefused,
   },
   ReplaceFile: {
@@ -168,7 +168,7 @@ export const backendMaterialUploads = defineRoutes({
     who: 'admin',
     query: z.strictObject({ materialId: id, fileId: id, fileName, version: versionInAddress }),
     bytes: true,
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: [...uploadRefused, 'CHANGED_MEANWHILE'],
   },
 });
@@ -187,8 +187,8 @@ export const backendMaterialFiles = defineRoutes({
   },
 });
 
-/** What the office takes home: bytes, or CSV. */
-export const backendMaterialOfficeFiles = defineRoutes({
+/** What an admin takes home: bytes, or CSV. */
+export const backendAdminMaterialFiles = defineRoutes({
   GetFileForOffice: {
     method: 'GET',
     path: '/x/materials/GetFileForOffice',

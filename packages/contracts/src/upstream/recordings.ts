@@ -43,7 +43,7 @@ export const backendRecordings = defineRoutes({
   ListEventRecordings: {
     method: 'GET',
     path: '/x/recordings/ListEventRecordings',
-    summary: 'The recordings of an event in any state as the office edits them, and the stored files that one can be made of.',
+    summary: 'The recordings of an event in any state as an admin edits them, and the stored files that one can be made of.',
     who: 'admin',
     query: z.strictObject({ eventId: id }),
     answer: keptRecordings,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpOfficeRoutes as office } from '../bff/admin/sign-ups.ts';
+import { adminSignUpRoutes as asAdmin } from '../bff/admin/sign-ups.ts';
 import { typedCode } from '../bff/materials.ts';
 import { listAnswer, signUpList } from '../bff/sign-ups/sign-up-list.ts';
 import { receipt, signUp } from '../bff/sign-ups.ts';
@@ -145,8 +145,8 @@ export const backendSignUps = defineRoutes({
     path: '/x/events/CancelSignUps',
     summary: 'Cancels several of an event in one transaction, each with its mail; a preview saves nothing.',
     who: 'admin',
-    body: office.cancelSignUpsOfEvent.body.extend({ eventId: id }),
-    answer: office.cancelSignUpsOfEvent.answer,
+    body: asAdmin.cancelSignUpsOfEvent.body.extend({ eventId: id }),
+    answer: asAdmin.cancelSignUpsOfEvent.answer,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'TRY_AGAIN'],
   },
   ChangeSignUp: {

@@ -16,22 +16,22 @@ export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres())
 export const quickKind: Database['kind'] = testKinds.at(-1) ?? 'pglite';
 
 /** What an empty database is to hold before a test begins. It leaves the database open. */
-export type Plant = (database: Database) => Promise<void>;
+export type Seed = (database: Database) => Promise<void>;
 
 let cluster: Promise<TestPostgres> | undefined;
 /** That the cluster of the run answers, which is asked once. */
 let answering: Promise<void> | undefined;
-/** What was planted once in this process, to be copied from then on. */
-const dumps = new Map<Plant, Promise<Blob>>();
-const templates = new Map<Plant, Promise<string>>();
+/** What was seeded once in this process, to be copied from then on. */
+const dumps = new Map<Seed, Promise<Blob>>();
+const templates = new Map<Seed, Promise<string>>();
 
 /**
- * A new database of the kind, gone when the test is over: empty, or as `plant` leaves an empty one. Each function that
- * plants does its work once in a process, so it must not depend on which test asks.
+ * A new database of the kind, gone when the test is over: empty, or as `seed` leaves an empty one. Each function that
+ * seeds does its work once in a process, so it must not depend on which test asks.
  */
-export async function openTestDatabase(kind: Database['kind'], plant?: Plant): Promise<Database> {
-  if (kind === 'postgres') return openUnsynced(await createTestPostgres(plant && (await once(templates, plant, plantTemplate))));
-  return openDump(plant ? await once(dumps, plant, dumpAfter) : await emptyDump());
+export async function openTestDatabase(kind: Database['kind'], seed?: Seed): Promise<Database> {
+  if (kind === 'postgres') return openUnsynced(await createTestPostgres(seed && (await once(templates, seed, seedTemplate))));
+  return openDump(seed ? await once(dumps, seed, dumpAfter) : await emptyDump());
 }
 
 /** URL of a new PostgreSQL database in the tests' own cluster: empty, or a copy of the one with the name of `template`. */
@@ -46,10 +46,10 @@ export async function createTestPostgres(template = 'template1'): Promise<string
 }
 
 /**
- * The name of a database that is planted once in a run, to be copied: whoever of its processes comes first plants it, the others wait.
- * After a failure whoever comes next does it. `plant` leaves nobody connected.
+ * The name of a database that is seeded once in a run, to be copied: whoever of its processes comes first seeds it, the others wait.
+ * After a failure whoever comes next does it. `seed` leaves nobody connected.
  */
-export async function plantOnceInRun(name: string, plant: (url: string) => Promise<void>): Promise<string> {
+export async function seedOnceInRun(name: string, seed: (url: string) => Promise<void>): Promise<string> {
   const url = await clusterUrl();
   const growing = `${name}_growing`;
   const client = new pg.Client({ connectionString: url });
@@ -61,7 +61,7 @@ export async function plantOnceInRun(name: string, plant: (url: string) => Promi
     if (rows.length > 0) return name;
     await client.query(`drop database if exists ${growing} with (force)`);
     await client.query(`create database ${growing}`);
-    await plant(url.replace(/\/postgres$/, `/${growing}`));
+    await seed(url.replace(/\/postgres$/, `/${growing}`));
     await client.query(`alter database ${growing} rename to ${name}`);
     return name;
   } finally {
@@ -78,10 +78,10 @@ export async function stopTestPostgres(): Promise<void> {
   await running[Symbol.asyncDispose]();
 }
 
-async function plantTemplate(plant: Plant): Promise<string> {
+async function seedTemplate(seed: Seed): Promise<string> {
   const url = await createTestPostgres();
   await using database = await openUnsynced(url);
-  await plant(database);
+  await seed(database);
   return new URL(url).pathname.slice(1);
 }
 
@@ -90,9 +90,9 @@ function openUnsynced(url: string): Promise<Database> {
   return openPostgres(`${url}?options=-c%20synchronous_commit%3Doff`);
 }
 
-function once<T>(kept: Map<Plant, Promise<T>>, plant: Plant, make: (plant: Plant) => Promise<T>): Promise<T> {
-  const made = kept.get(plant) ?? make(plant);
-  kept.set(plant, made);
+function once<T>(kept: Map<Seed, Promise<T>>, seed: Seed, make: (seed: Seed) => Promise<T>): Promise<T> {
+  const made = kept.get(seed) ?? make(seed);
+  kept.set(seed, made);
   return made;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
-import { officeOf } from '../../src/running/office.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const known = 'kendt@offentlig.example';
@@ -13,7 +13,7 @@ let event: { eventId: string; sessionId: string };
 beforeAll(async () => {
   site = await standingSite();
   admin = await signInAt(site.url, 'admin@edison.example');
-  const made = await officeOf((...call) => admin.call(site.url, ...call)).publish('Åben dag', 50, { audience: 'public', access: 'open' });
+  const made = await asAdminOf((...call) => admin.call(site.url, ...call)).publish('Åben dag', 50, { audience: 'public', access: 'open' });
   event = { eventId: made.eventId, sessionId: made.sessions[0]?.sessionId ?? '' };
   const wish = { sessionId: event.sessionId, name: 'Anna', email: known, seats: 1, idempotencyKey: randomUUID() };
   expect((await ask('POST', `/bff/events/${event.eventId}/attendees`, '203.0.113.200', wish)).status).toBe(202);

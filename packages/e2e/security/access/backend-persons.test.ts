@@ -21,7 +21,7 @@ async function askEach(calls: readonly Call[], token: string | undefined) {
   );
 }
 
-test('S40 every call of the office is 403 at the backend to a teacher, and 401 to nobody and to the site itself', async () => {
+test('S40 every admin call is 403 at the backend to a teacher, and 401 to nobody and to the site itself', async () => {
   const calls = backendCalls.filter(({ route }) => route.who === 'admin');
   expect(calls.length).toBeGreaterThan(60);
   const teacher = await door.forger.token({ email: mette.email });

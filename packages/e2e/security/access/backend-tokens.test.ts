@@ -9,32 +9,32 @@ beforeAll(async () => {
 });
 afterAll(() => door[Symbol.asyncDispose]());
 
-/** What is one's own, what is for all, and what is the office's. */
+/** What is one's own, what is for all, and what is the admins'. */
 const own = `/user/GetUser?email=${mette.email}`;
 const forAll = '/events/GetEvents';
-const office = '/user/GetNewestUsers';
+const asAdmin = '/user/GetNewestUsers';
 
 describe('S39', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const admin = { email: 'admin@edison.example', permissions: ['role:admin'] };
 
   async function expectRefused(what: string, token: string, problem = 'SIGNED_OUT'): Promise<void> {
-    for (const path of [own, forAll, office])
+    for (const path of [own, forAll, asAdmin])
       expect([what, path, told(await door.ask(path, token))]).toEqual([what, path, `401 ${problem}`]);
   }
 
   test('S39 a right token opens what its claims say, and nothing else does', async () => {
     const token = await door.forger.token({ email: mette.email });
-    expect([told(await door.ask(own, token)), told(await door.ask(forAll, token)), told(await door.ask(office, token))]).toEqual([
+    expect([told(await door.ask(own, token)), told(await door.ask(forAll, token)), told(await door.ask(asAdmin, token))]).toEqual([
       '200',
       '200',
       '403 FORBIDDEN',
     ]);
-    expect(told(await door.ask(office, await door.forger.token(admin)))).toBe('200');
+    expect(told(await door.ask(asAdmin, await door.forger.token(admin)))).toBe('200');
     expect(told(await door.ask(own, await door.forger.token({ email: mette.email, email_verified: false })))).toBe(
       '403 EMAIL_NOT_VERIFIED',
     );
-    expect([told(await door.ask(own)), told(await door.ask(office))]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT']);
+    expect([told(await door.ask(own)), told(await door.ask(asAdmin))]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT']);
   });
 
   test('S39 a token without a signature is none', async () => {
@@ -115,10 +115,10 @@ describe('S39', () => {
       { headers: { 'x-access-token': token, 'x-authorization': `Bearer ${token}`, 'x-forwarded-authorization': `Bearer ${token}` } },
     ];
     for (const more of elsewhere)
-      expect([Object.keys(more.headers ?? {}), (await door.ask(office, undefined, more)).status]).toEqual([
+      expect([Object.keys(more.headers ?? {}), (await door.ask(asAdmin, undefined, more)).status]).toEqual([
         Object.keys(more.headers ?? {}),
         401,
       ]);
-    for (const name of ['access_token', 'token', 'jwt']) expect((await door.ask(`${office}?${name}=${token}`)).status).toBe(401);
+    for (const name of ['access_token', 'token', 'jwt']) expect((await door.ask(`${asAdmin}?${name}=${token}`)).status).toBe(401);
   });
 });

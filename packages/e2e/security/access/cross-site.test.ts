@@ -63,7 +63,7 @@ describe('S31', () => {
     expect(navigations.length).toBeLessThan(20);
   });
 
-  test('S31 a list that the office takes home, or the whole of somebody, is written down, and is 403 where another site leads to it', async () => {
+  test('S31 a list that an admin takes home, or the whole of somebody, is written down, and is 403 where another site leads to it', async () => {
     const lists = navigations.filter(({ route }) => route.who === 'admin' || route.personal);
     expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['downloadOwnData', 'downloadOwnDataTable']));
     expect(lists.length).toBeGreaterThan(6);

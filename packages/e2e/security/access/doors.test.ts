@@ -105,23 +105,23 @@ describe('S37', () => {
 });
 
 describe('S40', () => {
-  const office = callsOf('admin');
+  const asAdmin = callsOf('admin');
   const pages = [
     '',
     '/',
     ...['oversigt', 'events', 'brugere-og-institutioner', 'bruger-information', 'undervisningsmaterialer'].map((name) => `/${name}/`),
   ];
 
-  test('S40 every call of the office is 403 to a teacher and 401 to a guest', async () => {
-    expect(office.length).toBeGreaterThan(60);
-    expect(office.every(({ route }) => route.path.startsWith('/bff/admin/') || route.path === '/bff/recordings/grant')).toBe(true);
+  test('S40 every admin call is 403 to a teacher and 401 to a guest', async () => {
+    expect(asAdmin.length).toBeGreaterThan(60);
+    expect(asAdmin.every(({ route }) => route.path.startsWith('/bff/admin/') || route.path === '/bff/recordings/grant')).toBe(true);
     for (const [role, refusal] of [
       ['teacher', '403 FORBIDDEN'],
       ['guest', '401 SIGNED_OUT'],
     ] as const) {
-      const answers = await askEach(office, role);
+      const answers = await askEach(asAdmin, role);
       expect(answers.map(([name, { status, problem }]) => `${name} ${status} ${problem}`)).toEqual(
-        office.map(({ name }) => `${name} ${refusal}`),
+        asAdmin.map(({ name }) => `${name} ${refusal}`),
       );
     }
   });

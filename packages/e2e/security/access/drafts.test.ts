@@ -43,7 +43,7 @@ const link = (token: string) => `/forhaandsvisning/${token}`;
 const open = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => askRaw(site.url, { path, headers, method });
 
 describe('S52 a draft', () => {
-  test('S52 is 404 at its own address to everybody, the office too, and in no list, feed, map or search', async () => {
+  test('S52 is 404 at its own address to everybody, an admin too, and in no list, feed, map or search', async () => {
     for (const cookie of ['', await site.signIn('laerer-kladde@skole.example'), await site.signIn('admin@edison.example')]) {
       const headers = { 'x-edison': '1', ...(cookie && { cookie }) };
       for (const path of [draft, `/bff/content/page?path=${draft}`]) {

@@ -185,7 +185,7 @@ describe('S43', () => {
     return read;
   }
 
-  test('S43 a teacher who reads everything there is to read meets nobody’s e-mail and phone but their own and the office’s', async () => {
+  test('S43 a teacher who reads everything there is to read meets nobody’s e-mail and phone but their own and the admins’', async () => {
     const mette = await signInAt(site.url, 'mette@skole.example');
     const read = await readEverything(mette);
     expect(read.length).toBeGreaterThan(40);

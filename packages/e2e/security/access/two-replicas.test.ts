@@ -17,7 +17,7 @@ const password = 'Opfinder-2026';
 const [anna, jonas, sofie] = ['admin@edison.example', 'jonas@skole.example', 'sofie@skole.example'];
 const reason = 'Hjælper på kontoret i efteråret';
 const people = '/bff/admin/users';
-const office = '/bff/admin/newest-users';
+const asAdmin = '/bff/admin/newest-users';
 
 async function loggedIn(siteUrl: string, email: string): Promise<HttpBrowser> {
   const browser = openHttpBrowser(siteUrl);
@@ -158,11 +158,11 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     expect(await change(admin, 'bruger-sofie', 'grant')).toMatchObject({ status: 409, body: { problem: 'WRONG_STATE' } });
     expect(await change(admin, 'bruger-admin', 'take')).toMatchObject({ status: 409, body: { problem: 'LAST_ADMIN' } });
 
-    expect(await statusOf(teacher, office)).toBe(403);
+    expect(await statusOf(teacher, asAdmin)).toBe(403);
     expect((await change(admin, 'bruger-jonas', 'grant')).body).toEqual({ known: true, admin: true, lastAdmin: false });
     expect((await change(admin, 'bruger-jonas', 'grant')).status).toBe(200);
     await teacher.call('GET', '/bff/me/programmes');
-    expect(await statusOf(teacher, office)).toBe(200);
+    expect(await statusOf(teacher, asAdmin)).toBe(200);
 
     // In the middle of a look at somebody else's pages: with the role the look ends, and the session.
     expect((await admin.call('POST', `${people}/bruger-mette/on-behalf`, { reason })).status).toBe(200);
@@ -170,7 +170,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     expect((await change(teacher, 'bruger-admin', 'take')).body).toEqual({ known: true, admin: false, lastAdmin: false });
     expect(await statusOf(admin, '/bff/me/profile')).toBe(401);
     const again = await loggedIn(site.siteUrl, anna);
-    expect(await statusOf(again, office)).toBe(403);
+    expect(await statusOf(again, asAdmin)).toBe(403);
     expect(await change(teacher, 'bruger-jonas', 'take')).toMatchObject({ status: 409, body: { problem: 'LAST_ADMIN' } });
 
     const audit = trail.parse((await teacher.call('GET', '/bff/admin/audit?objectKind=user&objectId=bruger-jonas')).body);
@@ -186,13 +186,13 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     const [admin, other] = [await loggedIn(site.siteUrl, jonas), await loggedIn(site.siteUrl, sofie)];
     await change(admin, 'bruger-sofie', 'grant');
     await other.call('GET', '/bff/me/programmes');
-    expect(await statusOf(other, office)).toBe(200);
+    expect(await statusOf(other, asAdmin)).toBe(200);
     expect((await admin.call('POST', `${people}/bruger-sofie/deactivation`, { reason })).status).toBe(200);
     expect(await statusOf(other, '/bff/sessions')).toBe(401);
     expect((await admin.call('POST', `${people}/bruger-sofie/reactivation`, { reason })).status).toBe(200);
     expect(await rolesOf(admin, 'bruger-sofie')).toEqual({ known: true, admin: false, lastAdmin: false });
     const again = await loggedIn(site.siteUrl, sofie);
-    expect([await statusOf(again, '/bff/me/profile'), await statusOf(again, office)]).toEqual([200, 403]);
+    expect([await statusOf(again, '/bff/me/profile'), await statusOf(again, asAdmin)]).toEqual([200, 403]);
     const audit = trail.parse((await admin.call('GET', '/bff/admin/audit?objectKind=user&objectId=bruger-sofie')).body);
     const deeds = ['user.reactivate', 'user.take-role', 'user.deactivate', 'user.grant-role'];
     expect(audit.items.filter(({ action }) => deeds.includes(action))).toEqual(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
-import { officeOf } from '../../src/running/office.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 /** Each is more than one address to some reader of mail, or hides something from one. */
@@ -46,7 +46,10 @@ const judged = z.object({ rows: z.array(z.object({ ok: z.boolean(), problem: z.s
 beforeAll(async () => {
   site = await standingSite();
   admin = await signInAt(site.url, 'admin@edison.example');
-  const event = await officeOf((...call) => admin.call(site.url, ...call)).publish('Åbent hus', 50, { audience: 'public', access: 'open' });
+  const event = await asAdminOf((...call) => admin.call(site.url, ...call)).publish('Åbent hus', 50, {
+    audience: 'public',
+    access: 'open',
+  });
   eventId = event.eventId;
   sessionId = event.sessions[0]?.sessionId ?? '';
 }, 180_000);

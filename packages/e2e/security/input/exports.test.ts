@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
-import { officeOf } from '../../src/running/office.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
@@ -22,9 +22,9 @@ beforeAll(async () => {
   const found = institutions.parse((await teacher.call(site.url, 'GET', '/bff/institutions?pageSize=1')).body);
   const profile = { firstName: link, lastName: '@SUM(1+1)', jobTitle: 'lærer', grades: [6], subjects: ['=1+1'] };
   await ask(teacher, '/bff/me/profile', { ...profile, institutionId: found.items[0]?.institutionId });
-  const office = officeOf((...call) => admin.call(site.url, ...call));
-  await office.confirmListSender('formel@regneark.example');
-  const event = await office.publish('=1+1 kursus', 20);
+  const asAdmin = asAdminOf((...call) => admin.call(site.url, ...call));
+  await asAdmin.confirmListSender('formel@regneark.example');
+  const event = await asAdmin.publish('=1+1 kursus', 20);
   eventId = event.eventId;
   const sessionId = event.sessions[0]?.sessionId;
   const rows = starts.map((firstName, n) => ({
@@ -42,7 +42,7 @@ beforeAll(async () => {
     idempotencyKey: randomUUID(),
   });
   expect(list).toMatchObject({ saved: true });
-  const camp = await office.publish('+Lejr', 20, { kind: 'elevcamp', audience: 'team', capacityUnit: 'team', team: { min: 1, max: 5 } });
+  const camp = await asAdmin.publish('+Lejr', 20, { kind: 'elevcamp', audience: 'team', capacityUnit: 'team', team: { min: 1, max: 5 } });
   const teams = starts
     .slice(0, 3)
     .map((name) => ({ name, projectTitle: link, summary: '@SUM(1)', members: [{ firstName: 'Bo' }], classLabel: '-6.B' }));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
-import { officeOf } from '../../src/running/office.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 /** As long as an address may be (RFC 5321): 64 before the sign, 254 in all. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await standingSite();
   admin = await signInAt(site.url, 'admin@edison.example');
   const title = `${'Ærø 😀 '.repeat(16)}slut`;
-  const event = await officeOf((...call) => admin.call(site.url, ...call)).publish(title, 20);
+  const event = await asAdminOf((...call) => admin.call(site.url, ...call)).publish(title, 20);
   expect(event.title).toBe(title);
   sign = { eventId: event.eventId, sessionId: event.sessions[0]?.sessionId ?? '' };
 }, 180_000);

@@ -4,11 +4,11 @@ import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { demoPlace } from '../../src/running/demo-place.ts';
 import { startInstantProvider } from '../../src/running/instant-provider.ts';
 import { type MailSink, startMailSink } from '../../src/running/mail-sink.ts';
-import { officeOf } from '../../src/running/office.ts';
 
 const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
 const markup = '<a href="https://evil.example/x">Klik</a><img src=x>';
@@ -100,8 +100,8 @@ function expectHarmless({ html, head }: ReturnType<typeof readMail>): void {
 }
 
 test('S65 what people typed of themselves stands in a mail as text: no tag, no link and no line of the head comes of it', async () => {
-  const office = officeOf((...call) => admin.call(siteUrl, ...call));
-  const event = await office.publish(`Kursus ${markup}`, 10, { venue: markup, organiser: `Kontor ${markup}` });
+  const asAdmin = asAdminOf((...call) => admin.call(siteUrl, ...call));
+  const event = await asAdmin.publish(`Kursus ${markup}`, 10, { venue: markup, organiser: `Kontor ${markup}` });
   const sessionId = event.sessions[0]?.sessionId;
   await post(teacher, `/bff/events/${event.eventId}/sign-ups`, {
     sessionId,
@@ -111,7 +111,7 @@ test('S65 what people typed of themselves stands in a mail as text: no tag, no l
     idempotencyKey: randomUUID(),
   });
   const [own] = await mailsTo('skriver@skole.example', 1);
-  await office.confirmListSender('skriver@skole.example');
+  await asAdmin.confirmListSender('skriver@skole.example');
   const rows = [
     { firstName: markup, lastName: 'Bcc: x@evil.example', email: 'gaest@hjem.example', seats: 1, organisation: markup, note: markup },
   ];
@@ -129,8 +129,8 @@ test('S65 what people typed of themselves stands in a mail as text: no tag, no l
 });
 
 test('S65 a guest’s name and note, and an admin’s message, are text too', async () => {
-  const office = officeOf((...call) => admin.call(siteUrl, ...call));
-  const event = await office.publish('Åbent hus', 10, { audience: 'public', access: 'open' });
+  const asAdmin = asAdminOf((...call) => admin.call(siteUrl, ...call));
+  const event = await asAdmin.publish('Åbent hus', 10, { audience: 'public', access: 'open' });
   const wish = { sessionId: event.sessions[0]?.sessionId, name: markup, email: 'aaben@hjem.example', note: markup, seats: 1 };
   await post(admin, `/bff/events/${event.eventId}/attendees`, { ...wish, idempotencyKey: randomUUID() });
   await post(admin, `/bff/admin/events/${event.eventId}/messages`, {

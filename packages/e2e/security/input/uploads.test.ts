@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
-const officeMaterial = z.object({
+const adminMaterial = z.object({
   materialId: z.string(),
   files: z.array(z.object({ fileId: z.string(), kind: z.string(), label: z.string() })).default([]),
 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signInAt(site.url, 'admin@edison.example');
   const facts = { title: 'Filer af enhver slags', summary: 'Til en prøve.', kind: 'øvelse', access: 'login' };
   const made = await admin.call(site.url, 'POST', '/bff/admin/materials', facts);
-  path = `/bff/admin/materials/${officeMaterial.parse(made.body).materialId}/files`;
+  path = `/bff/admin/materials/${adminMaterial.parse(made.body).materialId}/files`;
 }, 180_000);
 
 const headers = () => ({ cookie: admin.cookie, 'x-edison': '1', origin: site.url, 'content-type': 'application/octet-stream' });
@@ -71,7 +71,7 @@ test('S60 a file that is two things at once is kept as the harmless one, under a
   const { status, body } = await send('hemmeligt-navn.png', both);
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain('hemmeligt-navn');
-  const [file] = officeMaterial.parse(body).files;
+  const [file] = adminMaterial.parse(body).files;
   const answer = await fetch(`${site.url}${path}/${file?.fileId}`, { headers: { cookie: admin.cookie } });
   expect(Buffer.from(await answer.arrayBuffer()).equals(both)).toBe(true);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Ark.png"');
@@ -82,7 +82,7 @@ test('S60 a file that is two things at once is kept as the harmless one, under a
 
 test('S60 a material has thirty files at most', async () => {
   const facts = { title: 'Mange filer', summary: 'Til en prøve.', kind: 'øvelse', access: 'login' };
-  const { materialId } = officeMaterial.parse((await admin.call(site.url, 'POST', '/bff/admin/materials', facts)).body);
+  const { materialId } = adminMaterial.parse((await admin.call(site.url, 'POST', '/bff/admin/materials', facts)).body);
   const target = `${site.url}/bff/admin/materials/${materialId}/files?label=Ark&fileName=x.png`;
   const add = () => fetch(target, { method: 'POST', headers: headers(), body: new Uint8Array(png) });
   const first = await Promise.all(Array.from({ length: 33 }, add));

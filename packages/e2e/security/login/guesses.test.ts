@@ -11,7 +11,7 @@ const long = Boolean(process.env.EDISON_TEST_LONG);
 const parts = new AsyncDisposableStack();
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let identity: TestIdentity;
-// Not planted: its people have passwords that cost what a password costs.
+// Not seeded: its people have passwords that cost what a password costs.
 beforeAll(async () => {
   database = parts.use(await openTestDatabase(testKinds.includes('postgres') ? 'postgres' : 'pglite'));
   identity = parts.use(await startTestIdentity(database, { smtpUrl: 'smtp://127.0.0.1:1' }));

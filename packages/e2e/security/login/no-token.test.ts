@@ -10,7 +10,7 @@ beforeAll(async () => {
 const privatePages = ['', 'min-oversigt/', 'event-og-programmer/', 'undervisningsmaterialer/', 'konto/'].map(
   (rest) => `/min-profil/${rest}`,
 );
-const officePages = ['oversigt/', 'events/', 'institutioner/', 'personer/', 'materialer/'].map((rest) => `/admin/${rest}`);
+const adminPages = ['oversigt/', 'events/', 'institutioner/', 'personer/', 'materialer/'].map((rest) => `/admin/${rest}`);
 /** A token in its own spelling, in another encoding, and the names that tokens go by. */
 const telling =
   /eyJ[\w-]{8,}\.[\w-]{8,}|(?:ey){1}J[\w%-]{8,}%2[eE][\w-]{8,}|["'?&;](?:access|refresh|id)_token|id_token_hint|client_secret|code_verifier/;
@@ -19,7 +19,7 @@ const reads: readonly Call[] = siteCalls.filter(({ route }) => route.method === 
 
 test.each([
   ['a teacher', 'intet-token@skole.example', privatePages],
-  ['an admin', 'admin@edison.example', officePages],
+  ['an admin', 'admin@edison.example', adminPages],
 ])('S1 nothing that %s is ever sent holds a token: no page, no call, no cookie, no redirect, no goodbye', async (_who, email, pages) => {
   const browser = logins.open();
   expect((await logins.logIn(browser, email)).status).toBe(302);

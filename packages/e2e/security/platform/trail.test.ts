@@ -43,7 +43,7 @@ async function enrol(email: string): Promise<{ readonly teacher: Teacher; readon
 
 const trailOf = async (userId: string) => ways.parse((await admin.call(site.url, 'GET', `/bff/admin/users/${userId}/sessions`)).body).trail;
 
-test('S96 the office reads who came in, who went out and who was refused what, and no stranger does', async () => {
+test('S96 an admin reads who came in, who went out and who was refused what, and no stranger does', async () => {
   const { teacher, userId } = await enrol('spor@skole.example');
   const told = async () => (await trailOf(userId)).map(({ what, detail }) => (detail ? `${what} ${detail}` : what));
   // Rows are written beside the answers: each is waited for before the next deed, so that their order is that of the deeds.
@@ -70,7 +70,7 @@ test('S96 the office reads who came in, who went out and who was refused what, a
   expect(await told()).toContain('ended-by-office');
 });
 
-test('S96 a change of the office is written down: who did it, to whom, why, and what was before and after', async () => {
+test('S96 a change by an admin is written down: who did it, to whom, why, and what was before and after', async () => {
   const { userId } = await enrol('spor-to@skole.example');
   for (const [path, body] of [
     ['deactivation', { reason: 'Stoppet på skolen' }],

@@ -26,7 +26,7 @@ export async function logIn(siteUrl: string): Promise<string> {
     .join('; ');
 }
 
-/** Makes a material with a file, as the office does. */
+/** Makes a material with a file, as an admin does. */
 export async function leaveTracks(siteUrl: string, cookie: string): Promise<Tracks> {
   const headers = { cookie, 'x-edison': '1', origin: siteUrl };
   const facts = { title: 'Ark til kopien', summary: 'Til en prøve.', kind: 'øvelse', access: 'login' };

@@ -73,7 +73,7 @@ test('the last seat: taken, waited for, given up, and passed on', async ({ brows
     expect(await findViolations(jonas)).toEqual([]);
   });
 
-  // The office works at a desk.
+  // An admin works at a desk.
   if (!isMobile)
     await test.step('the admin sees all of it on the dashboard', async () => {
       expect(await enter(admin.context(), site.url, 'admin@edison.example')).toBe('/admin/oversigt/');

@@ -48,7 +48,7 @@ describe.each(doors)('$title', ({ door, tables }) => {
 
   const asked = calls.filter((call): call is typeof call & { row: Row } => call.row !== undefined);
 
-  test('no call of the office is anything but forbidden to a teacher, whoever they are', () => {
+  test('no admin call is anything but forbidden to a teacher, whoever they are', () => {
     const lax = asked.filter(({ route, row: { cells } }) => {
       const teachers = [cells.teacher, cells.another, cells.pending];
       return route.who === 'admin' && (cells.guest !== 'SIGNED_OUT' || teachers.some((cell) => cell !== 'FORBIDDEN' && cell !== '–'));

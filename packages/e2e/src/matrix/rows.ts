@@ -4,42 +4,42 @@ import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
 import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
 import { backendCoOwnerRows, siteCoOwnerRows } from './rows/co-owners.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
+import { backendDashboardRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
 import { backendEventMessageRows, siteEventMessageRows } from './rows/event-messages.ts';
 import { backendEventFileRows, backendEventPlanningRows, siteEventFileRows, siteEventPlanningRows } from './rows/event-planning.ts';
 import { backendEventRows, siteEventRows } from './rows/events.ts';
 import {
   backendInstitutionFileRows,
   backendInstitutionRows,
+  siteAdminInstitutionRows,
   siteInstitutionFileRows,
-  siteInstitutionOfficeRows,
   siteInstitutionRows,
 } from './rows/institutions.ts';
 import {
+  backendAdminMaterialFileRows,
   backendMaterialFileRows,
-  backendMaterialOfficeFileRows,
   backendMaterialRows,
   backendMaterialUploadRows,
+  siteAdminMaterialFileRows,
+  siteAdminMaterialRows,
   siteMaterialExportRows,
-  siteMaterialFileOfficeRows,
   siteMaterialFileRows,
-  siteMaterialOfficeRows,
   siteMaterialRows,
   siteMaterialUploadRows,
 } from './rows/materials.ts';
-import { backendOfficeRows, siteOfficeRows as siteViewRows } from './rows/office.ts';
 import { backendPersonRows, sitePersonRows } from './rows/person.ts';
 import { backendProgrammeRows, siteAdminProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
   backendRecordingRows,
+  siteAdminRecordingRows,
   siteRecordingFileRows,
-  siteRecordingOfficeRows,
   siteRecordingRows,
 } from './rows/recordings.ts';
-import { backendSignUpRows, siteOfficeRows, siteSignUpRows } from './rows/sign-ups.ts';
+import { backendSignUpRows, siteDashboardRows, siteSignUpRows } from './rows/sign-ups.ts';
 import { backendSubmissionRows, siteSubmissionRows } from './rows/submissions.ts';
 import { backendTeamRows, siteTeamRows } from './rows/teams.ts';
-import { backendUserFileRows, backendUserRows, siteUserFileRows, siteUserOfficeRows, siteUserRows } from './rows/users.ts';
+import { backendUserFileRows, backendUserRows, siteAdminUserRows, siteUserFileRows, siteUserRows } from './rows/users.ts';
 import { siteContentRows, siteSearchRows, siteSessionRows } from './rows/visitors.ts';
 
 /** Rows by the name of their call. */
@@ -62,7 +62,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     materials: backendMaterialRows,
     'material files': backendMaterialFileRows,
     'material uploads': backendMaterialUploadRows,
-    'material exports': backendMaterialOfficeFileRows,
+    'material exports': backendAdminMaterialFileRows,
     users: backendUserRows,
     'one person': backendPersonRows,
     'user files': backendUserFileRows,
@@ -72,7 +72,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     institutions: backendInstitutionRows,
     'institution files': backendInstitutionFileRows,
     audit: backendAuditRows,
-    office: backendOfficeRows,
+    dashboard: backendDashboardRows,
   },
   site: {
     events: siteEventRows,
@@ -80,23 +80,23 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'event messages': siteEventMessageRows,
     'event files': siteEventFileRows,
     'sign-ups': siteSignUpRows,
-    'sign-ups of the office': siteOfficeRows,
+    'sign-ups for admins': siteDashboardRows,
     teams: siteTeamRows,
     'co-owners': siteCoOwnerRows,
     codes: siteCodeRows,
     submissions: siteSubmissionRows,
     attendees: siteAttendeeRows,
     recordings: siteRecordingRows,
-    'recordings of the office': siteRecordingOfficeRows,
+    'recordings for admins': siteAdminRecordingRows,
     'recording files': siteRecordingFileRows,
     materials: siteMaterialRows,
-    'materials of the office': siteMaterialOfficeRows,
+    'materials for admins': siteAdminMaterialRows,
     'material uploads': siteMaterialUploadRows,
-    'files of the office': siteMaterialFileOfficeRows,
+    'files for admins': siteAdminMaterialFileRows,
     'material exports': siteMaterialExportRows,
     'material files': siteMaterialFileRows,
     users: siteUserRows,
-    'users of the office': siteUserOfficeRows,
+    'users for admins': siteAdminUserRows,
     'one person': sitePersonRows,
     'user files': siteUserFileRows,
     account: siteAccountRows,
@@ -104,10 +104,10 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     programmes: siteProgrammeRows,
     'programmes of admins': siteAdminProgrammeRows,
     institutions: siteInstitutionRows,
-    'institutions of the office': siteInstitutionOfficeRows,
+    'institutions for admins': siteAdminInstitutionRows,
     'institution files': siteInstitutionFileRows,
     audit: siteAuditRows,
-    office: siteViewRows,
+    dashboard: siteViewRows,
     content: siteContentRows,
     search: siteSearchRows,
     session: siteSessionRows,

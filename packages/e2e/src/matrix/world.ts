@@ -11,7 +11,7 @@ import { type KeptTables, keepTables } from '@edison/upstreams/backend/keep-tabl
 import Fastify from 'fastify';
 import { signInAt } from '../running/crowd.ts';
 import { startInstantProvider } from '../running/instant-provider.ts';
-import { plantDemo } from './plant-demo.ts';
+import { seedMatrix } from './seed-matrix.ts';
 
 /** Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed. */
 export const callers = ['guest', 'teacher', 'another', 'pending', 'admin'] as const;
@@ -51,7 +51,7 @@ export interface World extends AsyncDisposable, KeptTables {
 export async function openWorld(): Promise<World> {
   await using parts = new AsyncDisposableStack();
   const provider = parts.use(await startInstantProvider());
-  const database = parts.use(await openTestDatabase(quickKind, plantDemo));
+  const database = parts.use(await openTestDatabase(quickKind, seedMatrix));
   const siteUrl = `http://localhost:${await freePort()}`;
   const backend = parts.use(
     await startBackend({

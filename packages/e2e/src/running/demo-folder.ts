@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPglite } from '@edison/database/open-pglite';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
-import { quickenDemo } from '@edison/upstreams/identity/testing/plant-identity';
+import { quickenDemo } from '@edison/upstreams/identity/testing/seed-identity';
 import { dataFolder, startSiteProcess } from './site-process.ts';
 import { runFolderVariable } from './start-run.ts';
 
-const plantedWithinMs = 60_000;
+const seededWithinMs = 60_000;
 
 /**
  * A new folder for a process's data that holds a database with the demo, as a first start leaves it, and nothing else: half
@@ -17,32 +17,32 @@ const plantedWithinMs = 60_000;
 export async function demoFolder(): Promise<string> {
   const folder = await dataFolder();
   // A thousand files one by one, without waiting: a tenth of the work of its asynchronous sister.
-  cpSync(join(await plantedFolder(), 'pglite'), join(folder, 'pglite'), { recursive: true });
+  cpSync(join(await seededFolder(), 'pglite'), join(folder, 'pglite'), { recursive: true });
   return folder;
 }
 
 /** What a first start with the demo leaves: made once in a run, or for several, by whoever comes first; after a failure by whoever comes next. */
-async function plantedFolder(): Promise<string> {
+async function seededFolder(): Promise<string> {
   const run = process.env[sharedFolderVariable] ?? process.env[runFolderVariable];
   if (run === undefined) throw new Error(`${runFolderVariable} is not set: the run was not begun by start-run.ts`);
-  const [planted, mark] = [join(run, 'planted'), join(run, 'planting')];
-  const giveUpAt = Date.now() + plantedWithinMs;
-  while (!existsSync(planted)) {
+  const [seeded, mark] = [join(run, 'seeded'), join(run, 'seeding')];
+  const giveUpAt = Date.now() + seededWithinMs;
+  while (!existsSync(seeded)) {
     if (await isFirst(mark)) {
-      await plant(planted).catch(async (error: unknown) => {
+      await seed(seeded).catch(async (error: unknown) => {
         await rmdir(mark);
         throw error;
       });
     } else if (Date.now() > giveUpAt) {
-      throw new Error('Whoever came first has planted no demo');
+      throw new Error('Whoever came first has seeded no demo');
     } else {
       await sleep(20);
     }
   }
-  return planted;
+  return seeded;
 }
 
-async function plant(planted: string): Promise<void> {
+async function seed(seeded: string): Promise<void> {
   const folder = await dataFolder();
   const site = await startSiteProcess({ EDISON_DATA_DIR: folder, DEMO: '1' });
   await site.stop();
@@ -50,7 +50,7 @@ async function plant(planted: string): Promise<void> {
     await using database = await openPglite(join(folder, 'pglite'));
     await quickenDemo(database);
   }
-  await rename(folder, planted);
+  await rename(folder, seeded);
 }
 
 /** A folder is made by one alone, also among processes. */

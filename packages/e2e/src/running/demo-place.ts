@@ -1,9 +1,9 @@
 import { openPostgres } from '@edison/database/open-postgres';
-import { createTestPostgres, plantOnceInRun, quickKind } from '@edison/database/testing';
+import { createTestPostgres, quickKind, seedOnceInRun } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
-import { quickenDemo } from '@edison/upstreams/identity/testing/plant-identity';
+import { quickenDemo } from '@edison/upstreams/identity/testing/seed-identity';
 import { demoFolder } from './demo-folder.ts';
 import { dataFolder } from './site-process.ts';
 
@@ -13,9 +13,9 @@ export interface DemoPlace extends Readonly<Record<string, string>> {
   readonly SESSION_KEYS: string;
 }
 
-const SESSION_KEYS = 'planted-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0';
+const SESSION_KEYS = 'seeded-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0';
 
-let planted: Promise<string> | undefined;
+let seeded: Promise<string> | undefined;
 
 /**
  * A place of its own for a site, where it finds the demo as a first start leaves it: a PostgreSQL where that is installed, which is
@@ -23,13 +23,13 @@ let planted: Promise<string> | undefined;
  */
 export async function demoPlace(): Promise<DemoPlace> {
   if (quickKind !== 'postgres') return { EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS };
-  planted ??= plantOnceInRun('demo_place', plant);
-  const DATABASE_URL = await createTestPostgres(await planted);
+  seeded ??= seedOnceInRun('demo_place', seed);
+  const DATABASE_URL = await createTestPostgres(await seeded);
   return { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS, DATABASE_URL };
 }
 
 /** Starts a site on an empty database, and makes the passwords of its people quick to check. */
-async function plant(DATABASE_URL: string): Promise<void> {
+async function seed(DATABASE_URL: string): Promise<void> {
   const place = { DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), PORT: String(await freePort()) };
   {
     await using _site = await startSite(readConfig({ ...place, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' }));

@@ -39,11 +39,11 @@ export async function startSiteProcess(environment: Environment, main?: string):
   return { url, ...running };
 }
 
-/** Starts the whole site on demo data that was planted on one day, and is served from another on; both ISO 8601. */
-export async function startLaterSite(planted: string, from: string, environment: Environment): Promise<EdisonProcess> {
+/** Starts the whole site on demo data that was seeded on one day, and is served from another on; both ISO 8601. */
+export async function startLaterSite(seeded: string, from: string, environment: Environment): Promise<EdisonProcess> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const running = start([overSummer, planted, from], {
+  const running = start([overSummer, seeded, from], {
     PORT: port,
     OPERATIONS_PORT: '0',
     DEMO: '1',

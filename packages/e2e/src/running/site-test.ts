@@ -15,7 +15,7 @@ interface Standing {
   readonly site: EdisonProcess;
   /** A site whose backend answers as a test says. */
   readonly steered: SteeredSite;
-  /** A site in a new school year, planted in the old one with every school confirmed for that. */
+  /** A site in a new school year, seeded in the old one with every school confirmed for that. */
   readonly later: EdisonProcess;
 }
 

@@ -60,7 +60,7 @@ export async function startStagedSite(staging: Staging, environment: Readonly<Re
     ...environment,
   };
   const start = async (changes: Readonly<Record<string, string>>) => {
-    // Without a PostgreSQL the database comes planted, which is a third of the time.
+    // Without a PostgreSQL the database comes seeded, which is a third of the time.
     const EDISON_DATA_DIR = await (databaseUrl === undefined ? demoFolder() : dataFolder());
     return startSite(readConfig({ ...settings, EDISON_DATA_DIR, ...changes }), staging);
   };

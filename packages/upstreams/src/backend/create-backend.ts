@@ -41,7 +41,7 @@ export interface BackendOptions {
   readonly siteUrl: string;
   /** Without an address of a server, mails stay in the outbox, for whoever else works on it. */
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
-  /** Plants fictional schools, people, programmes and events, once. */
+  /** Seeds fictional schools, people, programmes and events, once. */
   readonly demo: boolean;
   readonly host?: string;
   /** 0 = any free one. */
@@ -132,7 +132,7 @@ function sendMails({ database, mail: { smtpUrl, from }, log }: BackendOptions, s
   });
 }
 
-/** The backend's schema of the database, migrated, and with the demo planted if it is wanted and was not before. */
+/** The backend's schema of the database, migrated, and with the demo seeded if it is wanted and was not before. */
 export async function openStore(database: Database, demo: boolean, now: Date): Promise<Store> {
   await migrate(database, schema, new URL('./database/migrations/', import.meta.url));
   const store = database.queries<Tables>(schema);

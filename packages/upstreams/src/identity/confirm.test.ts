@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from './hash.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
-import { quickHash } from './testing/plant-identity.ts';
 import { linkIn } from './testing/postbox.ts';
 import { chosen, forget, register } from './testing/registration.ts';
 import { claimsOf, logIn, tokensOf } from './testing/relying-party.ts';
+import { quickHash } from './testing/seed-identity.ts';
 import { audience, issuer, siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
-import { plantDemo } from './testing/plant-identity.ts';
 import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
+import { seedMatrix } from './testing/seed-identity.ts';
 import { audience, client, cookieKeys, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
@@ -24,7 +24,7 @@ test('keys, sessions and refresh tokens survive a restart', async () => {
 });
 
 test('a database that was a demo once has no demo accounts in earnest', async () => {
-  await using database = await openTestDatabase(quickKind, plantDemo);
+  await using database = await openTestDatabase(quickKind, seedMatrix);
   const demo = await startTestIdentity(database, nowhere);
   const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
   await demo[Symbol.asyncDispose]();
@@ -36,7 +36,7 @@ test('a database that was a demo once has no demo accounts in earnest', async ()
 });
 
 test('a new cookie key in front of the old one logs nobody out', async () => {
-  await using database = await openTestDatabase(quickKind, plantDemo);
+  await using database = await openTestDatabase(quickKind, seedMatrix);
   const first = await startTestIdentity(database, nowhere);
   const browser = new Browser(first.url, siteUrl);
   await logIn(browser, 'jonas@skole.example', demoPassword);

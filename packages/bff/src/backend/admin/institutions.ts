@@ -1,10 +1,10 @@
-import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { Input } from '@edison/contracts/route';
 import { backendInstitutions } from '@edison/contracts/upstream/institutions';
 import type { Session } from '../../session/session.ts';
 import type { Backend } from '../call-backend.ts';
 
-type Routes = typeof institutionOfficeRoutes;
+type Routes = typeof adminInstitutionRoutes;
 
 /** The largest file takes some seconds to save; an admin that is told of a failure would look for what is saved already. */
 const importPatience = 30_000;

@@ -10,7 +10,7 @@ export function listMaterials(backend: Backend, session: Session, query: z.outpu
 }
 
 /** A material in any state, with its files and who has it. */
-export function getOfficeMaterial(backend: Backend, session: Session, materialId: string) {
+export function getAdminMaterial(backend: Backend, session: Session, materialId: string) {
   return backend.call(backendMaterials.GetMaterialForOffice, { query: { materialId } }, session);
 }
 

@@ -7,13 +7,13 @@ export function listSignUpsOfUser(backend: Backend, session: Session, userId: st
   return backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session);
 }
 
-export interface OfficeWish extends Omit<SeatWish, 'code'> {
+export interface AdminWish extends Omit<SeatWish, 'code'> {
   readonly person: { readonly userId: string } | { readonly email: string };
   readonly reason: string;
 }
 
 /** Takes a seat for somebody with a profile. */
-export function signUpOnBehalf(backend: Backend, session: Session, { note, person, ...wish }: OfficeWish) {
+export function signUpOnBehalf(backend: Backend, session: Session, { note, person, ...wish }: AdminWish) {
   const answers = note === undefined ? {} : { note };
   return backend.call(backendSignUps.SignUpToEvent, { body: { ...wish, ...person, answers } }, session);
 }

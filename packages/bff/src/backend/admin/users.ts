@@ -1,4 +1,4 @@
-import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
+import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import type { Input } from '@edison/contracts/route';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import type { Session } from '../../session/session.ts';
@@ -8,7 +8,7 @@ export function listNewestUsers(backend: Backend, session: Session) {
   return backend.call(backendUsers.GetNewestUsers, {}, session);
 }
 
-export function searchUsers(backend: Backend, session: Session, query: Input<(typeof userOfficeRoutes)['searchUsers']>['query']) {
+export function searchUsers(backend: Backend, session: Session, query: Input<(typeof adminUserRoutes)['searchUsers']>['query']) {
   return backend.call(backendUsers.SearchUser, { query: { ...query } }, session);
 }
 

@@ -2,7 +2,7 @@ import { backendEventMessages } from '@edison/contracts/upstream/events/event-me
 import type { Session } from '../../session/session.ts';
 import type { Backend } from '../call-backend.ts';
 
-/** Two thousand mails are written in a few seconds; an office that is told of a failure would do it twice. */
+/** Two thousand mails are written in a few seconds; an admin who is told of a failure would do it twice. */
 const patienceMilliseconds = 30_000;
 
 /** Messages to the people of an event, in the backend's words: the event is named in the body. */

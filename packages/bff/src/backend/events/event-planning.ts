@@ -2,12 +2,12 @@ import { backendEventPlanning } from '@edison/contracts/upstream/events/event-pl
 import type { Session } from '../../session/session.ts';
 import type { Backend, Given } from '../call-backend.ts';
 
-/** Two thousand people are written to in a few seconds; an office that is told of a failure would do it twice. */
+/** Two thousand people are written to in a few seconds; an admin who is told of a failure would do it twice. */
 const patienceMilliseconds = 30_000;
 
 type Filter = NonNullable<Given['query']>;
 
-/** The events of the office, in all states. */
+/** The events for admins, in all states. */
 export function listPlannedEvents(backend: Backend, session: Session, filter: Filter) {
   return backend.call(backendEventPlanning.ListEvents, { query: filter }, session);
 }
@@ -21,7 +21,7 @@ export function listEventSignUps(backend: Backend, session: Session, filter: Fil
   return backend.call(backendEventPlanning.ListSignUps, { query: filter }, session);
 }
 
-/** The changes that the office makes, in the backend's words: the event is named in the body. */
+/** The changes that an admin makes, in the backend's words: the event is named in the body. */
 export function eventChanges(backend: Backend, session: Session) {
   const calls = backendEventPlanning;
   const toMany = (body: object) => ({ body, patienceMilliseconds });

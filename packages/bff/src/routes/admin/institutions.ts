@@ -1,4 +1,4 @@
-import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { Handlers } from '@edison/contracts/route';
 import * as institutions from '../../backend/admin/institutions.ts';
 import type { Backend } from '../../backend/call-backend.ts';
@@ -6,7 +6,7 @@ import { createInstitution } from '../../backend/institutions.ts';
 import type { RouteContext } from '../../serve-routes.ts';
 import { personOf } from '../person.ts';
 
-export function institutionOfficeHandlers(backend: Backend): Handlers<typeof institutionOfficeRoutes, RouteContext> {
+export function adminInstitutionHandlers(backend: Backend): Handlers<typeof adminInstitutionRoutes, RouteContext> {
   return {
     listInstitutionFigures: ({ query }, context) => institutions.listInstitutionFigures(backend, personOf(context), query),
     listPendingInstitutions: ({ query }, context) => institutions.listPendingInstitutions(backend, personOf(context), query),

@@ -1,15 +1,15 @@
-import type { materialFileOfficeRoutes } from '@edison/contracts/bff/admin/material-files';
-import type { materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
+import type { adminMaterialFileRoutes } from '@edison/contracts/bff/admin/material-files';
+import type { adminMaterialRoutes } from '@edison/contracts/bff/admin/materials';
 import type { Handlers } from '@edison/contracts/route';
 import * as materials from '../../backend/admin/materials.ts';
 import type { Backend } from '../../backend/call-backend.ts';
 import type { RouteContext } from '../../serve-routes.ts';
 import { personOf } from '../person.ts';
 
-export function materialOfficeHandlers(backend: Backend): Handlers<typeof materialOfficeRoutes, RouteContext> {
+export function adminMaterialHandlers(backend: Backend): Handlers<typeof adminMaterialRoutes, RouteContext> {
   return {
     listMaterials: ({ query }, context) => materials.listMaterials(backend, personOf(context), query),
-    getOfficeMaterial: ({ params }, context) => materials.getOfficeMaterial(backend, personOf(context), params.materialId),
+    getAdminMaterial: ({ params }, context) => materials.getAdminMaterial(backend, personOf(context), params.materialId),
     getMaterialUse: ({ query }, context) => materials.getMaterialUse(backend, personOf(context), query),
     createMaterial: ({ body }, context) => materials.saveMaterial(backend, personOf(context), body),
     changeMaterial: ({ params, body }, context) => materials.saveMaterial(backend, personOf(context), { ...params, ...body }),
@@ -18,7 +18,7 @@ export function materialOfficeHandlers(backend: Backend): Handlers<typeof materi
   };
 }
 
-export function materialFileOfficeHandlers(backend: Backend): Handlers<typeof materialFileOfficeRoutes, RouteContext> {
+export function adminMaterialFileHandlers(backend: Backend): Handlers<typeof adminMaterialFileRoutes, RouteContext> {
   return {
     removeMaterialFile: ({ params, body }, context) => materials.removeFile(backend, personOf(context), { ...params, ...body }),
   };

@@ -17,7 +17,7 @@ export interface PersonParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** What the office asks about one person, and does to one. */
+/** What an admin asks about one person, and does to one. */
 export function personHandlers(parts: PersonParts): Handlers<typeof personRoutes, RouteContext> {
   const { backend, sessions, issuer } = parts;
   return {

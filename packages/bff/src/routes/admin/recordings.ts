@@ -1,11 +1,11 @@
-import type { recordingOfficeRoutes } from '@edison/contracts/bff/admin/recordings';
+import type { adminRecordingRoutes } from '@edison/contracts/bff/admin/recordings';
 import type { Handlers } from '@edison/contracts/route';
 import { keptRecordings } from '../../backend/admin/recordings.ts';
 import type { Backend } from '../../backend/call-backend.ts';
 import type { RouteContext } from '../../serve-routes.ts';
 import { personOf } from '../person.ts';
 
-export function recordingOfficeHandlers(backend: Backend): Handlers<typeof recordingOfficeRoutes, RouteContext> {
+export function adminRecordingHandlers(backend: Backend): Handlers<typeof adminRecordingRoutes, RouteContext> {
   const kept = (context: RouteContext) => keptRecordings(backend, personOf(context));
   return {
     listEventRecordings: ({ params }, context) => kept(context).list(params.eventId),

@@ -1,4 +1,4 @@
-import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
+import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import type { Handlers } from '@edison/contracts/route';
 import * as users from '../../backend/admin/users.ts';
 import type { RouteContext } from '../../serve-routes.ts';
@@ -6,7 +6,7 @@ import { personOf } from '../person.ts';
 import { endSessionsAsFarAsKnown, type PersonParts } from './person.ts';
 
 /** @param parts what ends the sessions of somebody who is shut out. */
-export function userOfficeHandlers(parts: PersonParts): Handlers<typeof userOfficeRoutes, RouteContext> {
+export function adminUserHandlers(parts: PersonParts): Handlers<typeof adminUserRoutes, RouteContext> {
   const { backend } = parts;
   return {
     listNewestUsers: (_input, context) => users.listNewestUsers(backend, personOf(context)),

@@ -53,7 +53,7 @@ test.each([
   ['/e1/delete', { version: 3 }, 'DeleteEvent', { eventId: 'e1', version: 3 }],
   ['/e1/sessions', { version: 3, session }, 'SaveSession', { eventId: 'e1', version: 3, session, preview: false }],
   ['/e1/sessions/s1/delete', { version: 3 }, 'DeleteSession', { eventId: 'e1', sessionId: 's1', version: 3 }],
-] as const)('what the office does at %j reaches the backend as it was meant', async (path, body, name, sent) => {
+] as const)('what an admin does at %j reaches the backend as it was meant', async (path, body, name, sent) => {
   const answer = await call(path, body);
   expect(answer.status).toBe(name === 'CreateEvent' ? 201 : 200);
   expect(answer.text).not.toContain('secret');

@@ -1,12 +1,12 @@
 import type { Database } from '@edison/database/database';
 import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
-import { plantTables } from '../../testing/plant-tables.ts';
+import { seedTables } from '../../testing/seed-tables.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
 /** The file's one database of this kind, of the quicker one unless it is said, migrated and with no rows; giving it back leaves it open for the next test. */
 export async function borrowDatabase(kind = quickKind): Promise<Database> {
-  const opened = kept.get(kind) ?? openTestDatabase(kind, plantTables);
+  const opened = kept.get(kind) ?? openTestDatabase(kind, seedTables);
   kept.set(kind, opened);
   const database = await opened;
   await database.pool.query(

@@ -12,7 +12,7 @@ export interface Noted {
   readonly detail?: string | undefined;
 }
 
-/** Logins, logouts and refusals, kept for half a year (ASVS 16.3). Changes of the office stand in the backend's audit log. */
+/** Logins, logouts and refusals, kept for half a year (ASVS 16.3). Changes by admins stand in the backend's audit log. */
 export interface AccessTrail {
   /** Writes down what somebody did. Never throws: nobody stays logged in because their logout could not be written down. */
   note(subject: string, what: AccessEntry['what'], noted?: Noted): Promise<void>;

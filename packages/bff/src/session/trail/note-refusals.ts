@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTrail } from './access-trail.ts';
 
-/** Writes down who of those signed in was refused what: a call, or a page of the office. Guests are nobody, and stand in the log alone. */
+/** Writes down who of those signed in was refused what: a call, or an admin page. Guests are nobody, and stand in the log alone. */
 export function noteRefusals(app: FastifyInstance, trail: Pick<AccessTrail, 'note'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const signedIn = request.session?.signedIn?.();

@@ -70,7 +70,7 @@ const ownCoOwner = z.object({
   endedAt: instant.optional(),
 });
 
-/** A line of the log of changes: what was done, and whether by the person, by somebody of the office, or by the system itself. */
+/** A line of the log of changes: what was done, and whether by the person, by an admin, or by the system itself. */
 const loggedChange = z.object({ at: instant, action: z.string(), by: z.enum(['you', 'office', 'guest', 'system']) });
 
 /**

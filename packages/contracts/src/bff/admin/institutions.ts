@@ -140,7 +140,7 @@ const institutionId = z.strictObject({ institutionId: id });
 const asked = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
 const created = ['EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'] as const;
 
-export const institutionOfficeRoutes = defineRoutes({
+export const adminInstitutionRoutes = defineRoutes({
   listInstitutionFigures: {
     method: 'GET',
     path: '/bff/admin/institutions',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, line, version, versionInAddress } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
+import { adminMaterial } from './admin-material.ts';
 import { materialPeriod } from './materials.ts';
-import { officeMaterial } from './office-material.ts';
 
 /** Bytes of a file that is sent to us, at most. */
 export const largestFile = 100 * 1024 * 1024;
@@ -38,7 +38,7 @@ export const materialUploadRoutes = defineRoutes({
     params,
     query: z.strictObject({ fileName, label: fileLabel }),
     bytes: true,
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: refused,
     upstream: 'x/materials/AddFile',
   },
@@ -50,13 +50,13 @@ export const materialUploadRoutes = defineRoutes({
     params: fileParams,
     query: z.strictObject({ fileName, version: versionInAddress }),
     bytes: true,
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: [...refused, 'CHANGED_MEANWHILE'],
     upstream: 'x/materials/ReplaceFile',
   },
 });
 
-export const materialFileOfficeRoutes = defineRoutes({
+export const adminMaterialFileRoutes = defineRoutes({
   removeMaterialFile: {
     method: 'POST',
     path: '/bff/admin/materials/:materialId/files/:fileId/removal',
@@ -64,15 +64,15 @@ export const materialFileOfficeRoutes = defineRoutes({
     who: 'admin',
     params: fileParams,
     body: z.strictObject({ version }),
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/materials/RemoveFile',
   },
 });
 
-/** What the office takes home. */
-export const materialOfficeFileRoutes = defineRoutes({
-  getOfficeFile: {
+/** What an admin takes home. */
+export const materialExportRoutes = defineRoutes({
+  getAdminFile: {
     method: 'GET',
     path: '/bff/admin/materials/:materialId/files/:fileId',
     summary: 'A file of a material in any state, as a download; not counted.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, list, searchText, sitePath, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialAccess } from '../materials/material.ts';
-import { editedMaterial, listedMaterial, materialState, materialUse, officeMaterial } from './office-material.ts';
+import { adminMaterial, editedMaterial, listedMaterial, materialState, materialUse } from './admin-material.ts';
 
 /** What a material is for. */
 export const materialKind = z.enum([
@@ -41,7 +41,7 @@ export const period = z.strictObject({ from: day.optional(), to: day.optional() 
 /** Of one material, or of all. */
 export const materialPeriod = period.extend({ materialId: id.optional() });
 
-/** What the list of the office is narrowed and sorted by; a material for all grades is for each. A dash turns a sort round. */
+/** What the admin list is narrowed and sorted by; a material for all grades is for each. A dash turns a sort round. */
 export const materialsAsked = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
@@ -54,7 +54,7 @@ export const materialsAsked = z.strictObject({
 
 const params = z.strictObject({ materialId: id });
 
-export const materialOfficeRoutes = defineRoutes({
+export const adminMaterialRoutes = defineRoutes({
   listMaterials: {
     method: 'GET',
     path: '/bff/admin/materials',
@@ -65,13 +65,13 @@ export const materialOfficeRoutes = defineRoutes({
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/materials/ListMaterials',
   },
-  getOfficeMaterial: {
+  getAdminMaterial: {
     method: 'GET',
     path: '/bff/admin/materials/:materialId',
     summary: 'A material in any state for editing, with its files and who has it.',
     who: 'admin',
     params,
-    answer: officeMaterial,
+    answer: adminMaterial,
     problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/materials/GetMaterialForOffice',
   },

@@ -12,7 +12,7 @@ const captionsName = z
   .max(90, { abort: true })
   .regex(/^[a-z0-9][a-z0-9-]*\.vtt$/);
 
-/** What the office tells of a recording. `availableUntil` is the first instant at which nobody can watch it any more; left out, it stays. */
+/** What an admin tells of a recording. `availableUntil` is the first instant at which nobody can watch it any more; left out, it stays. */
 export const recordingFacts = z.strictObject({
   title: line(120),
   seconds: z.int().min(1).max(86_400),
@@ -23,7 +23,7 @@ export const recordingFacts = z.strictObject({
   availableUntil: instant.optional(),
 });
 
-/** A recording as the office edits it. `version` goes back with the next change. */
+/** A recording as an admin edits it. `version` goes back with the next change. */
 export const keptRecording = z.object({
   ...recordingFacts.shape,
   // What was written under other rules is shown all the same.
@@ -45,8 +45,8 @@ const eventParams = z.strictObject({ eventId: id });
 const recordingParams = eventParams.extend({ recordingId: id });
 const changed = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'] as const;
 
-/** How the office keeps the films of events. */
-export const recordingOfficeRoutes = defineRoutes({
+/** How an admin keeps the films of events. */
+export const adminRecordingRoutes = defineRoutes({
   listEventRecordings: {
     method: 'GET',
     path: '/bff/admin/events/:eventId/recordings',

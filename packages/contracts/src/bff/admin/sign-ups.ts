@@ -14,8 +14,8 @@ export const severalCancelled = z.object({
 });
 export type SeveralCancelled = z.infer<typeof severalCancelled>;
 
-/** What the office does with sign-ups of others. Each has a reason, and is written down with it. */
-export const signUpOfficeRoutes = defineRoutes({
+/** What an admin does with sign-ups of others. Each has a reason, and is written down with it. */
+export const adminSignUpRoutes = defineRoutes({
   listSignUpsOfUser: {
     method: 'GET',
     path: '/bff/admin/users/:userId/sign-ups',

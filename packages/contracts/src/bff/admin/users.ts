@@ -60,7 +60,7 @@ export const reason = line(500);
 
 const userId = z.strictObject({ userId: id });
 
-export const userOfficeRoutes = defineRoutes({
+export const adminUserRoutes = defineRoutes({
   listNewestUsers: {
     method: 'GET',
     path: '/bff/admin/newest-users',

@@ -61,7 +61,7 @@ export type EventMessage = z.infer<typeof eventMessage>;
 
 const refused = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'] as const;
 
-/** What the office writes to the people of an event. Answers to it go to the event's own address. */
+/** What an admin writes to the people of an event. Answers to it go to the event's own address. */
 export const eventMessageRoutes = defineRoutes({
   previewMessage: {
     method: 'POST',

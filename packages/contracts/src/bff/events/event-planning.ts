@@ -21,7 +21,7 @@ const refused = [
   'UPSTREAM_UNAVAILABLE',
 ] as const;
 
-/** How the office plans events. Every change names the version that it was made of, and is written down. */
+/** How an admin plans events. Every change names the version that it was made of, and is written down. */
 export const eventPlanningRoutes = defineRoutes({
   listPlannedEvents: {
     method: 'GET',

@@ -99,7 +99,7 @@ export const planOutcome = z.object({
 });
 export type PlanOutcome = z.infer<typeof planOutcome>;
 
-/** A sign-up as the office sees it. */
+/** A sign-up as an admin sees it. */
 export const heldSignUp = signUp.extend({
   email: z.string(),
   userId: id.optional(),

@@ -4,7 +4,7 @@ import { defineRoutes } from '../../route.ts';
 
 const eventId = { eventId: id };
 
-/** The office's calls on messages to the people of an event. The seed names none of them: bodies and answers are the bff's. */
+/** The admins' calls on messages to the people of an event. The seed names none of them: bodies and answers are the bff's. */
 export const backendEventMessages = defineRoutes({
   PreviewMessage: {
     method: 'POST',

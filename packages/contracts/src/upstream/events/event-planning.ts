@@ -8,7 +8,7 @@ const post = { method: 'POST', who: 'admin' } as const satisfies Partial<Route>;
 /** What any change of an event may be refused with. */
 const refused = ['NOT_FOUND', 'BAD_REQUEST', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
-/** The office's calls on events. The seed names none of them: bodies and answers are the bff's, with the event in the body. */
+/** The admins' calls on events. The seed names none of them: bodies and answers are the bff's, with the event in the body. */
 export const backendEventPlanning = defineRoutes({
   ListEvents: {
     method: 'GET',

@@ -13,7 +13,7 @@ const measure = { who: 'admin', body: z.strictObject({ userId: id, reason }) } a
 /** What the provider calls somebody. A `subject` never goes to a browser. */
 const logins = z.object({ logins: z.array(z.object({ provider: z.string(), subject: z.string() })) });
 
-/** What the office asks about one person, and does to one. */
+/** What an admin asks about one person, and does to one. */
 export const backendPersons = defineRoutes({
   ListMails: {
     method: 'GET',

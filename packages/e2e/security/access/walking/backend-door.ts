@@ -1,7 +1,7 @@
 import { openTestDatabase, quickKind } from '@edison/database/testing';
 import { startBackend } from '@edison/upstreams/backend';
 import Fastify from 'fastify';
-import { plantDemo } from '../../../src/matrix/plant-demo.ts';
+import { seedMatrix } from '../../../src/matrix/seed-matrix.ts';
 import { askRaw, type RawAnswer, type RawRequest } from './ask-raw.ts';
 import { type Forger, startForger } from './forger.ts';
 
@@ -25,7 +25,7 @@ export interface BackendDoor extends AsyncDisposable {
 export async function openBackendDoor(): Promise<BackendDoor> {
   await using parts = new AsyncDisposableStack();
   const forger = parts.use(await startForger());
-  const database = parts.use(await openTestDatabase(quickKind, plantDemo));
+  const database = parts.use(await openTestDatabase(quickKind, seedMatrix));
   const { log } = Fastify();
   const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'kontakt@edison.example' };
   const rules = { tokens: forger.rules, siteUrl: 'http://localhost:1', demo: true, answerStepMs: 1 };

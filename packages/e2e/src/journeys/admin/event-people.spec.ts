@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { openAdmin } from '../../running/as-admin.ts';
 import { findViolations } from '../../running/find-violations.ts';
 import { openHttpBrowser } from '../../running/http-browser.ts';
-import { openOffice } from '../../running/office.ts';
 import { enter, openMail } from '../../running/people.ts';
 import { expect, test } from '../../running/site-test.ts';
 
@@ -11,8 +11,8 @@ const admin = 'admin@edison.example';
 
 /** Publishes an open day with one seat, and lets guests sign up one after the other: the first has a seat, the others wait. */
 async function openDay(siteUrl: string, title: string, guests: readonly string[]): Promise<string> {
-  const office = await openOffice(siteUrl);
-  const { eventId, sessions } = await office.publish(title, 1, { audience: 'public', access: 'open' });
+  const asAdmin = await openAdmin(siteUrl);
+  const { eventId, sessions } = await asAdmin.publish(title, 1, { audience: 'public', access: 'open' });
   for (const name of guests) {
     const body = { sessionId: sessions[0]?.sessionId, name, email: `${name.toLowerCase()}@dag.example`, idempotencyKey: randomUUID() };
     await openHttpBrowser(siteUrl).call('POST', `/bff/events/${eventId}/attendees`, body);
@@ -50,10 +50,7 @@ async function openSignUp(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-test('the office moves somebody up, signs a teacher up, takes the list home as it stands, and writes to them all', async ({
-  page,
-  site,
-}) => {
+test('an admin moves somebody up, signs a teacher up, takes the list home as it stands, and writes to them all', async ({ page, site }) => {
   const eventId = await openDay(site.url, 'Åbent hus i Kerteminde', ['Ida', 'Aja', 'Bo', 'Eva']);
   await enter(page.context(), site.url, admin);
   await page.goto(`/admin/events/${eventId}/?fane=tilmeldinger`);

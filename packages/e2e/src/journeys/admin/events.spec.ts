@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../../running/as-admin.ts';
 import { findViolations } from '../../running/find-violations.ts';
 import { openHttpBrowser } from '../../running/http-browser.ts';
-import { openOffice } from '../../running/office.ts';
 import { demoPassword, enter } from '../../running/people.ts';
 import { expect, test } from '../../running/site-test.ts';
 
 const admin = 'admin@edison.example';
 
-/** Opens the page of an event in the office. */
+/** Opens the page of an event in the admin area. */
 async function openPlan(page: Page, siteUrl: string, eventId: string): Promise<void> {
   await enter(page.context(), siteUrl, admin);
   await page.goto(`/admin/events/${eventId}/`);
@@ -54,7 +54,7 @@ test('raise capacity and watch the queue move: made, shown, full, and one seat m
   });
 
   const eventId = /events\/([\w-]+)\//.exec(page.url())?.[1] ?? '';
-  const { sessions } = await (await openOffice(site.url)).event(eventId);
+  const { sessions } = await (await openAdmin(site.url)).event(eventId);
   const place = jonas.getByRole('region', { name: 'Dine tilmeldinger' }).getByRole('article', { name: title });
   await test.step('Mette takes the seat, and Jonas looks at where he stands in the queue', async () => {
     expect(await signUp(site.url, 'mette@skole.example', eventId, sessions[0]?.sessionId ?? '')).toBe(201);
@@ -91,9 +91,9 @@ test('raise capacity and watch the queue move: made, shown, full, and one seat m
 });
 
 test('cancel an event while people sign up: nobody holds a seat, and everybody is told once', async ({ page, site }) => {
-  const office = await openOffice(site.url);
+  const asAdmin = await openAdmin(site.url);
   const open = { audience: 'public', access: 'open' };
-  const { eventId, sessions, title } = await office.publish('Åbent hus i Rudkøbing', 12, open);
+  const { eventId, sessions, title } = await asAdmin.publish('Åbent hus i Rudkøbing', 12, open);
   let addresses = 0;
   const take = async (name: string): Promise<number> => {
     const body = { sessionId: sessions[0]?.sessionId, name, email: `${name.toLowerCase()}@hus.example`, idempotencyKey: randomUUID() };
@@ -123,10 +123,10 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody i
   expect(statuses.every((status) => status === 202 || status === 409)).toBe(true);
   expect(await take('Carl')).toBe(409);
 
-  const everybody = await office.signUps(eventId);
+  const everybody = await asAdmin.signUps(eventId);
   expect(everybody.filter(({ state }) => state !== 'cancelled')).toEqual([]);
   expect(everybody).toHaveLength(8 + statuses.filter((status) => status === 202).length);
-  expect((await office.event(eventId)).sessions[0]?.seatsTaken).toBe(0);
+  expect((await asAdmin.event(eventId)).sessions[0]?.seatsTaken).toBe(0);
   await expect(async () => {
     const { text } = await openHttpBrowser(site.url).open('/demo/post');
     const told = text.split('<li>').filter((row) => row.includes(`Aflyst: ${title}`));
@@ -147,8 +147,8 @@ test('two admins edit the same event: the second one sees both versions, chooses
   baseURL,
   site,
 }) => {
-  const office = await openOffice(site.url);
-  const { eventId } = await office.publish('Kursus på Ærø', 10);
+  const asAdmin = await openAdmin(site.url);
+  const { eventId } = await asAdmin.publish('Kursus på Ærø', 10);
   const other = await (await browser.newContext({ baseURL: baseURL ?? site.url })).newPage();
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus();
@@ -191,7 +191,7 @@ test('two admins edit the same event: the second one sees both versions, chooses
     await page.keyboard.press('Space');
     await press('Gem det valgte');
     await expect(page.getByRole('status', { name: 'Ændringerne er gemt' })).toBeFocused();
-    expect(await office.event(eventId)).toMatchObject({ title: 'Kursus i Marstal', venue: 'Biblioteket' });
+    expect(await asAdmin.event(eventId)).toMatchObject({ title: 'Kursus i Marstal', venue: 'Biblioteket' });
     await expect(page.getByText('Ærø Kommune')).toBeVisible();
   });
 });

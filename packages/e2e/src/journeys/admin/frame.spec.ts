@@ -14,14 +14,14 @@ const pages = [
   '/admin/undervisningsmaterialer/',
 ] as const;
 
-/** Opens a page of the office, and waits until nothing on it waits. */
+/** Opens an admin page, and waits until nothing on it waits. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('axe finds nothing on any page of the office, as wide as a desk and as narrow as a phone', async ({ page, site }) => {
+test('axe finds nothing on any admin page, as wide as a desk and as narrow as a phone', async ({ page, site }) => {
   await enter(page.context(), site.url, admin);
   for (const path of pages) {
     await page.setViewportSize({ width: 1440, height: 1000 });
@@ -93,7 +93,7 @@ test('an admin begins with what waits, and works a list from the keyboard alone'
   });
 });
 
-test('a teacher on any page of the office is led home, and the console says why', async ({ page, site }) => {
+test('a teacher on any admin page is led home, and the console says why', async ({ page, site }) => {
   await enter(page.context(), site.url, 'mette@skole.example');
   const said: string[] = [];
   const asked: string[] = [];

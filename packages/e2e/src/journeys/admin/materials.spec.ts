@@ -51,7 +51,7 @@ test('a material is made, gets a file, is shown, and a teacher fetches it; what 
     await expect(page.getByRole('status', { name: 'Materialet er udgivet' })).toBeFocused();
   });
 
-  await test.step('a teacher fetches it as it is, and the office sees it counted', async () => {
+  await test.step('a teacher fetches it as it is, and an admin sees it counted', async () => {
     const mette = await (await browser.newContext({ baseURL: baseURL ?? site.url })).newPage();
     await enter(mette.context(), site.url, 'mette@skole.example');
     await mette.goto('/min-profil/undervisningsmaterialer/');

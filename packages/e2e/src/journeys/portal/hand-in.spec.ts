@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { openAdmin } from '../../running/as-admin.ts';
 import { findViolations } from '../../running/find-violations.ts';
-import { openOffice } from '../../running/office.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
 import { printOnPaper } from '../../running/portal/print-on-paper.ts';
 import { expect, test } from '../../running/site-test.ts';
 
 test('a team hands in with its code, prints the receipt, and hands in again; its teacher reads both', async ({ page, site }) => {
   const teacher = await makeTeacher(site.url, 'Hanne');
-  const code = await (await openOffice(site.url)).makeCode('elevcamp-esbjerg', teacher.email, 10);
+  const code = await (await openAdmin(site.url)).makeCode('elevcamp-esbjerg', teacher.email, 10);
   const teams = [{ name: 'Kuglen', classLabel: '6.A', members: [{ firstName: 'Anna' }, { firstName: 'Bo' }] }];
   const wish = { sessionId: 'elevcamp-esbjerg-1', seats: 3, idempotencyKey: randomUUID(), teams, code };
   await teacher.ask('POST', '/bff/events/elevcamp-esbjerg/sign-ups', wish);

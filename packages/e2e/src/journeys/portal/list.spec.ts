@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { openAdmin } from '../../running/as-admin.ts';
 import { findViolations } from '../../running/find-violations.ts';
-import { openOffice } from '../../running/office.ts';
 import { makeTeacher } from '../../running/portal/new-teacher.ts';
 import { expect, test } from '../../running/site-test.ts';
 
@@ -41,7 +41,7 @@ test('a list of 25 with two bad rows: both are marked at their cell, mended, loo
     await expect(page.getByRole('main').getByRole('link', { name: 'Skriv til os' })).toHaveAttribute('href', '/kontakt/');
     await expect(page.getByLabel('Sæt din liste ind her')).toBeHidden();
     expect(await findViolations(page)).toEqual([]);
-    await (await openOffice(site.url)).confirmListSender(teacher.email);
+    await (await openAdmin(site.url)).confirmListSender(teacher.email);
   });
 
   await test.step('the list is pasted, and the two rows say at their cell what is wrong', async () => {

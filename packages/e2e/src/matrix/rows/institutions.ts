@@ -52,7 +52,7 @@ export const siteInstitutionRows: Readonly<Record<string, Row>> = {
   requestInstitution: ownRow(() => ({ body: request })),
 };
 
-export const siteInstitutionOfficeRows: Readonly<Record<string, Row>> = {
+export const siteAdminInstitutionRows: Readonly<Record<string, Row>> = {
   listInstitutionFigures: adminRow(() => ({ query })),
   listPendingInstitutions: adminRow(() => ({})),
   createInstitution: adminRow(() => ({ body: request })),

@@ -86,7 +86,7 @@ export const backendMaterialUploadRows: Readonly<Record<string, Row>> = {
   })),
 };
 
-export const backendMaterialOfficeFileRows: Readonly<Record<string, Row>> = {
+export const backendAdminMaterialFileRows: Readonly<Record<string, Row>> = {
   GetFileForOffice: adminRow(() => ({ query: { materialId, fileId } })),
   ExportDownloads: adminRow(() => ({ query: { materialId } })),
 };
@@ -112,9 +112,9 @@ export const siteMaterialFileRows: Readonly<Record<string, Row>> = {
   ),
 };
 
-export const siteMaterialOfficeRows: Readonly<Record<string, Row>> = {
+export const siteAdminMaterialRows: Readonly<Record<string, Row>> = {
   listMaterials: adminRow(() => ({ query: { sort: '-downloads' } })),
-  getOfficeMaterial: adminRow(() => ({ params: { materialId } })),
+  getAdminMaterial: adminRow(() => ({ params: { materialId } })),
   getMaterialUse: adminRow(() => ({})),
   createMaterial: adminRow(() => ({ body: written })),
   changeMaterial: adminRow(async (_whose, world) => ({ params: { materialId }, body: { ...written, version: await versionOf(world) } })),
@@ -131,7 +131,7 @@ export const siteMaterialUploadRows: Readonly<Record<string, Row>> = {
   })),
 };
 
-export const siteMaterialFileOfficeRows: Readonly<Record<string, Row>> = {
+export const siteAdminMaterialFileRows: Readonly<Record<string, Row>> = {
   removeMaterialFile: adminRow(async (_whose, world) => ({
     params: { materialId, fileId },
     body: { version: await fileVersionOf(world) },
@@ -139,6 +139,6 @@ export const siteMaterialFileOfficeRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteMaterialExportRows: Readonly<Record<string, Row>> = {
-  getOfficeFile: adminRow(() => ({ params: { materialId, fileId } })),
+  getAdminFile: adminRow(() => ({ params: { materialId, fileId } })),
   exportDownloads: adminRow(() => ({ query: { materialId } })),
 };

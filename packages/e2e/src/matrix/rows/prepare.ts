@@ -127,7 +127,7 @@ export const work = { teamName: 'De Kvikke', title: 'Regnvandsalarmen', text: 'D
 /** What a team of the person's school has handed in. */
 export async function submissionOf(world: World, { userId }: Someone): Promise<string> {
   const { code, codeId } = await codeFor(world, 'event', handInEvent);
-  // Written here, for the office can make none for a pending school.
+  // Written here, for admins can make none for a pending school.
   await world.database.pool.query(
     `update backend.codes set institution_id = i.id, owner_user_id = u.id
      from backend.users u join backend.institutions i on i.id = u.institution_id and i.state = 'confirmed' where codes.id = $1 and u.id = $2`,

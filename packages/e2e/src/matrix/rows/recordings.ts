@@ -45,7 +45,7 @@ export const backendRecordingRows: Readonly<Record<string, Row>> = {
   DeleteRecording: adminRow(async (_whose, world) => ({ body: await recordingOf(world, eventId, facts) })),
 };
 
-export const siteRecordingOfficeRows: Readonly<Record<string, Row>> = {
+export const siteAdminRecordingRows: Readonly<Record<string, Row>> = {
   listEventRecordings: adminRow(() => ({ params: { eventId } })),
   createRecording: adminRow(() => ({ params: { eventId }, body: facts })),
   changeRecording: adminRow(async (_whose, world) => {

@@ -82,7 +82,7 @@ export const siteSignUpRows: Readonly<Record<string, Row>> = {
   ),
   cancelSignUp: row(
     async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: {} }),
-    // An admin gives a reason, at a call of the office.
+    // An admin gives a reason, at an admin call.
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'BAD_REQUEST'] as const),
   ),
   changeSignUp: row(
@@ -96,8 +96,8 @@ export const siteSignUpRows: Readonly<Record<string, Row>> = {
   listLatestSignUps: adminRow(() => ({})),
 };
 
-/** What the office does with other people's sign-ups. */
-export const siteOfficeRows: Readonly<Record<string, Row>> = {
+/** What an admin does with other people's sign-ups. */
+export const siteDashboardRows: Readonly<Record<string, Row>> = {
   listSignUpsOfUser: adminRow(({ userId }) => ({ params: { userId } })),
   signUpOnBehalf: adminRow(({ userId }) => ({
     params: { eventId },

@@ -39,7 +39,7 @@ export const siteUserRows: Readonly<Record<string, Row>> = {
   changeInstitution: ownRow(() => ({ body: { institutionId: elsewhere } })),
 };
 
-export const siteUserOfficeRows: Readonly<Record<string, Row>> = {
+export const siteAdminUserRows: Readonly<Record<string, Row>> = {
   listNewestUsers: adminRow(() => ({})),
   searchUsers: adminRow(() => ({ query: { searchTerm: 'mette' } })),
   getUserDetail: adminRow((whose) => ({ params: { userId: whose.userId } })),

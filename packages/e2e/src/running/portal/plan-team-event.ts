@@ -8,18 +8,18 @@ const answered = z.union([planned, z.object({ event: planned }).transform(({ eve
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Publishes an event for teams at a demo site, as the office does, with a seat for each team: one that no other journey comes to.
+ * Publishes an event for teams at a demo site, as an admin does, with a seat for each team: one that no other journey comes to.
  *
  * @param title names it; two of one name are two events
  * @returns its id
  * @throws Error when the site refuses a step
  */
 export async function planTeamEvent(siteUrl: string, title: string): Promise<string> {
-  const office = openHttpBrowser(siteUrl);
-  await office.logIn('admin@edison.example', demoPassword);
+  const asAdmin = openHttpBrowser(siteUrl);
+  await asAdmin.logIn('admin@edison.example', demoPassword);
   const at = (days: number): string => new Date(Date.now() + days * day).toISOString();
   async function ask(path: string, body: object) {
-    const answer = await office.call('POST', `/bff/admin/events${path}`, body);
+    const answer = await asAdmin.call('POST', `/bff/admin/events${path}`, body);
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answered.parse(answer.body);
   }

@@ -5,7 +5,7 @@ import { openBrowser } from '@edison/bff/testing/browser';
 import { audience, client, type ScriptedProvider, startScriptedProvider } from '@edison/bff/testing/scripted-provider';
 import { openDatabase } from '@edison/database/open-database';
 import { findPostgres, startPostgres } from '@edison/database/testing/start-postgres';
-import { plantLarge } from '@edison/upstreams/backend/testing/plant-large';
+import { seedLarge } from '@edison/upstreams/backend/testing/seed-large';
 import { root } from '../../root.ts';
 import { compare, show } from '../compare.ts';
 import type { Group } from '../group.ts';
@@ -81,7 +81,7 @@ async function start(parts: AsyncDisposableStack, binaries: string, provider: Sc
   await (await startSiteProcess({ environment }))[Symbol.asyncDispose]();
   if (isLarge) {
     await using database = await openDatabase({ kind: 'postgres', url: cluster.url });
-    await plantLarge(database);
+    await seedLarge(database);
   }
   const site = parts.use(await startSiteProcess({ environment }));
   const both = async () => (await site.cpu()) + (await cpuOf(cluster.pid));

@@ -29,7 +29,7 @@ const root = 'projektedison.dk';
 export interface UpstreamOptions {
   /** Origin of another content service. */
   readonly contentUrl?: string;
-  /** A database with a planted backend; one with the demo otherwise. */
+  /** A database with a seeded backend; one with the demo otherwise. */
   readonly backendDatabase?: string;
   /** The backend answers a question that it knows out of memory. */
   readonly remembers?: boolean;

@@ -1,12 +1,12 @@
 import { attendeeProbes } from './attendees.ts';
 import { coOwnerProbes } from './co-owners.ts';
 import { codeProbes } from './codes.ts';
+import { dashboardProbes } from './dashboard.ts';
 import { eventPlanningProbes } from './event-planning.ts';
 import { eventMessageProbes } from './events/event-messages.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';
-import { officeProbes } from './office.ts';
 import { accountProbes } from './people/account.ts';
 import { personProbes } from './people/person.ts';
 import { userProbes } from './people/users.ts';
@@ -35,7 +35,7 @@ const nouns: readonly NounProbes[] = [
   recordingProbes,
   materialProbes,
   submissionProbes,
-  officeProbes,
+  dashboardProbes,
 ];
 
 export const firstSteps: readonly Probe[] = nouns.flatMap(({ steps }) => steps);

@@ -1,5 +1,5 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase, type Plant } from '@edison/database/testing';
+import { openTestDatabase, type Seed } from '@edison/database/testing';
 import { openStore, startBackend } from '@edison/upstreams/backend';
 import type { People } from '../people.ts';
 import { startIssuer } from './start-issuer.ts';
@@ -11,14 +11,14 @@ export interface Tried extends AsyncDisposable {
 }
 
 /** The backend finds its schema and the demo in place, as at a second start. */
-const plantDemo: Plant = async (database) => {
+const seedMatrix: Seed = async (database) => {
   await openStore(database, true, new Date());
 };
 
 /** Starts our own backend on a new database of the kind. Its mails stay in the outbox. */
 export async function startTried(kind: Database['kind']): Promise<Tried> {
   await using parts = new AsyncDisposableStack();
-  const database = parts.use(await openTestDatabase(kind, plantDemo));
+  const database = parts.use(await openTestDatabase(kind, seedMatrix));
   const issuer = parts.use(await startIssuer());
   const backend = parts.use(
     await startBackend({

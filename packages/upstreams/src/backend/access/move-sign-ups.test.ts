@@ -7,7 +7,7 @@ const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
 const [from, to] = ['kollega1@skole.example', 'kollega@ny-skole.example'];
 const [sub, school] = ['kollega-at-the-provider', 'skole-990001'];
-const office = { as: 'admin@edison.example', admin: true };
+const asAdmin = { as: 'admin@edison.example', admin: true };
 
 let backend: TestBackend;
 let restore: () => Promise<void>;
@@ -46,7 +46,7 @@ async function list(seats = 1): Promise<string> {
   return (await made.executeTakeFirstOrThrow()).id;
 }
 const takeOff = async (signUpId: string) =>
-  expect((await backend.call('/x/events/CancelSignUp', { ...office, body: { signUpId, reason: 'Forkert adresse' } })).status).toBe(200);
+  expect((await backend.call('/x/events/CancelSignUp', { ...asAdmin, body: { signUpId, reason: 'Forkert adresse' } })).status).toBe(200);
 
 /** The person comes with the new e-mail. */
 const move = async () => expect((await ask(to, `/user/GetUser?email=${to}`)).body).toMatchObject({ userId: 'bruger-kollega-1', email: to });
@@ -90,7 +90,7 @@ describe('where the new address was at the same session before', () => {
     await signUp(3);
     await move();
     const body = { userId: 'bruger-kollega-1', reason: 'Er holdt op' };
-    expect((await backend.call('/x/user/DeactivateUser', { ...office, body })).status).toBe(200);
+    expect((await backend.call('/x/user/DeactivateUser', { ...asAdmin, body })).status).toBe(200);
     expect(await seatsTaken()).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('where the new address was at the same session before', () => {
     expect(await signUp()).toMatchObject({ state: 'pending' });
     await move();
     const body = { institutionId: school, approve: true };
-    expect((await backend.call('/institutions/ApproveInstituion', { ...office, body })).status).toBe(200);
+    expect((await backend.call('/institutions/ApproveInstituion', { ...asAdmin, body })).status).toBe(200);
     expect(await own()).toMatchObject({ state: 'confirmed' });
     await oldMailboxReadsNothing();
   });

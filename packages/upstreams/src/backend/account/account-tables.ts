@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@edison/contracts/bff/account/notices';
-import type { MailFailure } from '@edison/contracts/bff/admin/office';
+import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 import type { Generated } from 'kysely';
 
 /** What belongs to an account beside the profile, and the mails as far as they are about people. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteExpiredRows } from '../retention/delete-expired-rows.ts';
-import { plantCode, workOf } from '../submissions/testing/hand-in.ts';
+import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -150,7 +150,7 @@ describe('a co-owner', () => {
   test('reads what the teams hand in', async () => {
     await coOwnedTeam();
     const [team] = await teamsOf();
-    await plantCode(backend, 'CAMPCAMP', camp.eventId, 5);
+    await seedCode(backend, 'CAMPCAMP', camp.eventId, 5);
     const work = { ...workOf(camp.eventId, 'CAMPCAMP'), idempotencyKey: randomUUID() };
     await backend.call(`/events/CreateSubmission?code=CAMPCAMP&eventId=${camp.eventId}`, { body: work });
     await backend.store

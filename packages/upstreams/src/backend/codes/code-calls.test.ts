@@ -18,7 +18,7 @@ beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const later = new Date(firstDay.getTime() + 1);
-async function plant(code: string, kind: CodeKind, target_id: string, more: object = {}) {
+async function seed(code: string, kind: CodeKind, target_id: string, more: object = {}) {
   const row = { code, kind, target_id, label: null, max_uses: 1, valid_from: null, valid_until: null, revoked_at: null, ...more };
   await backend.store.insertInto('codes').values(row).execute();
 }
@@ -30,7 +30,7 @@ describe('a code for an event', () => {
     (await backend.call('/redeem-code/CheckEventCode', { body: { eventId: event, code }, ...(as && { as }) })).body;
 
   test('is checked for that event alone, and checking uses nothing up', async () => {
-    await plant('EVENTAAA', 'event', eventId);
+    await seed('EVENTAAA', 'event', eventId);
     expect(await check('event-aaa')).toEqual({ valid: true });
     expect(await check('EVENTAAA', 'laerercamp-odense')).toEqual({ valid: false, problem: 'CODE_INVALID' });
     expect(await check('BYGM-ED27')).toEqual({ valid: false, problem: 'CODE_INVALID' });
@@ -38,16 +38,16 @@ describe('a code for an event', () => {
   });
 
   test('has its own word for being over and for being used up; one withdrawn or not yet valid is none', async () => {
-    await plant('EVENTAAA', 'event', eventId, { valid_until: firstDay });
-    await plant('EVENTBBB', 'event', eventId, { uses: 1 });
-    await plant('EVENTCCC', 'event', eventId, { revoked_at: firstDay });
-    await plant('EVENTDDD', 'event', eventId, { valid_from: later });
+    await seed('EVENTAAA', 'event', eventId, { valid_until: firstDay });
+    await seed('EVENTBBB', 'event', eventId, { uses: 1 });
+    await seed('EVENTCCC', 'event', eventId, { revoked_at: firstDay });
+    await seed('EVENTDDD', 'event', eventId, { valid_from: later });
     const problems = await Promise.all(['EVENTAAA', 'EVENTBBB', 'EVENTCCC', 'EVENTDDD'].map(async (code) => (await check(code)).problem));
     expect(problems).toEqual(['CODE_EXPIRED', 'CODE_USED_UP', 'CODE_INVALID', 'CODE_INVALID']);
   });
 
   test('that is used up is still good for the person who has used it', async () => {
-    await plant('EVENTBBB', 'event', eventId, { uses: 1 });
+    await seed('EVENTBBB', 'event', eventId, { uses: 1 });
     const person = await personOfEmail(backend.store, mette);
     await backend.store.insertInto('redemptions').values({ code: 'EVENTBBB', person, redeemed_at: firstDay }).execute();
     expect([await check('EVENTBBB', eventId, mette), (await check('EVENTBBB', eventId, jonas)).problem]).toEqual([
@@ -67,8 +67,8 @@ describe('a code of any kind', () => {
   const validate = async (code: string) => (await backend.call('/redeem-code/ValidateCode', { body: { code } })).body;
 
   test('says what it opens, and whether it is too late; it says nothing of itself', async () => {
-    await plant('EVENTAAA', 'event', eventId, { uses: 1 });
-    await plant('PRAGRAMM', 'programme', 'projekt-edison', { valid_until: firstDay });
+    await seed('EVENTAAA', 'event', eventId, { uses: 1 });
+    await seed('PRAGRAMM', 'programme', 'projekt-edison', { valid_until: firstDay });
     expect(await validate('bygmed27')).toEqual({ kind: 'material', targetId: 'dommerens-spoergekort', title: 'Dommerens spørgekort' });
     expect(await validate('EVENTAAA')).toEqual({ kind: 'event', targetId: eventId, title: expect.any(String), problem: 'CODE_USED_UP' });
     expect(await validate('PRAGRAMM')).toEqual({
@@ -80,10 +80,10 @@ describe('a code of any kind', () => {
   });
 
   test('is none when it is unknown, withdrawn, not yet valid, or for what nobody may know of', async () => {
-    await plant('EVENTCCC', 'event', eventId, { revoked_at: firstDay });
-    await plant('EVENTDDD', 'event', eventId, { valid_from: later });
-    await plant('PRAGRAMM', 'programme', 'next-level');
-    await plant('NATHXNGS', 'material', 'gone');
+    await seed('EVENTCCC', 'event', eventId, { revoked_at: firstDay });
+    await seed('EVENTDDD', 'event', eventId, { valid_from: later });
+    await seed('PRAGRAMM', 'programme', 'next-level');
+    await seed('NATHXNGS', 'material', 'gone');
     await backend.store.updateTable('programmes').set({ state: 'draft' }).where('key', '=', 'next-level').execute();
     await backend.store.updateTable('materials').set({ state: 'retired' }).execute();
     for (const code of ['AAAABBBB', 'not a code', 'EVENTCCC', 'EVENTDDD', 'PRAGRAMM', 'NATHXNGS', 'BYGM-ED27']) {
@@ -97,14 +97,14 @@ describe('a code for a programme', () => {
     backend.call('/x/codes/RedeemProgrammeCode', { body: { code }, ...(as && { as }) });
 
   test('makes its teacher a member and is used up once; again is free', async () => {
-    await plant('PRAGRAMM', 'programme', 'projekt-edison');
+    await seed('PRAGRAMM', 'programme', 'projekt-edison');
     expect((await redeem(jonas)).body).toMatchObject({ programmeKey: 'projekt-edison', joined: true });
     expect((await redeem(jonas, 'prag-ramm')).body).toMatchObject({ joined: true });
     expect(await uses('PRAGRAMM')).toBe(1);
   });
 
   test('is counted in the log each time it is used up, and nobody reads there whose use it was', async () => {
-    await plant('PRAGRAMM', 'programme', 'projekt-edison', { max_uses: 2 });
+    await seed('PRAGRAMM', 'programme', 'projekt-edison', { max_uses: 2 });
     for (const as of [jonas, jonas, 'kollega1@skole.example']) await redeem(as);
     const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'code.redeem').orderBy('id').execute();
     const system = { actor_kind: 'system', actor: null };
@@ -113,7 +113,7 @@ describe('a code for a programme', () => {
   });
 
   test('costs a member nothing, and is there for the next one', async () => {
-    await plant('PRAGRAMM', 'programme', 'projekt-edison');
+    await seed('PRAGRAMM', 'programme', 'projekt-edison');
     expect((await redeem(mette)).body).toMatchObject({ joined: true });
     expect(await uses('PRAGRAMM')).toBe(0);
     await redeem(jonas);
@@ -122,7 +122,7 @@ describe('a code for a programme', () => {
   });
 
   test('is of no use without a login or a profile, nor at a programme that is closed; then nothing is used up', async () => {
-    await plant('PRAGRAMM', 'programme', 'projekt-edison');
+    await seed('PRAGRAMM', 'programme', 'projekt-edison');
     expect((await redeem(undefined)).body.problem).toBe('SIGNED_OUT');
     expect((await redeem('ny@skole.example')).body.problem).toBe('PROFILE_MISSING');
     const token = await backend.issuer.token({ email: jonas, email_verified: false });
@@ -134,7 +134,7 @@ describe('a code for a programme', () => {
   });
 
   test('is not a code for anything else', async () => {
-    await plant('EVENTAAA', 'event', eventId);
+    await seed('EVENTAAA', 'event', eventId);
     expect((await redeem(jonas, 'EVENTAAA')).body.problem).toBe('CODE_INVALID');
     expect((await redeem(jonas, 'BYGM-ED27')).body.problem).toBe('CODE_INVALID');
   });

@@ -12,7 +12,7 @@ afterAll(stopTestPostgres);
 const target = { kind: 'event', targetId: 'landsfinale' } as const;
 const now = new Date('2026-08-18T08:00:00Z');
 
-async function plant(backend: TestBackend, max_uses: number): Promise<void> {
+async function seed(backend: TestBackend, max_uses: number): Promise<void> {
   const row = { code: 'RACERACE', kind: target.kind, target_id: target.targetId, label: null, max_uses };
   await backend.store
     .insertInto('codes')
@@ -35,7 +35,7 @@ async function counted(backend: TestBackend) {
 describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {
   test('50 people on a code for one: one redeems it, and 49 are told that it is used up', async () => {
     await using backend = await startTestBackend('postgres');
-    await plant(backend, 1);
+    await seed(backend, 1);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => redeem(backend, `person ${i}`)));
     expect(answers.toSorted()).toEqual([...Array(49).fill('CODE_USED_UP'), 'redeemed']);
     expect(await counted(backend)).toEqual({ uses: 1, persons: 1 });
@@ -43,7 +43,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {
 
   test('ten people who each press five times use ten of ten', async () => {
     await using backend = await startTestBackend('postgres');
-    await plant(backend, 10);
+    await seed(backend, 10);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => redeem(backend, `person ${i % 10}`)));
     expect(new Set(answers)).toEqual(new Set(['redeemed']));
     expect(await counted(backend)).toEqual({ uses: 10, persons: 10 });
@@ -51,7 +51,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {
 
   test('canary: without the guard two people who look at once both redeem a code for one', async () => {
     await using backend = await startTestBackend('postgres');
-    await plant(backend, 1);
+    await seed(backend, 1);
     await backend.database.pool.query('alter table backend.codes drop constraint uses_within_limit');
     const meeting = createMeeting(2);
     const change = {

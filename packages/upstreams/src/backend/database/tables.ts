@@ -3,12 +3,12 @@ import type { AccountTables } from '../account/account-tables.ts';
 import type { AuditTables } from '../audit/audit-tables.ts';
 import type { CoOwnerTables } from '../co-owners/co-owner-tables.ts';
 import type { CodeTables } from '../codes/code-tables.ts';
+import type { DashboardTables } from '../dashboard/dashboard-tables.ts';
 import type { EventTables } from '../events/event-tables.ts';
 import type { MessageTables } from '../events/messages/message-tables.ts';
 import type { KeyTables } from '../idempotency/key-tables.ts';
 import type { InstitutionTables } from '../institutions/institution-tables.ts';
 import type { MaterialTables } from '../materials/material-tables.ts';
-import type { OfficeTables } from '../office/office-tables.ts';
 import type { ProgrammeTables } from '../programmes/programme-tables.ts';
 import type { RecordingTables } from '../recordings/recording-tables.ts';
 import type { SignUpTables } from '../sign-ups/sign-up-tables.ts';
@@ -33,7 +33,7 @@ export interface Tables
     RecordingTables,
     AccountTables,
     AuditTables,
-    OfficeTables {
+    DashboardTables {
   seeds: { name: string; planted_at: Date };
 }
 

@@ -5,8 +5,8 @@ import { deadlinesOf, sessionsOf } from './demo-events.ts';
 import { demoEvents } from './demo-programme.ts';
 import { isSchoolWeek, weekdayOf } from './school-weeks.ts';
 
-/** The demo as it is planted at an instant. */
-function plant(from: Date) {
+/** The demo as it is seeded at an instant. */
+function seed(from: Date) {
   return demoEvents.map((event) => {
     const sessions = sessionsOf(event, from);
     const firstStart = sessions[0]?.startsAt ?? from;
@@ -22,7 +22,7 @@ const starts = Array.from({ length: 122 }, (_, n) => new Date(Date.UTC(2026, 0, 
 
 test('whenever the demo starts, everything in it is on school days, within school hours', () => {
   for (const from of starts) {
-    for (const { sessions, registration_opens_at, registration_closes_at, cancel_until } of plant(from)) {
+    for (const { sessions, registration_opens_at, registration_closes_at, cancel_until } of seed(from)) {
       const instants = [...sessions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]), registration_closes_at, cancel_until];
       for (const instant of [...instants, registration_opens_at]) {
         expect([from, instant, isSchoolDay(instant)]).toEqual([from, instant, true]);
@@ -34,7 +34,7 @@ test('whenever the demo starts, everything in it is on school days, within schoo
 
 test('whenever it starts, registration opens, closes, and ends for good in that order, and is open now but for the one that opens later and the one that is over', () => {
   for (const from of starts) {
-    for (const { event, firstStart, registration_opens_at, registration_closes_at, cancel_until } of plant(from)) {
+    for (const { event, firstStart, registration_opens_at, registration_closes_at, cancel_until } of seed(from)) {
       const inOrder = [registration_opens_at, registration_closes_at, cancel_until, firstStart].map((instant) => instant.getTime());
       expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
       expect([event.slug, registration_closes_at > from]).toEqual([event.slug, event.slug !== 'webinar-fra-ide-til-pitch']);
@@ -54,13 +54,13 @@ test('whenever it starts, the season keeps its order: webinar, course, camps, br
     'landsfinale',
   ];
   for (const from of starts) {
-    const byDate = plant(from).toSorted((a, b) => a.firstStart.getTime() - b.firstStart.getTime());
+    const byDate = seed(from).toSorted((a, b) => a.firstStart.getTime() - b.firstStart.getTime());
     expect(byDate.map(({ event }) => event.slug).filter((slug) => season.includes(slug))).toEqual(season);
   }
 });
 
 test('a lærercamp that would be at Christmas is after it, and one night long', () => {
-  const camp = plant(new Date('2026-11-21T09:00:00Z')).find(({ event }) => event.slug === 'laerercamp-odense');
+  const camp = seed(new Date('2026-11-21T09:00:00Z')).find(({ event }) => event.slug === 'laerercamp-odense');
   expect(danishWallClock(camp?.firstStart ?? new Date(0))).toBe('2027-01-14T09:00:00');
   expect(danishWallClock(camp?.sessions[0]?.endsAt ?? new Date(0))).toBe('2027-01-15T15:00:00');
   expect(danishWallClock(camp?.registration_closes_at ?? new Date(0))).toBe('2026-12-14T12:00:00');
@@ -69,7 +69,7 @@ test('a lærercamp that would be at Christmas is after it, and one night long', 
 
 test('whenever it starts, the webinar that was filmed is over, and was within the last months', () => {
   for (const from of starts) {
-    const filmed = plant(from).find(({ event }) => event.slug === 'webinar-fra-ide-til-pitch')?.sessions[0];
+    const filmed = seed(from).find(({ event }) => event.slug === 'webinar-fra-ide-til-pitch')?.sessions[0];
     expect(filmed && filmed.endsAt < from && from.getTime() - filmed.endsAt.getTime() < 90 * 24 * 60 * 60 * 1_000).toBe(true);
   }
 });

@@ -1,4 +1,4 @@
-import { demoOffice, demoPendingSchool, demoSchools } from './schools/demo-schools.ts';
+import { demoAdmin, demoPendingSchool, demoSchools } from './schools/demo-schools.ts';
 
 /** A fictional person of the demo. */
 export interface DemoPerson {
@@ -45,7 +45,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     firstName: 'Astrid',
     lastName: 'Winther',
     jobTitle: 'konsulent',
-    institutionId: demoOffice.id,
+    institutionId: demoAdmin.id,
   },
 ];
 

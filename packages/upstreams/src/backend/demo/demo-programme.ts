@@ -137,7 +137,7 @@ export const demoEvents: readonly DemoEvent[] = [
   },
 ];
 
-/** The programmes of the demo; the school year is added when they are planted. */
+/** The programmes of the demo; the school year is added when they are seeded. */
 export const demoProgrammes = [
   {
     key: 'projekt-edison',

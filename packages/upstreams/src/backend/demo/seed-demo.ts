@@ -9,15 +9,15 @@ import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
-import { plantCodes } from './plant-codes.ts';
-import { plantMaterials } from './plant-materials.ts';
-import { plantRecordings } from './plant-recordings.ts';
 import { demoSchools } from './schools/demo-schools.ts';
-import { plantSchools } from './schools/plant-schools.ts';
+import { seedSchools } from './schools/seed-schools.ts';
+import { seedCodes } from './seed-codes.ts';
+import { seedMaterials } from './seed-materials.ts';
+import { seedRecordings } from './seed-recordings.ts';
 
 const hour = 60 * 60 * 1_000;
 
-/** Plants the demo once, in one transaction; every date is counted from then. No mail leaves for it. */
+/** Seeds the demo once, in one transaction; every date is counted from then. No mail leaves for it. */
 export async function seedDemo(store: Store, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const first = await tx
@@ -27,18 +27,18 @@ export async function seedDemo(store: Store, now: Date): Promise<void> {
       .returning('name')
       .executeTakeFirst();
     if (!first) return;
-    await plantSchools(tx, now);
-    await plantPeople(tx, now);
-    await plantProgrammes(tx, now);
-    for (const event of demoEvents) await plantEvent(tx, event, now);
-    await plantSignUps(tx, now);
-    await plantRecordings(tx, now);
-    await plantMaterials(tx, now);
-    await plantCodes(tx, now);
+    await seedSchools(tx, now);
+    await seedPeople(tx, now);
+    await seedProgrammes(tx, now);
+    for (const event of demoEvents) await seedEvent(tx, event, now);
+    await seedSignUps(tx, now);
+    await seedRecordings(tx, now);
+    await seedMaterials(tx, now);
+    await seedCodes(tx, now);
   });
 }
 
-async function plantPeople(tx: Tx, now: Date): Promise<void> {
+async function seedPeople(tx: Tx, now: Date): Promise<void> {
   const rows = [...demoColleagues, ...demoAccounts].map((person, i, all) => ({
     id: person.id,
     email: person.email,
@@ -60,7 +60,7 @@ async function plantPeople(tx: Tx, now: Date): Promise<void> {
   await tx.insertInto('users').values(rows).execute();
 }
 
-async function plantProgrammes(tx: Tx, now: Date): Promise<void> {
+async function seedProgrammes(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('programmes')
     .values(demoProgrammes.map((programme) => ({ ...programme, school_year: schoolYearOf(now) })))
@@ -68,7 +68,7 @@ async function plantProgrammes(tx: Tx, now: Date): Promise<void> {
   await tx.insertInto('memberships').values({ programme_key: 'projekt-edison', user_id: 'bruger-mette', joined_at: now }).execute();
 }
 
-async function plantEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
+async function seedEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
   const sessions = sessionsOf(event, now);
   const [first] = sessions;
   if (!first) return;
@@ -108,7 +108,7 @@ async function plantEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
 }
 
 /** All seats but one at the lærercamp and in the open workshop, all but two at the webinar, and a few elsewhere, through the seat function. */
-async function plantSignUps(tx: Tx, now: Date): Promise<void> {
+async function seedSignUps(tx: Tx, now: Date): Promise<void> {
   const plan = [
     ...[demoGuest, ...demoColleagues.slice(0, 9)].map((person) => ['webinar-fra-ide-til-pitch-1', person] as const),
     ...demoColleagues.slice(9, 20).map((person) => ['aaben-vaerksted-odense-1', person] as const),
@@ -118,11 +118,11 @@ async function plantSignUps(tx: Tx, now: Date): Promise<void> {
     ...demoColleagues.map((person) => ['laerercamp-odense-1', person] as const),
   ];
   for (const [i, [sessionId, person]] of plan.entries()) {
-    await plantSignUp(tx, sessionId, person, new Date(now.getTime() - (plan.length - i) * hour));
+    await seedSignUp(tx, sessionId, person, new Date(now.getTime() - (plan.length - i) * hour));
   }
 }
 
-async function plantSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof demoGuest, when: Date): Promise<void> {
+async function seedSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof demoGuest, when: Date): Promise<void> {
   const session = await lockSession(tx, sessionId);
   if (!session) throw new Error(`The demo has no session ${sessionId}`);
   const user = 'id' in person ? person : undefined;

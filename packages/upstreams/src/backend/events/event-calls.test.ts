@@ -45,7 +45,7 @@ test('the demo has exactly one free seat at the lærercamp, on two weekdays in D
   });
 });
 
-test('a second start plants nothing more', async () => {
+test('a second start seeds nothing more', async () => {
   const { seedDemo } = await import('../demo/seed-demo.ts');
   await seedDemo(backend.store, firstDay);
   expect((await backend.call('/events/GetEvents')).body.total).toBe(14);

@@ -16,7 +16,7 @@ import { updateEvent } from './planning/update-event.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'now'>;
 
-/** The office's calls on events. */
+/** The admins' calls on events. */
 export function eventPlanningCalls({ store, wakeOutbox, now, ...mails }: Parts): Handlers<typeof backendEventPlanning, Caller> {
   /** What a change may have queued leaves after it. */
   const mailed = async <T>(change: Promise<T>): Promise<T> => {

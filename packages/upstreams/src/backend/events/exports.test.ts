@@ -34,10 +34,10 @@ async function download(query = '', as = admin, permissions = ['role:admin'], na
 }
 
 /** So many sign-ups more, with what people may type. */
-async function plant(count: number, name = 'Bo Holm') {
+async function seed(count: number, name = 'Bo Holm') {
   await backend.database.pool.query(
     `insert into backend.sign_ups (id, reference, event_id, session_id, email, email_norm, name, seats, source, state, queued_at, note)
-     select 'planted-' || n, 'P' || n, 'landsfinale', 'landsfinale-1', 'p' || n || '@skole.example', 'p' || n || '@skole.example', $2,
+     select 'seeded-' || n, 'P' || n, 'landsfinale', 'landsfinale-1', 'p' || n || '@skole.example', 'p' || n || '@skole.example', $2,
             1, 'public', 'cancelled', '2026-08-01T10:00:00Z', repeat('Vi glæder os. ', 10)
      from generate_series(1, $1::int) n`,
     [count, name],
@@ -45,7 +45,7 @@ async function plant(count: number, name = 'Bo Holm') {
 }
 
 test('an admin takes the sign-ups of an event as CSV, in the order they came, and that is written down', async () => {
-  await plant(1, '=1+1');
+  await seed(1, '=1+1');
   const answer = await download('?eventId=landsfinale');
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -68,9 +68,9 @@ test('an admin takes the sign-ups of an event as CSV, in the order they came, an
 });
 
 test('those who wait have their place in the queue of their session, over all pages', async () => {
-  await plant(2_500);
+  await seed(2_500);
   await backend.database.pool.query(
-    `update backend.sign_ups set state = 'waitlisted' where id like 'planted-%' and right(reference, 1) = '0'`,
+    `update backend.sign_ups set state = 'waitlisted' where id like 'seeded-%' and right(reference, 1) = '0'`,
   );
   const [heading = [], ...rows] = readCsv(await (await download('?eventId=landsfinale')).text());
   const places = rows.map((row) => row[heading.indexOf('Plads i køen')]).filter((place) => place !== '');
@@ -78,7 +78,7 @@ test('those who wait have their place in the queue of their session, over all pa
 });
 
 test('all sign-ups come when no event is named; an event that is not there is not found', async () => {
-  await plant(2_500);
+  await seed(2_500);
   const rows = readCsv(await (await download()).text());
   const { count } = await backend.store
     .selectFrom('sign_ups')

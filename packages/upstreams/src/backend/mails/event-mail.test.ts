@@ -53,7 +53,7 @@ describe('a mail that an event is changed', () => {
 });
 
 describe('a mail that an event is cancelled', () => {
-  test('gives the reason as the office wrote it', () => {
+  test('gives the reason as an admin wrote it', () => {
     const because = 'Underviseren er blevet syg, og vi har ikke fundet en anden.';
     const { subject, text, html } = writeSignUpMail('event-cancelled', { ...facts, state: 'cancelled', hadSeat: true, because }, site);
     expect(`${subject}\n\n${text}`).toMatchSnapshot();

@@ -1,6 +1,6 @@
 import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
-import { openTestDatabase, type Plant, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { openTestDatabase, type Seed, stopTestPostgres, testKinds } from '@edison/database/testing';
 import type { Mail } from '@edison/mail/message';
 import { queueMail } from '@edison/mail/queue-mail';
 import { startOutbox } from '@edison/mail/send-outbox';
@@ -44,10 +44,10 @@ async function startMailServer(port = 0) {
   };
 }
 
-const plantOutbox: Plant = (database) => migrate(database, 'post', new URL('../database/migrations/', import.meta.url));
+const seedOutbox: Seed = (database) => migrate(database, 'post', new URL('../database/migrations/', import.meta.url));
 
 async function openOutbox(kind: Database['kind']) {
-  const database = await openTestDatabase(kind, plantOutbox);
+  const database = await openTestDatabase(kind, seedOutbox);
   return { database, queries: database.queries<unknown>('post') };
 }
 

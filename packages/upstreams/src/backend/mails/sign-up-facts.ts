@@ -34,13 +34,13 @@ export interface SignUpFacts extends CalendarEntry {
   readonly cancel_until: Date;
   /** Somebody without a user, who has no page of own sign-ups. */
   readonly guest?: boolean;
-  /** Whether the days for cancelling are over: then only the office can. */
+  /** Whether the days for cancelling are over: then only an admin can. */
   readonly tooLate?: boolean;
   /** Of a change: whether only the note is another one. */
   readonly onlyNote?: boolean | undefined;
   /** Whether a seat was given up. */
   readonly hadSeat?: boolean | undefined;
-  /** Why the event was cancelled, as the office wrote it. */
+  /** Why the event was cancelled, as an admin wrote it. */
   readonly because?: string | undefined;
   /** What is different at the event, in words. */
   readonly changed?: EventChange | undefined;

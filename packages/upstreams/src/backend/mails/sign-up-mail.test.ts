@@ -117,7 +117,7 @@ describe('a mail', () => {
     expect(already('waitlisted', 4)).not.toContain('tilmeldt');
   });
 
-  test('that says one is there already tells how to get other seats: on the page, by the link, or from the office', () => {
+  test('that says one is there already tells how to get other seats: on the page, by the link, or from an admin', () => {
     const how = (given: object) => writeSignUpMail('already', { ...facts, ...given }, 'https://edison.example').text;
     expect(how({})).toContain('Det kan du ændre på siden med dine tilmeldinger.');
     expect(how({ guest: true, cancelUrl: 'https://edison.example/afmeld/#x' })).toContain('Så meld fra, og tilmeld dig igen.');

@@ -64,7 +64,7 @@ describe('a mail that did not leave', () => {
   );
 });
 
-test('the office sees why a mail was given up, and nothing of the answer’s words is kept', async () => {
+test('an admin sees why a mail was given up, and nothing of the answer’s words is kept', async () => {
   await using server = await startServer();
   await using backend = await startTestBackend(quickKind, server.url);
   const admin = { as: 'admin@edison.example', admin: true };

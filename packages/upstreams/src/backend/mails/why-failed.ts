@@ -1,4 +1,4 @@
-import type { MailFailure } from '@edison/contracts/bff/admin/office';
+import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 import type { Store } from '../database/tables.ts';
 
 /** What nodemailer calls an error, without its words: those repeat the address. */

@@ -7,10 +7,10 @@ import { wrongWithCode } from '../codes/check-code.ts';
 import { mayBePersonOf } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { requireProfile } from '../users/find-profile.ts';
+import { adminMaterialOf } from './admin/admin-material.ts';
 import { publishMaterial, retireMaterial } from './admin/change-state.ts';
 import { listMaterials } from './admin/list-materials.ts';
 import { materialUse } from './admin/material-use.ts';
-import { officeMaterialOf } from './admin/office-material.ts';
 import { saveMaterial } from './admin/save-material.ts';
 import { removeFile } from './files/remove-file.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
@@ -72,7 +72,7 @@ function adminCalls({ store, files, now }: MaterialParts): Pick<MaterialHandlers
   return {
     GetOverview: ({ query }) => materialUse(store, query, now()),
     ListMaterials: ({ query }) => listMaterials(store, query, now()),
-    GetMaterialForOffice: ({ query }) => officeMaterialOf(store, query.materialId, now()),
+    GetMaterialForOffice: ({ query }) => adminMaterialOf(store, query.materialId, now()),
     SaveMaterial: ({ body }, caller) => inTransaction(store, (tx) => saveMaterial(tx, body, actorOf(caller), now())),
     PublishMaterial: ({ body }, caller) => inTransaction(store, (tx) => publishMaterial(tx, body, actorOf(caller), now())),
     RetireMaterial: ({ body }, caller) => inTransaction(store, (tx) => retireMaterial(tx, body, actorOf(caller), now())),

@@ -68,7 +68,7 @@ test('a seat at an event of the programme that others may come to as well is kep
   expect(await active()).toEqual(before);
 });
 
-test('a seat that can no longer be given back keeps its member, and is told beforehand; the office lets go for a reason', async () => {
+test('a seat that can no longer be given back keeps its member, and is told beforehand; an admin lets go for a reason', async () => {
   const { cancel_until } = await backend.store
     .selectFrom('events')
     .select('cancel_until')

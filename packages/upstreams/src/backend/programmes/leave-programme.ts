@@ -15,7 +15,7 @@ interface Wish {
   readonly confirm: boolean;
   readonly by: Asker;
   /** An admin does it for a reason, which stands in for the deadlines of the sign-ups. */
-  readonly byOffice: boolean;
+  readonly byAdmin: boolean;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Wish {
  */
 export async function leaveProgramme(
   tx: Tx,
-  { userId, programmeKey, confirm, by, byOffice }: Wish,
+  { userId, programmeKey, confirm, by, byAdmin }: Wish,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<Leaving> {
@@ -38,7 +38,7 @@ export async function leaveProgramme(
   }
   const released = await releaseAll(tx, { userId, programmeKey }, { by: by.actor, reason: by.reason }, queueMail, now);
   // Seen under the sessions' locks; the transaction undoes what was released.
-  if (!byOffice && released.some(({ cancel_until, starts_at }) => isOver(cancel_until, now, starts_at)))
+  if (!byAdmin && released.some(({ cancel_until, starts_at }) => isOver(cancel_until, now, starts_at)))
     throw new Problem('CANCEL_DEADLINE_PASSED');
   const gone = await tx
     .deleteFrom('memberships')

@@ -27,8 +27,8 @@ export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeP
         const user = await requireProfile(tx, email);
         // To look changes nothing, and needs no reason.
         const by = confirm ? askerOf(caller, user, reason) : { actor: actorOf(caller) };
-        const byOffice = requirePerson(caller).isAdmin && reason !== undefined;
-        return leaveProgramme(tx, { userId: user.id, programmeKey: programName, confirm, by, byOffice }, queueMail, now());
+        const byAdmin = requirePerson(caller).isAdmin && reason !== undefined;
+        return leaveProgramme(tx, { userId: user.id, programmeKey: programName, confirm, by, byAdmin }, queueMail, now());
       });
       wakeOutbox();
       return leaving;

@@ -16,7 +16,7 @@ const colleague = (i: number) => `kollega${i}@skole.example`;
 const course = 'kursus-ideudvikling';
 const session = `${course}-1`;
 const school = 'skole-990001';
-const office = { by: { kind: 'person', id: 'bruger-admin' }, reason: 'Aftalt i telefonen' } as const;
+const asAdmin = { by: { kind: 'person', id: 'bruger-admin' }, reason: 'Aftalt i telefonen' } as const;
 const queueMail = createSignUpMail('backend', 'https://edison.example');
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 
@@ -150,10 +150,10 @@ describe('when a school is approved', () => {
 });
 
 describe('when all of somebody is released', () => {
-  test('the seats go to the queue, the mails say that it was the office, and the reason is kept', async () => {
+  test('the seats go to the queue, the mails say that it was an admin, and the reason is kept', async () => {
     await signUp(mette, 3);
     await signUp(jonas, 2);
-    const released = await within((tx) => releaseAll(tx, { userId: 'bruger-mette' }, office, queueMail, firstDay));
+    const released = await within((tx) => releaseAll(tx, { userId: 'bruger-mette' }, asAdmin, queueMail, firstDay));
     expect(released).toMatchObject([{ event_id: course, session_id: session, state: 'confirmed', seats: 3 }]);
     expect(await places()).toEqual(['mette cancelled', 'jonas confirmed']);
     expect(await seatsTaken()).toBe(2);
@@ -186,13 +186,13 @@ describe('when all of somebody is released', () => {
       .select('starts_at')
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
-    expect(await within((tx) => releaseAll(tx, { userId: 'bruger-mette' }, office, queueMail, starts_at))).toEqual([]);
+    expect(await within((tx) => releaseAll(tx, { userId: 'bruger-mette' }, asAdmin, queueMail, starts_at))).toEqual([]);
   });
 
   test('at an event that is cancelled nobody moves up, and everybody has one mail', async () => {
     await signUp(mette, 4);
     await signUp(jonas, 2);
-    expect(await within((tx) => endAll(tx, course, office, queueMails, firstDay))).toHaveLength(2);
+    expect(await within((tx) => endAll(tx, course, asAdmin, queueMails, firstDay))).toHaveLength(2);
     expect(await places()).toEqual(['mette cancelled', 'jonas cancelled']);
     expect(await seatsTaken()).toBe(0);
     for (const email of [mette, jonas]) expect((await mails(email)).slice(1)).toEqual(['Aflyst: Kursus i idéudvikling']);

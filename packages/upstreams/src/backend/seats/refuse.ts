@@ -12,22 +12,22 @@ import type { LockedSession } from './lock-session.ts';
  * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET, CLOSED, WRONG_AUDIENCE, REAFFIRM_NEEDED or NOT_ENROLLED.
  */
 export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date): Promise<void> {
-  refuseUnlessMember(session, user, await membersAmong(tx, session, [user.id]), { now, byOffice: false });
+  refuseUnlessMember(session, user, await membersAmong(tx, session, [user.id]), { now, byAdmin: false });
 }
 
 /**
  * The same with what was read before.
  *
  * @param members who takes part in the programme of an event that is for its members.
- * @param of `byOffice`: an admin does it for a reason, which stands in for the days of registration, and for nothing else here.
+ * @param of `byAdmin`: an admin does it for a reason, which stands in for the days of registration, and for nothing else here.
  */
 export function refuseUnlessMember(
   session: LockedSession,
   user: ProfileRow,
   members: ReadonlySet<string>,
-  { now, byOffice }: { readonly now: Date; readonly byOffice: boolean },
+  { now, byAdmin }: { readonly now: Date; readonly byAdmin: boolean },
 ): void {
-  if (byOffice) refuseWhatIsOver(session, now);
+  if (byAdmin) refuseWhatIsOver(session, now);
   else refuseByState(session, now);
   // Judges have their own way in; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');

@@ -104,7 +104,7 @@ function rowFor({ person, seats }: SeatWish, again: Placed | undefined) {
   return { id, reference, user_id: person.userId, email: person.email, name: person.name, seats, sequence };
 }
 
-/** Nobody is named for what is planted. */
+/** Nobody is named for what is seeded. */
 function changesOf(session: LockedSession, { wish: { by, source, reason }, placed }: Taken): Change[] {
   if (!by) return [];
   const after = { eventId: session.event_id, sessionId: session.id, state: placed.state, seats: placed.seats, source };

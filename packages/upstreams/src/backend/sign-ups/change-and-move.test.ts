@@ -7,7 +7,7 @@ import { firstDay, startTestBackend, type TestBackend } from '../testing/test-ba
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
 const colleague = (i: number) => `kollega${i}@skole.example`;
-const office = { as: 'admin@edison.example', admin: true };
+const asAdmin = { as: 'admin@edison.example', admin: true };
 const reason = 'Aftalt i telefonen';
 const course = 'kursus-ideudvikling';
 const session = `${course}-1`;
@@ -32,9 +32,9 @@ async function signUp(as: string, seats = 1) {
 }
 
 const change = (as: string, signUpId: string, body: object) =>
-  backend.call('/x/events/ChangeSignUp', { as, admin: as === office.as, body: { signUpId, ...body } });
+  backend.call('/x/events/ChangeSignUp', { as, admin: as === asAdmin.as, body: { signUpId, ...body } });
 const move = (signUpId: string, position: number) =>
-  backend.call('/x/events/MoveSignUp', { ...office, body: { signUpId, position, reason } });
+  backend.call('/x/events/MoveSignUp', { ...asAdmin, body: { signUpId, position, reason } });
 
 /** Who stands where, in the order of the queue, with seats. */
 async function places() {
@@ -66,7 +66,7 @@ const audited = (signUpId: string) =>
 test('a queue whose head needs more than is free says so in every list, until the head has left', async () => {
   const seen = async () => {
     const events = eventList.parse((await backend.call('/events/GetEvents')).body).items;
-    const plan = plannedEvent.parse((await backend.call(`/x/events/ListEvents?search=${course}`, office)).body.items?.[0]);
+    const plan = plannedEvent.parse((await backend.call(`/x/events/ListEvents?search=${course}`, asAdmin)).body.items?.[0]);
     const seats = (await backend.call(`/api/attendee/GetRemainingSeats?eventId=${course}&sessionId=${session}`)).body;
     return [events.find(({ eventId }) => eventId === course)?.sessions[0], plan.sessions[0], seats];
   };
@@ -176,7 +176,7 @@ describe('a sign-up that waits', () => {
     expect(await places()).toEqual(['mette confirmed 3', 'kollega1 confirmed 1', 'kollega2 waitlisted 1', 'jonas waitlisted 3']);
   });
 
-  test('is moved by the office to another place; the others close up, and nobody is told', async () => {
+  test('is moved by an admin to another place; the others close up, and nobody is told', async () => {
     await signUp(mette, 4);
     for (const email of [jonas, colleague(1), colleague(2)]) await signUp(email, 2);
     const last = await signUp(colleague(3), 2);
@@ -207,14 +207,14 @@ describe('a sign-up that waits', () => {
     const [first, second] = [await signUp(mette, 2), await signUp(jonas, 2)];
     await signUp(colleague(1));
     await signUp(colleague(2));
-    const giveBack = (signUpId: string) => backend.call('/x/events/CancelSignUp', { ...office, body: { signUpId, reason } });
+    const giveBack = (signUpId: string) => backend.call('/x/events/CancelSignUp', { ...asAdmin, body: { signUpId, reason } });
     const { starts_at } = await backend.store
       .selectFrom('sessions')
       .select('starts_at')
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
     backend.clock.now = new Date(starts_at.getTime() - 1);
-    expect((await change(office.as, first, { seats: 1, reason })).body).toMatchObject({ state: 'confirmed', seats: 1 });
+    expect((await change(asAdmin.as, first, { seats: 1, reason })).body).toMatchObject({ state: 'confirmed', seats: 1 });
     backend.clock.now = starts_at;
     await giveBack(second);
     expect(await places()).toEqual(['mette confirmed 1', 'kollega1 confirmed 1', 'kollega2 waitlisted 1']);
@@ -249,25 +249,25 @@ describe('a guest who waits', () => {
   });
 
   test('gives it back by the first link also when more seats have sent it to the end', async () => {
-    expect((await change(office.as, await idOf(bo), { seats: 2, reason })).body).toMatchObject({ state: 'waitlisted', position: 2 });
+    expect((await change(asAdmin.as, await idOf(bo), { seats: 2, reason })).body).toMatchObject({ state: 'waitlisted', position: 2 });
     expect(await giveBack(bo)).toBe(200);
   });
 });
 
 describe('who may change what', () => {
-  test("a person their own until the deadline, the office anybody's at any time, with a reason", async () => {
+  test("a person their own until the deadline, an admin anybody's at any time, with a reason", async () => {
     const mine = await signUp(mette, 2);
     expect((await change(jonas, mine, { seats: 1 })).body).toMatchObject({ problem: 'NOT_FOUND' });
     expect((await backend.call('/x/events/MoveSignUp', { as: mette, body: { signUpId: mine, position: 1, reason } })).status).toBe(403);
-    expect((await change(office.as, mine, { seats: 1 })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+    expect((await change(asAdmin.as, mine, { seats: 1 })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
     const event = await backend.store.selectFrom('events').select('cancel_until').where('id', '=', course).executeTakeFirstOrThrow();
     backend.clock.now = new Date(event.cancel_until.getTime() + 60_000);
     expect((await change(mette, mine, { seats: 1 })).body).toMatchObject({ problem: 'CANCEL_DEADLINE_PASSED' });
-    expect((await change(office.as, mine, { seats: 1, reason })).body).toMatchObject({ seats: 1 });
+    expect((await change(asAdmin.as, mine, { seats: 1, reason })).body).toMatchObject({ seats: 1 });
     expect((await audited(mine)).at(-1)).toMatchObject({ actor: 'bruger-admin', reason });
   });
 
-  test('a person asks for more seats while somebody new could come, for fewer or another note also after that; the office at any time', async () => {
+  test('a person asks for more seats while somebody new could come, for fewer or another note also after that; an admin at any time', async () => {
     const mine = await signUp(mette, 2);
     const { registration_closes_at, registration_opens_at } = await backend.store
       .selectFrom('events')
@@ -277,7 +277,7 @@ describe('who may change what', () => {
     backend.clock.now = new Date(registration_closes_at.getTime() + 60_000);
     expect((await change(mette, mine, { seats: 3 })).body).toMatchObject({ problem: 'CLOSED' });
     expect((await change(mette, mine, { seats: 1, answers: { note: 'Kommer senere' } })).body).toMatchObject({ seats: 1 });
-    expect((await change(office.as, mine, { seats: 3, reason })).body).toMatchObject({ seats: 3 });
+    expect((await change(asAdmin.as, mine, { seats: 3, reason })).body).toMatchObject({ seats: 3 });
     backend.clock.now = new Date(registration_opens_at.getTime() - 1);
     expect((await change(mette, mine, { seats: 4 })).body).toMatchObject({ problem: 'NOT_OPEN_YET' });
     expect(await seatsTaken()).toBe(3);
@@ -301,10 +301,10 @@ describe('who may change what', () => {
   });
 });
 
-test('the office that takes a seat away is written down with its reason, and the mail says that it was not the person', async () => {
+test('an admin that takes a seat away is written down with its reason, and the mail says that it was not the person', async () => {
   const mine = await signUp(mette, 2);
   backend.clock.now = firstDay;
-  await backend.call('/x/events/CancelSignUp', { ...office, body: { signUpId: mine, reason } });
+  await backend.call('/x/events/CancelSignUp', { ...asAdmin, body: { signUpId: mine, reason } });
   expect((await laterMails(mette)).map((mail) => mail.text)).toEqual([expect.stringContaining('Vi har meldt dig fra')]);
   expect((await audited(mine)).at(-1)).toMatchObject({
     action: 'sign-up.cancel',

@@ -86,7 +86,7 @@ async function decide(tx: Tx, wish: SignUpWish, user: ProfileRow, seen: Seen, le
   const active = at.seating.activeOf(user.email_norm);
   if (active && !(await isWish(tx, active, wish))) throw new Problem('ALREADY_SIGNED_UP');
   if (!active) {
-    refuseUnlessMember(at.session, user, at.members, { now, byOffice: wish.source === 'admin' });
+    refuseUnlessMember(at.session, user, at.members, { now, byAdmin: wish.source === 'admin' });
     if (needsCode(wish, at.session)) await useCode(tx, at.session, user, wish.code, now);
   }
   const placed = active ?? at.seating.take(seatWishOf(wish, user, at.session));

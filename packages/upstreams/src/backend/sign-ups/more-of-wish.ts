@@ -25,7 +25,7 @@ export async function useCode(tx: Tx, session: LockedSession, user: ProfileRow, 
   await redeemCode(tx, { kind: 'event', targetId: session.event_id }, code, await personOfEmail(tx, user.email_norm), now);
 }
 
-/** How the mail names whoever of the office did it; undefined for a wish of one's own, empty for an admin without a profile: the organiser. */
+/** How the mail names an admin did it; undefined for a wish of one's own, empty for an admin without a profile: the organiser. */
 export async function nameOf(tx: Tx, { by, source }: SignUpWish): Promise<string | undefined> {
   if (source !== 'admin') return undefined;
   if (by.kind !== 'person') return '';

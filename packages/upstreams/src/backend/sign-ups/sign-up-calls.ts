@@ -111,7 +111,7 @@ function signUpChanges(
 type SignUpBody = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
 
 /**
- * Whose sign-up it is to be, and who asks. With a reason it is the office's doing, also an admin's own.
+ * Whose sign-up it is to be, and who asks. With a reason it is an admin's doing, also an admin's own.
  *
  * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; BAD_REQUEST for another person without a reason.
  */
@@ -121,8 +121,8 @@ function signUpWishOf(body: SignUpBody, person: Person): SignUpWish {
   const own = body.userId === undefined ? email === person.emailNorm : body.userId === person.userId;
   if (!own && !person.isAdmin) throw new Problem('FORBIDDEN');
   if (!own && body.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  const byOffice = person.isAdmin && body.reason !== undefined;
-  const source = byOffice ? ('admin' as const) : ('teacher' as const);
+  const byAdmin = person.isAdmin && body.reason !== undefined;
+  const source = byAdmin ? ('admin' as const) : ('teacher' as const);
   return { ...body, email, asker: person.emailNorm, by: actorOf(person), note: body.answers.note, source };
 }
 

@@ -21,7 +21,7 @@ export interface SignUpWish {
   readonly note: string | undefined;
   readonly teams?: readonly NewTeam[] | undefined;
   readonly idempotencyKey: string;
-  /** `admin`: somebody of the office does it in the person's name, for a reason. */
+  /** `admin`: an admin does it in the person's name, for a reason. */
   readonly source: 'teacher' | 'admin';
   readonly code?: string | undefined;
   readonly reason?: string | undefined;
@@ -41,7 +41,7 @@ export function keyedOf(wish: SignUpWish): KeyedRequest {
   return { owner: wish.asker, key: wish.idempotencyKey, fingerprint: fingerprintOf(parts) };
 }
 
-/** Whether the event asks this wish for a code; the office needs none. */
+/** Whether the event asks this wish for a code; an admin needs none. */
 export function needsCode({ source }: SignUpWish, { access }: LockedSession): boolean {
   return access === 'code' && source !== 'admin';
 }

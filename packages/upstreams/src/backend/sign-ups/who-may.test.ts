@@ -4,7 +4,7 @@ import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
-const office = { as: 'admin@edison.example', admin: true };
+const asAdmin = { as: 'admin@edison.example', admin: true };
 const reason = 'Aftalt i telefonen';
 const course = 'kursus-ideudvikling';
 const open = 'aaben-vaerksted-odense';
@@ -93,14 +93,14 @@ describe('whom an event is for', () => {
     await restore();
     await setEvent({ audience: 'judge' });
     expect(await signUp({ as: mette })).toMatchObject({ problem: 'WRONG_AUDIENCE' });
-    expect(await signUp(office, { email: mette, reason })).toMatchObject({ problem: 'WRONG_AUDIENCE' });
+    expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ problem: 'WRONG_AUDIENCE' });
   });
 
   test('a teacher of a school that is not confirmed is held, also with a code, which is used', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     expect(await signUp({ as: mette })).toMatchObject({ state: 'pending' });
     expect(await signUp({ as: mette }, { seats: 31 })).toMatchObject({ problem: 'BAD_REQUEST' });
-    expect(await signUp(office, { email: mette, reason }, 'laerercamp-odense')).toMatchObject({ state: 'pending' });
+    expect(await signUp(asAdmin, { email: mette, reason }, 'laerercamp-odense')).toMatchObject({ state: 'pending' });
   });
 
   test('where anybody may come a teacher does not wait for the school', async () => {
@@ -122,9 +122,9 @@ describe('whom an event is for', () => {
   });
 });
 
-describe('the office signs somebody up', () => {
+describe('an admin signs somebody up', () => {
   test('by e-mail or by id, for a reason; the mail says who did it, and both are written down', async () => {
-    const made = await signUp(office, { email: 'Mette@Skole.example ', reason });
+    const made = await signUp(asAdmin, { email: 'Mette@Skole.example ', reason });
     expect(made).toMatchObject({ state: 'confirmed' });
     const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1', [mette]);
     expect(rows).toMatchObject([{ mail: { text: expect.stringContaining('Astrid Winther har tilmeldt dig til Kursus i idéudvikling.') } }]);
@@ -134,15 +134,15 @@ describe('the office signs somebody up', () => {
       reason,
       after: { state: 'confirmed', source: 'admin' },
     });
-    expect(await signUp(office, { userId: 'bruger-jonas', reason })).toMatchObject({ state: 'confirmed' });
+    expect(await signUp(asAdmin, { userId: 'bruger-jonas', reason })).toMatchObject({ state: 'confirmed' });
     const own = await backend.call('/events/GetSignUpsForUser?userId=bruger-jonas', { as: jonas });
     expect(own.body.items).toMatchObject([{ eventId: course }]);
   });
 
   test('never without a reason, never for somebody without a profile, and a teacher never for another', async () => {
-    expect(await signUp(office, { email: mette })).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
-    expect(await signUp(office, { email: 'ny@skole.example', reason })).toMatchObject({ problem: 'PROFILE_MISSING' });
-    expect(await signUp(office, { userId: 'findes-ikke', reason })).toMatchObject({ problem: 'PROFILE_MISSING' });
+    expect(await signUp(asAdmin, { email: mette })).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
+    expect(await signUp(asAdmin, { email: 'ny@skole.example', reason })).toMatchObject({ problem: 'PROFILE_MISSING' });
+    expect(await signUp(asAdmin, { userId: 'findes-ikke', reason })).toMatchObject({ problem: 'PROFILE_MISSING' });
     expect(await signUp({ as: mette }, { email: jonas, reason })).toMatchObject({ problem: 'FORBIDDEN' });
     expect(await signUp({ as: mette }, { userId: 'bruger-jonas', reason })).toMatchObject({ problem: 'FORBIDDEN' });
   });
@@ -152,23 +152,23 @@ describe('the office signs somebody up', () => {
     const event = await backend.store.selectFrom('events').selectAll().where('id', '=', course).executeTakeFirstOrThrow();
     backend.clock.now = new Date(event.registration_closes_at.getTime() + 60_000);
     expect(await signUp({ as: mette }, { reason })).toMatchObject({ problem: 'CLOSED' });
-    expect(await signUp(office, { email: mette, reason })).toMatchObject({ state: 'confirmed' });
+    expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ state: 'confirmed' });
     await backend.store.updateTable('sessions').set({ capacity: 8 }).where('id', '=', `${course}-1`).execute();
-    expect(await signUp(office, { email: jonas, reason })).toMatchObject({ state: 'waitlisted', position: 1 });
+    expect(await signUp(asAdmin, { email: jonas, reason })).toMatchObject({ state: 'waitlisted', position: 1 });
     const { starts_at } = await backend.store
       .selectFrom('sessions')
       .select('starts_at')
       .where('id', '=', `${course}-1`)
       .executeTakeFirstOrThrow();
     backend.clock.now = starts_at;
-    expect(await signUp(office, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'CLOSED' });
+    expect(await signUp(asAdmin, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'CLOSED' });
     await setEvent({ state: 'cancelled' });
-    expect(await signUp(office, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'EVENT_CANCELLED' });
+    expect(await signUp(asAdmin, { email: 'kollega1@skole.example', reason })).toMatchObject({ problem: 'EVENT_CANCELLED' });
   });
 
   test('membership and a confirmed school are asked for as of anybody', async () => {
-    expect(await signUp(office, { email: jonas, reason }, 'lokalfinale-fyn')).toMatchObject({ problem: 'NOT_ENROLLED' });
+    expect(await signUp(asAdmin, { email: jonas, reason }, 'lokalfinale-fyn')).toMatchObject({ problem: 'NOT_ENROLLED' });
     await backend.store.updateTable('users').set({ reaffirmed_school_year: '2025/26' }).where('email_norm', '=', mette).execute();
-    expect(await signUp(office, { email: mette, reason })).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
+    expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ problem: 'REAFFIRM_NEEDED' });
   });
 });

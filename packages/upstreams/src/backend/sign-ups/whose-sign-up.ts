@@ -13,7 +13,7 @@ export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Pro
   return { sessionId: row.session_id, own };
 }
 
-/** Who asks for a change, and why when it is the office. */
+/** Who asks for a change, and why when it is an admin. */
 interface Asking {
   readonly person: Person;
   readonly reason?: string | undefined;
@@ -26,19 +26,19 @@ interface Asking {
  */
 export function refuseLate(session: LockedSession, own: boolean, asking: Asking, now: Date): void {
   if (!own && asking.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  if (!isByOffice(asking) && isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
+  if (!isByAdmin(asking) && isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
 }
 
 /**
  * Whether a sign-up may have more seats: as long as somebody new could come.
  *
- * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED, but for the office.
+ * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED, but for admins.
  */
 export function refuseMore(session: LockedSession, asking: Asking, now: Date): void {
-  if (!isByOffice(asking)) refuseByState(session, now);
+  if (!isByAdmin(asking)) refuseByState(session, now);
 }
 
-/** An admin's reason makes it the office's doing, also of an admin's own. */
-function isByOffice({ person, reason }: Asking): boolean {
+/** An admin's reason makes it an admin's doing, also of an admin's own. */
+function isByAdmin({ person, reason }: Asking): boolean {
   return person.isAdmin && reason !== undefined;
 }

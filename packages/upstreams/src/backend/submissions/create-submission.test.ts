@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { plantCode, workOf } from './testing/hand-in.ts';
+import { seedCode, workOf } from './testing/hand-in.ts';
 
 const eventId = 'landsfinale';
 let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  await plantCode(backend, 'HANDHAND', eventId, 3);
+  await seedCode(backend, 'HANDHAND', eventId, 3);
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());
@@ -106,7 +106,7 @@ describe('what a team hands in', () => {
   });
 
   test('under another code is another one, though the name is the same', async () => {
-    await plantCode(backend, 'ANDERSEN', eventId, 1);
+    await seedCode(backend, 'ANDERSEN', eventId, 1);
     const first = await handIn();
     const other = await handIn({ code: 'ANDE-RSEN' });
     expect(other.body.version).toBe(1);

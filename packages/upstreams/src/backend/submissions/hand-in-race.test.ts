@@ -3,7 +3,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../testing/meet.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
-import { plantCode, workOf } from './testing/hand-in.ts';
+import { seedCode, workOf } from './testing/hand-in.ts';
 
 const eventId = 'landsfinale';
 
@@ -12,8 +12,8 @@ describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
-    await plantCode(backend, 'RACERACE', eventId, 5);
-    await plantCode(backend, 'CANARYYY', eventId, 1);
+    await seedCode(backend, 'RACERACE', eventId, 5);
+    await seedCode(backend, 'CANARYYY', eventId, 1);
   });
   afterAll(async () => {
     await backend[Symbol.asyncDispose]();
@@ -43,7 +43,7 @@ describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
   });
 
   test('twenty new teams on a code for five: five are in', async () => {
-    await plantCode(backend, 'FAVEFAVE', eventId, 5);
+    await seedCode(backend, 'FAVEFAVE', eventId, 5);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => handIn(backend, 'FAVEFAVE', { teamName: `Hold ${i}` })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(new Set(answers.flatMap(({ body }) => body.problem ?? []))).toEqual(new Set(['CODE_USED_UP']));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { plantCode, workOf } from './testing/hand-in.ts';
+import { seedCode, workOf } from './testing/hand-in.ts';
 
 const eventId = 'elevcamp-aarhus';
 const mette = 'mette@skole.example';
@@ -13,16 +13,16 @@ let restore: () => Promise<void>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await plantCode(backend, 'HANDHAND', eventId, 9, { school: 'skole-990001', teacher: 'bruger-mette' });
-  await plantCode(backend, 'FREEFREE', eventId, 9);
-  await plantTeam();
+  await seedCode(backend, 'HANDHAND', eventId, 9, { school: 'skole-990001', teacher: 'bruger-mette' });
+  await seedCode(backend, 'FREEFREE', eventId, 9);
+  await seedTeam();
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
 /** Mette's team, on a sign-up of her own. */
-async function plantTeam(): Promise<void> {
+async function seedTeam(): Promise<void> {
   const { store } = backend;
   const user = await store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-mette').executeTakeFirstOrThrow();
   const common = { id: 'su-mette', reference: 'METTE234', event_id: eventId, session_id: `${eventId}-1`, user_id: 'bruger-mette' };
@@ -164,7 +164,7 @@ describe('a teacher', () => {
   });
 
   test('sees all that came with a code made for them, whatever the team is called; the owner of a team of that name at the school reads nothing', async () => {
-    await plantCode(backend, 'METTEKQD', eventId, 9, { school: 'skole-990001', teacher: 'bruger-jonas' });
+    await seedCode(backend, 'METTEKQD', eventId, 9, { school: 'skole-990001', teacher: 'bruger-jonas' });
     await handIn('Raketterne', 1, {}, 'METTEKQD');
     await handIn('Robotterne', 2, {}, 'METTEKQD');
     expect((await school(jonas)).items).toMatchObject([{ teamName: 'Robotterne' }, { teamName: 'Raketterne' }]);
@@ -176,7 +176,7 @@ describe('a teacher', () => {
   test('sees nothing because a name is like that of an own team: a name is typed by whoever likes', async () => {
     await handIn('Robotterne', 1, {}, 'FREEFREE');
     expect(await school(mette)).toEqual({ items: [], total: 0 });
-    await plantCode(backend, 'FJERNEBY', eventId, 1, { school: 'skole-990002' });
+    await seedCode(backend, 'FJERNEBY', eventId, 1, { school: 'skole-990002' });
     await handIn('Robotterne', 2, {}, 'FJERNEBY');
     expect(await school(mette)).toEqual({ items: [], total: 0 });
   });

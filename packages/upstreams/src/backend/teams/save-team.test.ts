@@ -85,7 +85,7 @@ describe('a team is added to a sign-up', () => {
     expect(refusal(await save(mette, { signUpId, ...team('Beta') }))).toBe('WRONG_STATE');
   });
 
-  test('by somebody whom a list signed up before they had a profile, and by the office then too', async () => {
+  test('by somebody whom a list signed up before they had a profile, and by an admin then too', async () => {
     const rows = [{ firstName: 'Nynne', email: 'Ny@Skole.example', seats: 8 }];
     await backend.call('/events/SignUpToEventByList', { as: mette, body: { ...camp, rows, preview: false, idempotencyKey: randomUUID() } });
     const { id, user_id } = await backend.store

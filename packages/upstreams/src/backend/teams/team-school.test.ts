@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plantCode, workOf } from '../submissions/testing/hand-in.ts';
+import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
   await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
-  await plantCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002', teacher: 'bruger-jonas' });
+  await seedCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002', teacher: 'bruger-jonas' });
   restore = await keepDemo(backend);
 });
 beforeEach(() => restore());

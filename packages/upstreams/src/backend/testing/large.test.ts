@@ -2,6 +2,7 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
+import { readDecisions } from '../dashboard/decisions.ts';
 import type { Store } from '../database/tables.ts';
 import { cancelEvent } from '../events/planning/cancel-event.ts';
 import { exportInstitutions } from '../institutions/export-institutions.ts';
@@ -11,7 +12,6 @@ import { listPending } from '../institutions/lists/list-pending.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { materialUse } from '../materials/admin/material-use.ts';
 import { ownMaterials } from '../materials/own-materials.ts';
-import { readDecisions } from '../office/decisions.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
 import { listProgrammes } from '../programmes/programmes.ts';
 import { futureSignUps } from '../seats/release-all.ts';
@@ -20,9 +20,9 @@ import { userDetail } from '../users/admin/user-detail.ts';
 import { requireProfile } from '../users/find-profile.ts';
 import { listNewestUsers } from '../users/list-users.ts';
 import { searchUsers } from '../users/search/search-users.ts';
-import { type LargeCall, largeOfficeCalls, searchesForMany } from './large-office-calls.ts';
-import { large, plantLarge } from './plant-large.ts';
-import { busy, plantLargeOffice } from './plant-large-office.ts';
+import { type LargeCall, largeAdminCalls, searchesForMany } from './large-admin-calls.ts';
+import { large, seedLarge } from './seed-large.ts';
+import { busy, seedLargeAdmin } from './seed-large-admin.ts';
 import { statementsOf } from './statements-of.ts';
 import { firstDay, startTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -36,8 +36,8 @@ let backend: TestBackend;
 describe.runIf(testKinds.includes('postgres'))('with as many people, schools and sign-ups as there may be in some years', () => {
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
-    await plantLarge(backend.database);
-    await plantLargeOffice(backend.database);
+    await seedLarge(backend.database);
+    await seedLargeAdmin(backend.database);
   });
   afterAll(async () => {
     await backend[Symbol.asyncDispose]();
@@ -102,7 +102,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ['schools by their sign-ups', ['sign_ups_institution'], (store) => listOverview(store, { ...page, sort: 'signUps' })],
     ['an export of schools', ['institutions_all_in_order', 'users_institution'], (store) => firstPages(exportInstitutions(store).pages)],
     ['schools in Danish order', ['institutions_all_in_order'], (store) => listOverview(store, { ...page, sort: 'name' })],
-    ...largeOfficeCalls,
+    ...largeAdminCalls,
   ];
 
   test.each(calls)('%s is read by its indexes: %j', async (_name, indexes, work) => {

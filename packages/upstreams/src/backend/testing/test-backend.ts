@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
-import { openTestDatabase, type Plant, quickKind } from '@edison/database/testing';
+import { openTestDatabase, quickKind, type Seed } from '@edison/database/testing';
 import Fastify from 'fastify';
 import { type BackendOptions, openStore, startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
@@ -38,7 +38,7 @@ export interface TestBackend extends AsyncDisposable {
 export const firstDay = new Date('2026-08-18T08:00:00Z');
 
 /** The backend finds its schema and the demo in place, as at a second start. */
-const plantDemo: Plant = async (database) => {
+const seedMatrix: Seed = async (database) => {
   await openStore(database, true, firstDay);
 };
 
@@ -48,7 +48,7 @@ export async function startTestBackend(
   smtpUrl?: string,
   limits: Pick<BackendOptions, 'largestFile' | 'keepRoles'> = {},
 ): Promise<TestBackend> {
-  const database = await openTestDatabase(kind, plantDemo);
+  const database = await openTestDatabase(kind, seedMatrix);
   const issuer = await startTestIssuer();
   const backend = await serve({ database, issuer, clock: { now: firstDay }, smtpUrl, limits });
   return {

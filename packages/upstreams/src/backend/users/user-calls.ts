@@ -70,7 +70,7 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
 
 function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: UserParts): Pick<UserHandlers, OfAdmins> {
   // Two admins who shut each other out: one of them stays.
-  const officeOf = async (tx: Tx, caller: Caller) =>
+  const rolesOf = async (tx: Tx, caller: Caller) =>
     keepRoles && { keeper: keepRoles, acting: await requireActingAdmin(tx, keepRoles, requirePerson(caller)) };
   return {
     GetNewestUsers: () => listNewestUsers(store),
@@ -78,16 +78,16 @@ function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: U
     GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
     DeactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
-        const office = await officeOf(tx, caller);
-        await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMail, office }, now());
+        const roles = await rolesOf(tx, caller);
+        await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMail, roles }, now());
       });
       wakeOutbox();
       return summaryOf(store, body.userId);
     },
     ReactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
-        const office = await officeOf(tx, caller);
-        await reactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, office }, now());
+        const roles = await rolesOf(tx, caller);
+        await reactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, roles }, now());
       });
       wakeOutbox();
       return summaryOf(store, body.userId);

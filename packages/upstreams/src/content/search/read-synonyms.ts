@@ -13,7 +13,7 @@ const none: Synonyms = { Forms: [], Synonyms: [] };
 
 /** Reads the words that mean the same, `search/synonyms.yaml` beside the pages. A site may have none. */
 export async function readSynonyms(pages: URL): Promise<{ synonyms: Synonyms; faults: Fault[] }> {
-  const url = new URL('../search/synonyms.yaml', pages);
+  const url = new URL('./synonyms.yaml', pages);
   const isThere = await access(url).then(
     () => true,
     () => false,

@@ -100,7 +100,7 @@ async function endEverything(queries: Kysely<IdentityTables>, accountId: string)
 }
 
 /**
- * Gives the role to the account of this address, if there is one. Whoever the office took it from has it back only when no admin is left
+ * Gives the role to the account of this address, if there is one. Whoever an admin took it from has it back only when no admin is left
  * who could give it. Relies on `account_admins`.
  */
 export async function makeAdmin(queries: Kysely<IdentityTables>, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
-import { plantDemo } from '../testing/plant-identity.ts';
+import { seedMatrix } from '../testing/seed-identity.ts';
 import { findAccountByEmail, makeAdmin } from './account.ts';
 import { roles } from './roles.ts';
 
@@ -22,7 +22,7 @@ async function twoAdmins(database: Database) {
 
 describe.each(testKinds)('on %s', (kind) => {
   test('a role is granted once and taken once, and the last admin keeps it', async () => {
-    await using database = await openTestDatabase(kind, plantDemo);
+    await using database = await openTestDatabase(kind, seedMatrix);
     const { queries, anna, mette } = await twoAdmins(database);
     expect(await roles.change(queries, mette, 'grant')).toBe(false);
     expect((await roles.admins(queries, false)).toSorted()).toEqual([anna, mette].toSorted());
@@ -33,8 +33,8 @@ describe.each(testKinds)('on %s', (kind) => {
     expect((await findAccountByEmail(queries, 'admin@edison.example'))?.permissions).toEqual([]);
   });
 
-  test('whoever the office took the role from does not have it back by a new password, unless nobody is left', async () => {
-    await using database = await openTestDatabase(kind, plantDemo);
+  test('whoever an admin took the role from does not have it back by a new password, unless nobody is left', async () => {
+    await using database = await openTestDatabase(kind, seedMatrix);
     const { queries, anna, mette } = await twoAdmins(database);
     const choosePassword = () => makeAdmin(queries, 'ADMIN@edison.example');
     await roles.change(queries, anna, 'take');
@@ -46,7 +46,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('whoever loses the role is logged out at the provider, and nobody else is', async () => {
-    await using database = await openTestDatabase(kind, plantDemo);
+    await using database = await openTestDatabase(kind, seedMatrix);
     const { queries, anna, mette } = await twoAdmins(database);
     for (const account_id of [anna, mette]) {
       await queries
@@ -83,12 +83,12 @@ describe.runIf(testKinds.includes('postgres'))('two admins who take each otherâ€
   }
 
   test('are not both successful: one is left', async () => {
-    await using database = await openTestDatabase('postgres', plantDemo);
+    await using database = await openTestDatabase('postgres', seedMatrix);
     expect(await takeFromEachOther(database, (tx, id) => roles.change(tx, id, 'take'))).toBe(1);
   });
 
   test('would both be, were the admins counted and not locked', async () => {
-    await using database = await openTestDatabase('postgres', plantDemo);
+    await using database = await openTestDatabase('postgres', seedMatrix);
     const counted = (tx: Queries, id: string) =>
       sql`update identity.account set permissions = permissions - 'role:admin' where id = ${id}
         and (select count(*) from identity.account where permissions @> '["role:admin"]'::jsonb) > 1`.execute(tx);

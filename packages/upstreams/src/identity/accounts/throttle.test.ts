@@ -1,7 +1,7 @@
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
-import { plantTables } from '../testing/plant-identity.ts';
+import { seedTables } from '../testing/seed-identity.ts';
 import { addressSubject, countTry, forgetTries, forgiveTry } from './throttle.ts';
 
 afterAll(stopTestPostgres);
@@ -10,7 +10,7 @@ const limit = { tries: 3, seconds: 60 };
 
 describe.each(testKinds)('on %s', (kind) => {
   test('tries at once are all counted, and those over the limit wait for the end of the window', async () => {
-    await using database = await openTestDatabase(kind, plantTables);
+    await using database = await openTestDatabase(kind, seedTables);
     const queries = database.queries<IdentityTables>('identity');
     const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(queries, 'x', limit)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
@@ -21,7 +21,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a crowd of right tries, of which some were refused while the others were under way, leaves nothing behind', async () => {
-    await using database = await openTestDatabase(kind, plantTables);
+    await using database = await openTestDatabase(kind, seedTables);
     const queries = database.queries<IdentityTables>('identity');
     const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(queries, 'school', limit)));
     for (const wait of waits) if (wait === 0) await forgiveTry(queries, 'school');
@@ -29,7 +29,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('a right try is taken back, a forgotten subject begins anew', async () => {
-    await using database = await openTestDatabase(kind, plantTables);
+    await using database = await openTestDatabase(kind, seedTables);
     const queries = database.queries<IdentityTables>('identity');
     for (let i = 0; i < 10; i += 1) {
       expect(await countTry(queries, 'x', limit)).toBe(0);

@@ -2,7 +2,7 @@ import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
-import { plantTables } from '../testing/plant-identity.ts';
+import { seedTables } from '../testing/seed-identity.ts';
 import { clearExpired } from './clear-expired.ts';
 import { createOidcStore } from './oidc-store.ts';
 
@@ -14,7 +14,7 @@ const store = (model: string) => createOidcStore(queries, model);
 
 describe.each(testKinds)('on %s', (kind) => {
   beforeAll(async () => {
-    database = await openTestDatabase(kind, plantTables);
+    database = await openTestDatabase(kind, seedTables);
     queries = database.queries('identity');
   });
   afterAll(() => database[Symbol.asyncDispose]());

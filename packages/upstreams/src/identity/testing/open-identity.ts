@@ -1,7 +1,7 @@
 import { openTestDatabase } from '@edison/database/testing';
 import { Browser } from './browser.ts';
-import { plantDemo } from './plant-identity.ts';
 import { openPostbox, type Postbox } from './postbox.ts';
+import { seedMatrix } from './seed-identity.ts';
 import { siteUrl, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -17,7 +17,7 @@ export interface OpenIdentity extends AsyncDisposable {
 
 /** Opens one on a database of the kind, as at a second start with the demo. */
 export async function openIdentity(kind: Database['kind'], change: Parameters<typeof startTestIdentity>[2] = {}): Promise<OpenIdentity> {
-  const database = await openTestDatabase(kind, plantDemo);
+  const database = await openTestDatabase(kind, seedMatrix);
   const postbox = await openPostbox();
   const identity = await startTestIdentity(database, postbox, change);
   let browsers = 0;

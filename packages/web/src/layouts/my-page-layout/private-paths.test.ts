@@ -8,7 +8,7 @@ test('a page of one event has a title of its own, and the page of events is the 
   expect(privatePathOf('/min-profil/event-og-programmer/holdliste/e1')).toEqual({ ...events, title: 'Mange hold på én gang' });
 });
 
-test('an event of the office stands below its list of events', () => {
+test('the event stands below its list of events', () => {
   const events = privatePathOf('/admin/events/');
   expect(events?.title).toBe('Admin events');
   expect(privatePathOf('/admin/events/elevcamp-aarhus/')).toEqual({ ...events, title: 'Admin event' });

@@ -204,7 +204,7 @@ test('when nobody can say who it is the frame stays, with its menu and the way o
   expect(await screen.findByRole('heading', { level: 1, name: 'Hej Mette' })).toBeTruthy();
 });
 
-test('a teacher is sent away from every page of the office, and nothing of it is asked for', async () => {
+test('a teacher is sent away from every admin page, and nothing of it is asked for', async () => {
   await using answers = await startAnswers();
   const bare = privatePaths.filter(({ name }) => name.startsWith('admin')).map(({ path }) => path);
   expect(bare).toHaveLength(5);

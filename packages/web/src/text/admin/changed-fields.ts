@@ -1,9 +1,9 @@
 import { numericDate } from '../dates.ts';
 import { audienceWords, kindWords } from '../event-words.ts';
-import { materialAccessWords, materialFormText, materialKindWords } from '../materials/office.ts';
+import { materialAccessWords, materialFormText, materialKindWords } from '../materials/admin.ts';
 import { accessWords, planLabels, unitWords } from '../planning/plan-form.ts';
 import { adminProgrammesText } from '../planning/programmes.ts';
-import { officeRecordingsText, recordingAccessWords } from '../planning/recordings.ts';
+import { adminRecordingsText, recordingAccessWords } from '../planning/recordings.ts';
 import { sessionsText } from '../planning/sessions.ts';
 import { teamText } from '../teams/team-fields.ts';
 import { profileText } from '../users/profile.ts';
@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, Form>> = {
   'user.update-profile': { labels: profileText },
   'material.change': { labels: materialFormText, words: { kind: materialKindWords, access: materialAccessWords } },
   'recording.change': {
-    labels: { ...officeRecordingsText.form, seconds: officeRecordingsText.form.length, file: officeRecordingsText.form.film },
+    labels: { ...adminRecordingsText.form, seconds: adminRecordingsText.form.length, file: adminRecordingsText.form.film },
     words: { access: recordingAccessWords },
   },
   'programme.change': { labels: adminProgrammesText.form },

@@ -1,7 +1,7 @@
 import { dayOf } from '../dates.ts';
 import { figure } from './figures.ts';
 
-/** Danish words of the office's first page. */
+/** Danish words of the dashboard. */
 export const dashboardText = {
   lead: 'Det, der venter på dig, og hvordan det går.',
   waiting: 'Venter på dig',

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@edison/contracts/bff/admin/office';
+import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 
 const failures: Readonly<Record<MailFailure['kind'], string>> = {
   address: 'Adressen blev afvist',

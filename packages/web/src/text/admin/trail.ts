@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
 import { fieldsChanged } from './changed-fields.ts';
 
-/** What has a trail in the office, as sentences name it. */
+/** What has a trail in the admin area, as sentences name it. */
 const things = {
   user: 'profilen',
   institution: 'skolen',
@@ -14,7 +14,7 @@ const things = {
   programme: 'forløbet',
 } as const;
 
-/** A kind of object that the office can look back at, or what one person has done to any of them. */
+/** A kind of object that an admin can look back at, or what one person has done to any of them. */
 export type TrailKind = keyof typeof things | 'actor';
 
 /** Words of a trail of what was done. */

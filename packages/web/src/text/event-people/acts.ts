@@ -3,7 +3,7 @@ import { mailCount, peopleCount } from './sign-ups.ts';
 
 const reasonHint = 'Den bliver skrevet i historikken. Personen får den ikke at se.';
 
-/** Danish words of what the office does with a sign-up. */
+/** Danish words of what an admin does with a sign-up. */
 export const actText = {
   reason: 'Grund',
   reasonHint,
@@ -57,8 +57,8 @@ export const actText = {
   },
 } as const;
 
-/** What refusals mean to the office, where they say "you" to a teacher. */
-export const officeSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
+/** What refusals mean to admins, where they say "you" to a teacher. */
+export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   FULL: 'Der er ikke plads nok, og der er ingen venteliste.',
   ALREADY_SIGNED_UP: 'Personen er allerede tilmeldt den gang.',
   WRONG_AUDIENCE: 'Eventet er ikke for personer med den slags profil.',

@@ -19,7 +19,7 @@ export function savedSeatsText({
   return state === 'confirmed' ? `${name} har nu ${count} og har fået en mail` : `${name} beder nu om ${count} og har fået en mail`;
 }
 
-/** What became of somebody whom the office signed up. */
+/** What became of somebody whom an admin signed up. */
 export function signedUpText(one: { readonly name: string; readonly state: SignUpState; readonly position: number | undefined }): string {
   if (one.state === 'confirmed') return `${one.name} er tilmeldt og har fået en mail`;
   if (one.state === 'waitlisted') return `${one.name} står som nr. ${one.position ?? 1} på ventelisten og har fået en mail`;

@@ -1,6 +1,6 @@
 import { peopleCount } from './sign-ups.ts';
 
-/** Danish words of the lists that the office prints. */
+/** Danish words of the lists that an admin prints. */
 export const paperText = {
   here: 'Mødt',
   cards: 'Udskriv navnekort',

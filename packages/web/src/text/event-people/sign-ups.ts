@@ -2,7 +2,7 @@ import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { nextInQueue } from '../event-words.ts';
 
-/** Danish words of an event's sign-ups in the office. */
+/** Danish words of an event's sign-ups in the admin area. */
 export const signUpsText = {
   headline: 'Tilmeldinger',
   caption: 'Eventets tilmeldinger',
@@ -42,7 +42,7 @@ export const signUpsText = {
   person: 'Se personen',
 } as const;
 
-/** What a sign-up's state is called in the office. */
+/** What a sign-up's state is called in the admin area. */
 export const heldStateWords: Readonly<Record<SignUpState, string>> = {
   pending: 'Afventer skolen',
   confirmed: 'Tilmeldt',

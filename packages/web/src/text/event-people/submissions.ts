@@ -1,4 +1,4 @@
-/** Danish words of what teams have handed in, in the office. */
+/** Danish words of what teams have handed in, in the admin area. */
 export const handedInText = {
   headline: 'Indsendelser',
   caption: 'Det, holdene har sendt ind',

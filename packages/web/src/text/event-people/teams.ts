@@ -1,5 +1,5 @@
-/** Danish words of an event's teams in the office. */
-export const teamsOfficeText = {
+/** Danish words of an event's teams in the admin area. */
+export const adminTeamsText = {
   headline: 'Hold',
   caption: 'Eventets hold',
   counted: { one: 'hold', many: 'hold' },

@@ -1,6 +1,6 @@
 import { counted, kinds } from './people-page.ts';
 
-/** Danish words of the office's list of schools, and of one of them. */
+/** Danish words of the admins' list of schools, and of one of them. */
 export const schoolsText = {
   caption: 'Institutioner',
   search: 'Søg efter en institution',

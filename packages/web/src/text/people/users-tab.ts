@@ -1,4 +1,4 @@
-/** Danish words of the office's list of users. */
+/** Danish words of the admins' list of users. */
 export const usersText = {
   caption: 'Brugere',
   counted: { one: 'bruger', many: 'brugere' },

@@ -1,4 +1,4 @@
-/** Danish words of what the office does to a person's access. */
+/** Danish words of what an admin does to a person's access. */
 export const accessText = {
   headline: 'Adgang',
   lead: 'Alt, hvad du gør her, bliver skrevet ned med din begrundelse.',

@@ -1,6 +1,6 @@
 import type { SentMail } from '@edison/contracts/bff/admin/person';
 
-/** Danish words of the office's page on one person. */
+/** Danish words of the admins' page on one person. */
 export const personText = {
   find: {
     lead: 'Find den, du vil vide noget om. Et halvt navn er nok.',

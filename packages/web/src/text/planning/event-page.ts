@@ -21,7 +21,7 @@ export const eventPageText = {
   },
 } as const;
 
-/** What a stored state is called in the office. */
+/** What a stored state is called in the admin area. */
 export const planStateWords: Readonly<Record<PlannedEvent['state'], string>> = {
   draft: 'Kladde',
   published: 'Offentlig',

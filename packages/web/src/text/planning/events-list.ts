@@ -1,4 +1,4 @@
-/** Danish words of the office's list of events. */
+/** Danish words of the admins' list of events. */
 export const eventsListText = {
   headline: 'Events',
   lead: 'Kladder og aflyste er med. Det, der er holdt, finder du under »Hvornår«.',

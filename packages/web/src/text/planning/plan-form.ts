@@ -2,7 +2,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 
 type Words<Key extends keyof PlannedEvent> = Readonly<Record<Extract<PlannedEvent[Key], string>, string>>;
 
-/** Who may take a seat, as the office says it. */
+/** Who may take a seat, as an admin says it. */
 export const accessWords: Words<'access'> = {
   login: 'Alle med en profil',
   programme: 'Lærere, der er med i et forløb',

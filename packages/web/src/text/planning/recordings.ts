@@ -1,8 +1,8 @@
 import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
 import type { BadgeTone } from '@edison/ui/badge/badge';
 
-/** Danish words of the recordings of an event as the office keeps them. */
-export const officeRecordingsText = {
+/** Danish words of the recordings of an event as an admin keeps them. */
+export const adminRecordingsText = {
   headline: 'Optagelser',
   add: 'Tilføj en optagelse',
   empty: 'Der er ingen optagelser endnu',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { plantTraces } from '../testing/plant-traces.ts';
+import { seedTraces } from '../testing/seed-traces.ts';
 import { type ForgetLogins, runDeletions } from './run-deletions.ts';
 
 const as = 'kollega1@skole.example';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {
   await restore();
-  await plantTraces(backend.store, userId, as, firstDay);
+  await seedTraces(backend.store, userId, as, firstDay);
 });
 
 const request = (body: object = {}) => backend.call('/x/account/RequestDeletion', { as, body });
@@ -138,7 +138,7 @@ test('after 14 days, and not before, nobody can tell who it was: names, addresse
       user_id: null,
     });
   expect(
-    await store.selectFrom('teams').select(['project_title', 'first_names', 'owner_user_id']).where('id', '=', 'planted-team').execute(),
+    await store.selectFrom('teams').select(['project_title', 'first_names', 'owner_user_id']).where('id', '=', 'seeded-team').execute(),
   ).toEqual([{ project_title: 'Regnvandsalarmen', first_names: [], owner_user_id: null }]);
   for (const table of ['users', 'notice_choices', 'deletions', 'user_identities', 'memberships'] as const) {
     expect([

@@ -4,7 +4,7 @@ import { personOfEmail } from '../../codes/persons/person-of.ts';
 import { readCsv } from '../../csv/testing/read-csv.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { plantTraces } from '../testing/plant-traces.ts';
+import { seedTraces } from '../testing/seed-traces.ts';
 
 const as = 'kollega1@skole.example';
 const userId = 'bruger-kollega-1';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {
   await restore();
-  await plantTraces(backend.store, userId, as, firstDay);
+  await seedTraces(backend.store, userId, as, firstDay);
 });
 
 const take = async () => ownData.parse((await backend.call('/x/account/GetOwnData', { as })).body);
@@ -52,7 +52,7 @@ test('everything that is stored about a person is told, and that it was taken is
   expect((await take()).changes[0]).toMatchObject({ action: 'user.take-own-data', by: 'you' });
 });
 
-test('who of the office did something, and why, is not told', async () => {
+test('which admin did something, and why, is not told', async () => {
   const admin = { as: 'admin@edison.example', admin: true };
   await backend.call('/x/user/DeactivateUser', { ...admin, body: { userId, reason: 'Skrevet til kontoret' } });
   await backend.call('/x/user/ReactivateUser', { ...admin, body: { userId, reason: 'Skrevet til kontoret' } });
@@ -80,22 +80,22 @@ test.each([
   const { sign_up_id, invited_by } = await backend.store
     .selectFrom('co_owners')
     .select(['sign_up_id', 'invited_by'])
-    .where('id', '=', 'planted-co-owner')
+    .where('id', '=', 'seeded-co-owner')
     .executeTakeFirstOrThrow();
   await backend.store.deleteFrom('co_owners').execute();
-  const planted = (id: string, created: number, ended?: number) => ({
+  const seeded = (id: string, created: number, ended?: number) => ({
     ...{ id, sign_up_id, invited_by, email: as, email_norm: as, created_at: at(created) },
     ...(ended !== undefined && { ended_at: at(ended), ended_by: 'owner' as const }),
   });
   await backend.store
     .insertInto('co_owners')
-    .values([planted('withdrawn before', -3, -1), planted('withdrawn since', -3, 1)])
+    .values([seeded('withdrawn before', -3, -1), seeded('withdrawn since', -3, 1)])
     .execute();
   backend.clock.now = at(2);
   const ended = async () => (await take()).coOwners.map(({ state, endedAt }) => `${state} ${endedAt ?? ''}`);
   expect(await ended()).toEqual([`withdrawn ${at(1).toISOString()}`]);
   await backend.store.deleteFrom('co_owners').execute();
-  await backend.store.insertInto('co_owners').values(planted('ran out before', -31)).execute();
+  await backend.store.insertInto('co_owners').values(seeded('ran out before', -31)).execute();
   expect(await ended()).toEqual([]);
   await backend.store
     .updateTable('co_owners')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/find-profile.ts';
 
-/** The newest of what was written down; somebody of the office has very much. */
+/** The newest of what was written down; an admin has very much. */
 const mostChanges = 2_000;
 
 /** Mails that have left to the person, under whatever address they had. Relies on `outbox_person`. */
@@ -19,7 +19,7 @@ export async function readMails(store: Store, userId: string): Promise<OwnData['
 }
 
 /**
- * What was done by the person, to their profile and to their sign-ups; who of the office did it is theirs, and so is the reason they
+ * What was done by the person, to their profile and to their sign-ups; which admin did it is theirs, and so is the reason they
  * wrote. Relies on `audit_object`, `audit_actor` and `sign_ups_person`.
  */
 export async function readChanges(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['changes']> {

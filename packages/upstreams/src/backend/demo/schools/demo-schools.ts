@@ -39,7 +39,7 @@ const named = schools.map(
 export const demoSchools = named.slice(0, 12);
 
 /** Where the demo's admin works. */
-export const demoOffice: DemoSchool = {
+export const demoAdmin: DemoSchool = {
   id: 'edison-sekretariatet',
   number: null,
   name: 'Edison-sekretariatet (opdigtet)',
@@ -68,5 +68,5 @@ export const demoPendingSchool: DemoSchool = {
 
 /** Every school of the demo: those above, and some four hundred more. */
 export function allDemoSchools(): readonly DemoSchool[] {
-  return [...named, demoOffice, demoPendingSchool, ...makeUpSchools(991_000)];
+  return [...named, demoAdmin, demoPendingSchool, ...makeUpSchools(991_000)];
 }

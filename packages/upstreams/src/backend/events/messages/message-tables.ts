@@ -15,7 +15,7 @@ interface EventMessageTable {
   sent_at: Date;
 }
 
-/** What the office has written to the people of an event, and the mails of it as far as they are still there. */
+/** What an admin has written to the people of an event, and the mails of it as far as they are still there. */
 export interface MessageTables {
   event_messages: EventMessageTable;
 }

@@ -25,15 +25,15 @@ beforeEach(async () => {
   await restore();
   await backend.store.deleteFrom('cancel_links').execute();
   await backend.store.deleteFrom('sign_ups').where('event_id', '=', eventId).execute();
-  await plant(first, 'mette@skole.example', 'confirmed', 'bruger-mette');
-  await plant(second, 'mette@skole.example', 'waitlisted', 'bruger-mette');
-  await plant(first, 'ida@hjem.example', 'confirmed');
-  await plant(second, 'bo@hjem.example', 'waitlisted');
-  await plant(first, 'gik@hjem.example', 'cancelled');
-  await plant(second, 'slettet-1@slettet.invalid', 'confirmed');
+  await seed(first, 'mette@skole.example', 'confirmed', 'bruger-mette');
+  await seed(second, 'mette@skole.example', 'waitlisted', 'bruger-mette');
+  await seed(first, 'ida@hjem.example', 'confirmed');
+  await seed(second, 'bo@hjem.example', 'waitlisted');
+  await seed(first, 'gik@hjem.example', 'cancelled');
+  await seed(second, 'slettet-1@slettet.invalid', 'confirmed');
 });
 
-async function plant(sessionId: string, email: string, state: 'confirmed' | 'waitlisted' | 'cancelled', userId?: string): Promise<void> {
+async function seed(sessionId: string, email: string, state: 'confirmed' | 'waitlisted' | 'cancelled', userId?: string): Promise<void> {
   const who = { user_id: userId ?? null, email, email_norm: email, name: `${email.slice(0, 2)} Prøve` };
   const where = { event_id: eventId, session_id: sessionId, seats: 1, source: 'public', state, queued_at: backend.clock.now } as const;
   await backend.store

@@ -27,7 +27,7 @@ describe('a message to the people of an event', () => {
     expect(wordsOf(letter)).toMatchSnapshot();
   });
 
-  test('carries no markup of the office, of the event or of a name', () => {
+  test('carries no markup of the admin, of the event or of a name', () => {
     const evil = '<a href="https://evil.example">Klik</a> & "vind"';
     const text = `${evil}\n\n<script>alert(1)</script>`;
     const { html } = wordsOf(letterTo({ ...mette, name: evil }, { subject: evil, text }, { ...event, title: evil, organiser: evil }, site));

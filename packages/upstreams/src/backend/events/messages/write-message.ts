@@ -3,7 +3,7 @@ import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document'
 import { greeting } from '../../mails/greeting.ts';
 import type { Words } from '../../mails/write-sign-up-mail.ts';
 
-/** What the office writes. */
+/** What an admin writes. */
 export interface Message {
   readonly subject: string;
   /** Paragraphs with an empty line between them. */

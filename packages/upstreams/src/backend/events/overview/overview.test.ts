@@ -1,7 +1,7 @@
 import { heldSignUp, plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { course, openOffice } from '../planning/testing/office.ts';
+import { course, openAdmin } from '../planning/testing/as-admin.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ async function ask(path: string) {
   return { status, body };
 }
 
-describe('the events of the office', () => {
+describe('the events for admins', () => {
   const list = async (query: string) => {
     const { body } = await ask(`ListEvents?${query}`);
     return { total: body.total, items: (body.items ?? []).map((item) => plannedEvent.parse(item)) };
@@ -23,7 +23,7 @@ describe('the events of the office', () => {
 
   test('are those of every state, the first to start first, with their sign-ups counted', async () => {
     backend.clock.now = new Date(firstDay.getTime() + 1);
-    const draft = await openOffice(backend).plan('CreateEvent', { plan: { ...course, title: 'Ålborg' } });
+    const draft = await openAdmin(backend).plan('CreateEvent', { plan: { ...course, title: 'Ålborg' } });
     const { items, total } = await list('pageSize=100');
     expect(total).toBe(items.length);
     expect(items.at(-1)).toMatchObject({ eventId: draft.eventId, state: 'draft', sessions: [] });

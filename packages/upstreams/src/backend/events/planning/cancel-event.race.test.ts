@@ -4,7 +4,7 @@ import { signUp, tally } from '../../seats/races/ask.ts';
 import { lockedSession, openScene, type Scene, session } from '../../seats/races/open-scene.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { openOffice, planOf } from './testing/office.ts';
+import { openAdmin, planOf } from './testing/as-admin.ts';
 
 const { eventId, sessionId } = session;
 
@@ -25,7 +25,7 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
     await stopTestPostgres();
   });
 
-  const cancelAt = (backend: TestBackend) => openOffice(backend).outcome('CancelEvent', { eventId, version: 1, reason: 'Sne' });
+  const cancelAt = (backend: TestBackend) => openAdmin(backend).outcome('CancelEvent', { eventId, version: 1, reason: 'Sne' });
   const active = async () => {
     const { rows } = await scene.first.database.pool.query(
       `select count(*) filter (where state <> 'cancelled')::int as active, count(*)::int as ever,
@@ -47,7 +47,7 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
     const words = tally(answers);
     expect((words['201 confirmed'] ?? 0) + (words['201 waitlisted'] ?? 0)).toBe(ever);
     expect((words['409 EVENT_CANCELLED'] ?? 0) + ever).toBe(people.length);
-    const mails = await openOffice(scene.first).mails();
+    const mails = await openAdmin(scene.first).mails();
     const off = mails.filter(({ subject }) => subject.startsWith('Aflyst')).map(({ to }) => to);
     expect(new Set(off).size).toBe(ever);
   });
@@ -81,11 +81,11 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
   });
 
   test('is changed by one of two editors: the other learns the newer version', async () => {
-    const office = openOffice(scene.first);
-    const plan = planOf(await office.get(eventId));
-    const change = (title: string) => office.refusal('UpdateEvent', { eventId, version: 1, plan: { ...plan, title } });
+    const asAdmin = openAdmin(scene.first);
+    const plan = planOf(await asAdmin.get(eventId));
+    const change = (title: string) => asAdmin.refusal('UpdateEvent', { eventId, version: 1, plan: { ...plan, title } });
     const answers = await Promise.all([change('Den ene'), change('Den anden')]);
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
-    expect((await office.get(eventId)).version).toBe(2);
+    expect((await asAdmin.get(eventId)).version).toBe(2);
   });
 });

@@ -61,7 +61,7 @@ async function refuseSimilar(tx: Tx, given: Given): Promise<void> {
   throw new Problem('SIMILAR_EXISTS', { field: same.length > 0 ? 'number' : 'name', details: { candidates } });
 }
 
-/** Each waits for somebody at the office to look at it, and anybody can make an account. Relies on `institutions_filters`. @throws Problem RATE_LIMITED. */
+/** Each waits for somebody at an admin to look at it, and anybody can make an account. Relies on `institutions_filters`. @throws Problem RATE_LIMITED. */
 async function refuseMany(tx: Tx, asker: Person, now: Date): Promise<void> {
   const actor = actorOf(asker);
   const { asked } = await tx

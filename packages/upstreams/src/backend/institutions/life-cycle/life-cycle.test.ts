@@ -75,7 +75,7 @@ describe('a request', () => {
     expect((await create({ name: 'Skt Brendan Friskole', insist: true })).status).toBe(201);
   });
 
-  test('with another municipality by mistake is still the school at its postnummer, for whoever asks and for the office', async () => {
+  test('with another municipality by mistake is still the school at its postnummer, for whoever asks and for admins', async () => {
     const { institutionId } = (await create({ name: 'Vildrosens Skole' }, another)).body;
     const mistaken = { name: 'Vildrosens skole', municipality: 'Svendborg' };
     const again = await create(mistaken, { as: sofie });

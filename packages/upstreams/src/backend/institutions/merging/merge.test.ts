@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plantCode } from '../../submissions/testing/hand-in.ts';
+import { seedCode } from '../../submissions/testing/hand-in.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -51,7 +51,7 @@ const sumOf = (a: Record<string, number>, b: Record<string, number>) =>
   Object.fromEntries(Object.entries(a).map(([kind, count]) => [kind, count + (b[kind] ?? 0)]));
 const none = { users: 0, signUps: 0, teams: 0, codes: 0, departments: 0 };
 
-async function plantTeam(owner: string, school: string): Promise<void> {
+async function seedTeam(owner: string, school: string): Promise<void> {
   const signUpRow = await backend.store.selectFrom('sign_ups').select(['id', 'event_id']).limit(1).executeTakeFirstOrThrow();
   const now = backend.clock.now;
   await backend.store
@@ -72,9 +72,9 @@ async function plantTeam(owner: string, school: string): Promise<void> {
 
 describe('two schools that are merged', () => {
   test('leave everything under the second, counted before and after, and nothing under the first', async () => {
-    await plantTeam('bruger-jonas', fjordvang);
-    await plantTeam('bruger-mette', egebakke);
-    await plantCode(backend, 'HANDHAND', 'landsfinale', 1, { school: fjordvang });
+    await seedTeam('bruger-jonas', fjordvang);
+    await seedTeam('bruger-mette', egebakke);
+    await seedCode(backend, 'HANDHAND', 'landsfinale', 1, { school: fjordvang });
     const [before, there] = [await under(fjordvang), await under(egebakke)];
     expect(before.users).toBeGreaterThan(1);
     const { status, body } = await merge(fjordvang, egebakke);
@@ -127,7 +127,7 @@ describe('two schools that are merged', () => {
     expect(made.body.institution).toMatchObject({ institutionId: egebakke });
   });
 
-  test('are one in the office’s list; the first comes by its id or its state, and says where it went', async () => {
+  test('are one in the admins’ list; the first comes by its id or its state, and says where it went', async () => {
     await merge(fjordvang, egebakke);
     const list = async (query: string) => (await backend.call(`/institutions/GetInstitutionOverview?${query}`, admin)).body.items ?? [];
     expect((await list('search=fjordvang')).map(({ institutionId }) => institutionId)).toEqual([egebakke]);

@@ -1,4 +1,4 @@
-import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';

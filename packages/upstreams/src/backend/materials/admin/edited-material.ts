@@ -1,4 +1,4 @@
-import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
+import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { materialsAsked } from '@edison/contracts/bff/admin/materials';
-import type { ListedMaterial } from '@edison/contracts/bff/admin/office-material';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
+import type { MaterialUse } from '@edison/contracts/bff/admin/admin-material';
 import type { materialPeriod } from '@edison/contracts/bff/admin/materials';
-import type { MaterialUse } from '@edison/contracts/bff/admin/office-material';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';

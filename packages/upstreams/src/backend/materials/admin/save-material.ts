@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { materialFacts } from '@edison/contracts/bff/admin/materials';
-import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { changedColumns } from '../../audit/changed-columns.ts';

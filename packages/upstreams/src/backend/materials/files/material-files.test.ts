@@ -33,17 +33,17 @@ test('a file that an admin brings stands after the others, and whoever has the m
   expect(Buffer.from(await answer.arrayBuffer()).equals(aDocument)).toBe(true);
 });
 
-test('a file of a draft is nobody’s but the office’s until the draft is published', async () => {
+test('a file of a draft is nobody’s but the admins’ until the draft is published', async () => {
   const facts = { title: 'Pitchkort', summary: 'Ti kort.', kind: 'øvelse', access: 'login' };
   const draft = String((await act('SaveMaterial', facts)).body.materialId);
   const { fileId } = sentFile(await sendFile(backend, { query: { materialId: draft } }));
-  const forOffice = (who: typeof mette) =>
+  const forAdmin = (who: typeof mette) =>
     tokenOf(backend, who).then((token) =>
       fetch(`${backend.url}/x/materials/GetFileForOffice?materialId=${draft}&fileId=${fileId}`, {
         headers: { authorization: `Bearer ${token}` },
       }),
     );
-  expect([(await forOffice(admin)).status, (await forOffice(mette)).status]).toEqual([200, 403]);
+  expect([(await forAdmin(admin)).status, (await forAdmin(mette)).status]).toEqual([200, 403]);
   const open = () => backend.call('/material/GetMaterial', { ...mette, body: { materialId: draft } });
   expect((await open()).status).toBe(404);
   expect((await fetch(`${backend.url}/x/materials/GetFile?fileId=${fileId}`)).status).toBe(404);

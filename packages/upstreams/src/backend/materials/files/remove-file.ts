@@ -1,9 +1,9 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { Actor } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { dropFile } from '../../files/receive-file.ts';
-import { officeMaterialOf } from '../admin/office-material.ts';
+import { adminMaterialOf } from '../admin/admin-material.ts';
 import { type SeenFile, takeFileOut } from './save-file.ts';
 
 /** Takes a file out of a material, and off the disk once that is certain. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
@@ -12,8 +12,8 @@ export async function removeFile(
   seen: SeenFile,
   actor: Actor,
   now: Date,
-): Promise<OfficeMaterial> {
+): Promise<AdminMaterial> {
   const file = await inTransaction(store, (tx) => takeFileOut(tx, seen, { actor, now }));
   await dropFile(file, files);
-  return officeMaterialOf(store, seen.materialId, now);
+  return adminMaterialOf(store, seen.materialId, now);
 }

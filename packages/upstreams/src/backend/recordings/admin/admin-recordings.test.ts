@@ -23,7 +23,7 @@ const kept = async (of = eventId) => (await backend.call(`/x/recordings/ListEven
 const seenByAll = async () => (await backend.call('/x/recordings/GetRecordings', { body: { eventId } })).body.items ?? [];
 
 describe('a recording', () => {
-  test('that the office adds stands among the others, and is watched by those it is for', async () => {
+  test('that an admin adds stands among the others, and is watched by those it is for', async () => {
     const added = (await save({ captions: 'smagsproeve.vtt', availableUntil: inDays(30) })).body;
     expect(added).toMatchObject({ ...facts, captions: 'smagsproeve.vtt', version: 1, availability: 'available' });
     const shown = (await seenByAll()).find(({ title }) => title === facts.title);

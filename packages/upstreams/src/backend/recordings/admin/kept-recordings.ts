@@ -29,7 +29,7 @@ export async function keptRecordingsOf(store: Store, eventId: string, now: Date)
   return { items: rows.map((row) => describeKept(row, now)), total: rows.length, files };
 }
 
-/** A recording as the office edits it. */
+/** A recording as an admin edits it. */
 export function describeKept(row: RecordingRow, now: Date): KeptRecording {
   return {
     recordingId: row.id,

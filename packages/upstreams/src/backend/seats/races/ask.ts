@@ -34,7 +34,7 @@ export function signUpList(backend: TestBackend, as: string, emails: readonly st
   return backend.call('/events/SignUpToEventByList', { as, body: { ...session, rows, preview: false, idempotencyKey } });
 }
 
-/** Signs a user up in their name, as the office does. */
+/** Signs a user up in their name, as an admin does. */
 export function signUpFor(backend: TestBackend, email: string) {
   const body = { ...session, email, seats: 1, reason: 'Aftalt i telefonen', idempotencyKey: randomUUID() };
   return backend.call('/events/SignUpToEvent', { as: 'admin@edison.example', admin: true, body });

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOffice, planOf } from '../../events/planning/testing/office.ts';
+import { openAdmin, planOf } from '../../events/planning/testing/as-admin.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { cancel, signUp, signUpGuest, signUpList } from './ask.ts';
@@ -11,20 +11,20 @@ const [tomorrow, dayAfter] = ['2026-08-19T06:00:00Z', new Date('2026-08-20T06:00
 const { eventId } = session;
 
 // PGlite has one connection and cannot show a race.
-describe.skipIf(!testKinds.includes('postgres'))('whoever has waited while the office changed the event', () => {
+describe.skipIf(!testKinds.includes('postgres'))('whoever has waited while an admin changed the event', () => {
   let scene: Scene;
   let people: readonly string[];
-  let before: Awaited<ReturnType<ReturnType<typeof openOffice>['get']>>;
+  let before: Awaited<ReturnType<ReturnType<typeof openAdmin>['get']>>;
   beforeAll(async () => {
     scene = await openScene();
     people = await scene.invite(3);
-    before = await openOffice(scene.first).get(eventId);
+    before = await openAdmin(scene.first).get(eventId);
   });
   beforeEach(async () => {
     await scene.begin(1, true);
     scene.first.clock.now = firstDay;
-    const { version } = await openOffice(scene.first).get(eventId);
-    await openOffice(scene.first).outcome('UpdateEvent', { eventId, version, plan: planOf(before) });
+    const { version } = await openAdmin(scene.first).get(eventId);
+    await openAdmin(scene.first).outcome('UpdateEvent', { eventId, version, plan: planOf(before) });
     await scene.first.database.pool.query('delete from backend.outbox');
   });
   afterAll(async () => {
@@ -34,13 +34,13 @@ describe.skipIf(!testKinds.includes('postgres'))('whoever has waited while the o
 
   const person = (i: number) => people[i] ?? '';
 
-  /** The office holds the session and changes the event; somebody asks, waits for it, and goes on when it is done. */
+  /** An admin holds the session and changes the event; somebody asks, waits for it, and goes on when it is done. */
   async function meanwhile<T>(quick: TestBackend, change: object, work: (quick: TestBackend) => Promise<T>): Promise<T> {
     const gate = createGate();
     await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
-    const office = openOffice(slow);
-    const event = await office.get(eventId);
-    const changing = office.outcome('UpdateEvent', { eventId, version: event.version, plan: { ...planOf(event), ...change } });
+    const asAdmin = openAdmin(slow);
+    const event = await asAdmin.get(eventId);
+    const changing = asAdmin.outcome('UpdateEvent', { eventId, version: event.version, plan: { ...planOf(event), ...change } });
     await gate.come;
     scene.first.clock.now = dayAfter;
     const late = work(quick);

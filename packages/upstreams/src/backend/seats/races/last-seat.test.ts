@@ -12,7 +12,7 @@ const paths: Readonly<Record<string, (backend: TestBackend, i: number) => Return
   teacher: (backend, i) => signUp(backend, `loeber${i}@skole.example`),
   guest: (backend, i) => signUpGuest(backend, `gaest${i}@hjem.example`),
   list: (backend, i) => signUpList(backend, `loeber${i}@skole.example`, [`navn${i}@hjem.example`]),
-  office: (backend, i) => signUpFor(backend, `loeber${i}@skole.example`),
+  asAdmin: (backend, i) => signUpFor(backend, `loeber${i}@skole.example`),
 };
 const names = Object.keys(paths);
 

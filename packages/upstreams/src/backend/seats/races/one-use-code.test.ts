@@ -48,7 +48,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a code for one person', () => 
     expect([await uses(), await scene.counted()]).toEqual([1, expect.objectContaining({ taken: 1, sum: 1, mails: 1 })]);
   });
 
-  test('the last seat goes to one of those with a code and those whom the office signs up, and only that one uses the code', async () => {
+  test('the last seat goes to one of those with a code and those whom an admin signs up, and only that one uses the code', async () => {
     for (let round = 0; round < 10; round += 1) {
       await scene.begin(1, false);
       await scene.first.store.deleteFrom('redemptions').execute();

@@ -28,7 +28,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
     inTransaction(backend.store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMails, firstDay));
 
   /** So many wait behind one who has the only seat: every fifth asks for two. */
-  async function plantQueue(count: number): Promise<void> {
+  async function seedQueue(count: number): Promise<void> {
     await scene.begin(2, true);
     await signUp(scene.first, people[0] ?? '', { seats: 2 });
     await scene.first.database.pool.query(
@@ -70,7 +70,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
 
   test('lets those in who wait, in their order, before anybody who comes meanwhile', { timeout: 60_000 }, async () => {
     for (const capacity of [20, 41, 90]) {
-      await plantQueue(60);
+      await seedQueue(60);
       const coming = people.slice(1, 17).map((email, i) => signUp(scene.replica(i), email, { seats: 1 + (i % 2) }));
       const answers = await Promise.all([...coming.slice(0, 8), raise(scene.second, capacity), ...coming.slice(8)]);
       expect(answers).toHaveLength(17);
@@ -87,7 +87,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
   });
 
   test('lets 500 in at once, each with a mail and an audit row', { timeout: 60_000 }, async () => {
-    await plantQueue(500);
+    await seedQueue(500);
     const begun = performance.now();
     const promoted = await raise(scene.first, 1_000);
     if (process.env.EDISON_TEST_TIMES) console.info(`500 let in: ${Math.round(performance.now() - begun)} ms`);

@@ -152,7 +152,7 @@ const groups: readonly { readonly when: string; readonly steps: Taken[]; readonl
     told: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'waitlisted 1'],
   },
   {
-    when: 'the office sends the group behind the others, those before it come in',
+    when: 'an admin sends the group behind the others, those before it come in',
     steps: [
       ['change', one(0)],
       ['move', one(2).email, 3],

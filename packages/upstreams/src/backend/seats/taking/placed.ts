@@ -15,7 +15,7 @@ export interface SeatWish {
   readonly held: boolean;
   readonly note: string | null;
   readonly source: Tables['sign_ups']['source'];
-  /** Who asks for it; undefined only for what is planted, with nobody to name. */
+  /** Who asks for it; undefined only for what is seeded, with nobody to name. */
   readonly by: Actor | undefined;
   /** Why somebody else asks for it. */
   readonly reason?: string | undefined;

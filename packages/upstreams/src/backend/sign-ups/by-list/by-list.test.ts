@@ -288,7 +288,7 @@ describe('who is shut out', () => {
     expect((await mails()).map(([to]) => to)).toEqual(['bo@hjem.example']);
   });
 
-  test('is told to an admin, as of anybody whom the office signs up', async () => {
+  test('is told to an admin, as of anybody whom an admin signs up', async () => {
     await deactivate();
     expect((await preview(list, { as: admin })).body.rows).toEqual([
       { ok: false, problem: 'PROFILE_DEACTIVATED', field: 'email' },
@@ -339,7 +339,7 @@ describe('whoever sends a list', () => {
     ]);
   });
 
-  test("who is an admin says why when it is for others, and every sign-up is the office's doing", async () => {
+  test("who is an admin says why when it is for others, and every sign-up is an admin's doing", async () => {
     const own = { firstName: 'Astrid', email: admin };
     expect((await preview([person('Ida')], { as: admin })).body.rows).toMatchObject([{ ok: true }]);
     expect(await send([own, person('Ida')], { as: admin })).toMatchObject({

@@ -40,7 +40,7 @@ export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[
   }
 }
 
-/** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. An admin's reason makes it the office's doing. */
+/** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. An admin's reason makes it an admin's doing. */
 function wishOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatWish {
   const user = people.users.get(row.emailNorm);
   const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };

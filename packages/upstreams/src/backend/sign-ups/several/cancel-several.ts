@@ -8,7 +8,7 @@ import { lockSession } from '../../seats/lock-session.ts';
 import { freeSeats, promote } from '../../seats/promote.ts';
 import { endSignUp } from '../../seats/release-sign-up.ts';
 
-/** Whom the office takes off an event, and why. */
+/** Whom an admin takes off an event, and why. */
 export interface SeveralWish {
   readonly eventId: string;
   readonly signUpIds: readonly string[];

@@ -7,7 +7,7 @@ interface MadeFor {
 }
 
 /** A code of an event, for tests. */
-export async function plantCode({ store }: TestBackend, code: string, eventId: string, uses: number, made: MadeFor = {}): Promise<void> {
+export async function seedCode({ store }: TestBackend, code: string, eventId: string, uses: number, made: MadeFor = {}): Promise<void> {
   const owner = { institution_id: made.school ?? null, owner_user_id: made.teacher ?? null };
   const row = { code, kind: 'event' as const, target_id: eventId, label: null, max_uses: uses, ...owner };
   await store

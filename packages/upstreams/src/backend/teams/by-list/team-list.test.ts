@@ -189,7 +189,7 @@ describe('a list for a sign-up that is there', () => {
     expect((await check(mette, { signUpId, rows: [row('Alfa'), row('Beta')] })).body).toMatchObject({ seats: 3, position: 2 });
   });
 
-  test("is never somebody else's, nor one that was given back; the office needs a reason", async () => {
+  test("is never somebody else's, nor one that was given back; an admin needs a reason", async () => {
     const signUpId = await mine();
     const rows = [row('Alfa')];
     const teams = [team('Alfa')];

@@ -18,7 +18,7 @@ interface Means {
   readonly siteUrl: string;
   readonly queueMail: QueueSignUpMail;
   /** Who keeps the roles, and the admins as `requireActingAdmin` holds them; undefined where roles are kept elsewhere. */
-  readonly office?: { readonly keeper: KeepRoles; readonly acting: readonly string[] } | undefined;
+  readonly roles?: { readonly keeper: KeepRoles; readonly acting: readonly string[] } | undefined;
 }
 
 /**
@@ -30,20 +30,20 @@ interface Means {
 export async function deactivateUser(
   tx: Tx,
   { userId, reason, by }: Measure,
-  { siteUrl, queueMail: queueSignUpMail, office }: Means,
+  { siteUrl, queueMail: queueSignUpMail, roles }: Means,
   now: Date,
 ): Promise<void> {
   if (by.kind === 'person' && by.id === userId) throw new Problem('FORBIDDEN', { field: 'userId' });
   const user = await lockUser(tx, userId);
   if (user.state === 'deactivated') return;
-  await shutOut(tx, userId, office ? leavesAnAdmin(office.keeper, office.acting, userId) : sql<boolean>`true`, now);
+  await shutOut(tx, userId, roles ? leavesAnAdmin(roles.keeper, roles.acting, userId) : sql<boolean>`true`, now);
   await endGrants(tx, user);
   const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
   // After the sessions: who changes a team locks its session first.
   await endCoOwnedBy(tx, userId, by, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  if (office) await setRole(tx, office.keeper, { userId, reason, to: 'take', by }, now);
+  if (roles) await setRole(tx, roles.keeper, { userId, reason, to: 'take', by }, now);
   await tell(tx, 'deactivated', user, siteUrl, now);
 }
 
@@ -79,12 +79,12 @@ async function shutOut(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: 
 export async function reactivateUser(
   tx: Tx,
   { userId, reason, by }: Measure,
-  { siteUrl, office }: Pick<Means, 'siteUrl' | 'office'>,
+  { siteUrl, roles }: Pick<Means, 'siteUrl' | 'roles'>,
   now: Date,
 ): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.state === 'active') return;
-  if (office) await setRole(tx, office.keeper, { userId, reason, to: 'take', by }, now);
+  if (roles) await setRole(tx, roles.keeper, { userId, reason, to: 'take', by }, now);
   await tx.updateTable('users').set({ state: 'active' }).where('id', '=', userId).execute();
   const [before, after] = [{ state: 'deactivated' }, { state: 'active' }];
   await recordChange(tx, { actor: by, action: 'user.reactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);

@@ -21,7 +21,7 @@ test('nobody but an admin takes the users home', async () => {
 test('an admin takes all users as CSV, each once and in the order they came, and that is written down', async () => {
   await backend.database.pool.query(
     `insert into backend.users (id, email, email_norm, first_name, last_name, job_title, reaffirmed_school_year, search_text, state, created_at)
-     select 'planted-' || n, 'p' || n || '@skole.example', 'p' || n || '@skole.example', '=1+' || n, 'Holm; Bo', 'lærer', '2026/27', 'x',
+     select 'seeded-' || n, 'p' || n || '@skole.example', 'p' || n || '@skole.example', '=1+' || n, 'Holm; Bo', 'lærer', '2026/27', 'x',
             'deactivated', '2026-08-01T10:00:00.123456Z'::timestamptz + n % 7 * interval '1 microsecond'
      from generate_series(1, 2500) n`,
   );
@@ -30,9 +30,9 @@ test('an admin takes all users as CSV, each once and in the order they came, and
   const [heading = [], ...rows] = readCsv(await answer.text());
   const all = await backend.store.selectFrom('users').select('email').orderBy('created_at').orderBy('id').execute();
   expect(rows.map((row) => row[heading.indexOf('E-mail')])).toEqual(all.map(({ email }) => email));
-  const planted = rows.find((row) => row[2] === 'p1@skole.example');
-  expect(planted?.slice(0, 5)).toEqual(["'=1+1", 'Holm; Bo', 'p1@skole.example', '', 'lærer']);
-  expect([planted?.[heading.indexOf('Status')], planted?.[heading.indexOf('Oprettet')]]).toEqual(['lukket', '01/08/2026 12:00']);
+  const seeded = rows.find((row) => row[2] === 'p1@skole.example');
+  expect(seeded?.slice(0, 5)).toEqual(["'=1+1", 'Holm; Bo', 'p1@skole.example', '', 'lærer']);
+  expect([seeded?.[heading.indexOf('Status')], seeded?.[heading.indexOf('Oprettet')]]).toEqual(['lukket', '01/08/2026 12:00']);
   const mette = rows.find((row) => row[2] === 'mette@skole.example');
   expect([mette?.[7], mette?.[9], mette?.[12]]).toEqual(['Egebakkeskolen (opdigtet)', 'Odense', 'aktiv']);
   expect(await backend.store.selectFrom('audit_log').select(['actor', 'action', 'object_id']).execute()).toEqual([

@@ -64,7 +64,7 @@ describe('what is seen on behalf of a teacher', () => {
     }
   });
 
-  test('is nobody else’s: what is another teacher’s stays closed, and so do the lists of the office', async () => {
+  test('is nobody else’s: what is another teacher’s stays closed, and so do the admin lists', async () => {
     const id = await begun();
     expect((await seen(id, '/user/GetUser?email=jonas@skole.example')).body.problem).toBe('FORBIDDEN');
     expect((await seen(id, '/events/GetLatestSignups')).body.problem).toBe('FORBIDDEN');

@@ -14,7 +14,7 @@ import { previewDeactivation } from './preview-deactivation.ts';
 
 type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'keepRoles' | 'now'>;
 
-/** What the office asks about one person, and does to one. */
+/** What an admin asks about one person, and does to one. */
 export function personCalls({ store, siteUrl, wakeOutbox, keepRoles, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
   const change = async (to: 'grant' | 'take', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
     const keeper = requireKeeper(keepRoles);

@@ -24,7 +24,7 @@ const ask = async (claims: { readonly iss?: string } = {}) => {
   return [status, body.problem];
 };
 
-test('a token that tells of a role opens the office only as long as the provider beside us keeps the role', async () => {
+test('a token that tells of a role opens an admin only as long as the provider beside us keeps the role', async () => {
   admins.add('anna');
   expect(await ask()).toEqual([200, undefined]);
   admins.delete('anna');

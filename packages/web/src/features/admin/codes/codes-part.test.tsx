@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
-import { openOffice } from '../events/testing/open-office.tsx';
+import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ async function open(codes: readonly Code[]): Promise<Answers> {
   const answers = await startAnswers();
   answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
   answers.on('GET /bff/admin/codes?kind=event&targetId=e1&page=1&pageSize=20', () => ({ body: { items: codes, total: codes.length } }));
-  openOffice('/admin/events/e1/?fane=koder');
+  openAdmin('/admin/events/e1/?fane=koder');
   return answers;
 }
 

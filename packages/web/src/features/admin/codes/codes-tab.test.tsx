@@ -3,7 +3,7 @@ import type { Code } from '@edison/contracts/bff/codes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
-import { openOffice } from '../events/testing/open-office.tsx';
+import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 import { lastDay } from './last-day.ts';
 
@@ -29,7 +29,7 @@ async function open(...codes: readonly Code[]): Promise<Answers> {
   const answers = await startAnswers();
   answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
   answers.on(list, () => ({ body: { items: codes, total: codes.length } }));
-  openOffice('/admin/events/e1/?fane=koder');
+  openAdmin('/admin/events/e1/?fane=koder');
   return answers;
 }
 
@@ -55,7 +55,7 @@ describe('the list of codes', () => {
     await using answers = await startAnswers();
     answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
     answers.refuse(list, 'UPSTREAM_UNAVAILABLE', 503);
-    openOffice('/admin/events/e1/?fane=koder');
+    openAdmin('/admin/events/e1/?fane=koder');
     const failed = within(await screen.findByRole('alert', { name: 'Vi kunne ikke hente listen' }));
     expect(screen.getByRole('button', { name: 'Lav koder' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Udskriv siden som kort' })).toBeNull();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Decisions } from '@edison/contracts/bff/admin/office';
+import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ async function open(change: (answers: Answers) => void = () => undefined): Promi
 }
 const partOf = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the first page of the office', () => {
+describe('the dashboard', () => {
   test('says of each part that there is nothing, and where to begin', async () => {
     await using answers = await open();
     expect(await screen.findByText('Intet venter på dig')).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Decisions } from '@edison/contracts/bff/admin/office';
+import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

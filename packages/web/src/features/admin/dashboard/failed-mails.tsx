@@ -1,4 +1,4 @@
-import type { Decisions } from '@edison/contracts/bff/admin/office';
+import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import { Button } from '@edison/ui/button/button';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { Notice } from '@edison/ui/notice/notice';

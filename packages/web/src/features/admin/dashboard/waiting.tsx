@@ -1,4 +1,4 @@
-import type { Decisions } from '@edison/contracts/bff/admin/office';
+import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { queuesOf, schoolsOf, teachersOf, dashboardText as text, waitedSince, waitingOf } from '../../../text/admin/dashboard.ts';
 import { numericDate } from '../../../text/dates.ts';

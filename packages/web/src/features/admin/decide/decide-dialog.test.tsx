@@ -24,7 +24,7 @@ interface Server {
   readonly act: (given: Given<Outcome>) => Promise<Outcome>;
 }
 
-function Office({ server, optional }: { server: Server; optional?: string }) {
+function Admin({ server, optional }: { server: Server; optional?: string }) {
   const [deciding, setDeciding] = useState(false);
   return (
     <>
@@ -49,7 +49,7 @@ function Office({ server, optional }: { server: Server; optional?: string }) {
 }
 
 function open(server: Server, optional?: string): void {
-  renderFor(teacher, <Office server={server} {...(optional === undefined ? {} : { optional })} />);
+  renderFor(teacher, <Admin server={server} {...(optional === undefined ? {} : { optional })} />);
   const opener = screen.getByRole('button', { name: 'Aflys eventet' });
   opener.focus();
   fireEvent.click(opener);

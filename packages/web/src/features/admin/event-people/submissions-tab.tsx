@@ -10,7 +10,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import styles from './event-people.module.css';
-import { type HandedIn, handedInQuery } from './submissions/office-submission-queries.ts';
+import { type HandedIn, handedInQuery } from './submissions/admin-submission-queries.ts';
 import { OneSubmission } from './submissions/one-submission.tsx';
 
 const list = defineList({ filters: {}, sorts: ['submittedAt'], order: '-submittedAt' });

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { numericDate } from '../../../text/dates.ts';
-import { teamSaved, teamWithdrawn, teamsOfficeText as text } from '../../../text/event-people/teams.ts';
+import { teamSaved, teamWithdrawn, adminTeamsText as text } from '../../../text/event-people/teams.ts';
 import { teamsChanged } from '../../teams/team-queries.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -19,7 +19,7 @@ import { useListAddress } from '../table/use-list-address.ts';
 import { EventPart } from './event-part.tsx';
 import styles from './event-people.module.css';
 import { PrintCards } from './print/print-cards.tsx';
-import { type ListedTeam, officeTeamsQuery } from './teams/office-team-queries.ts';
+import { adminTeamsQuery, type ListedTeam } from './teams/admin-team-queries.ts';
 import { OneTeamWindow, type TeamAct } from './teams/one-team-window.tsx';
 import { TeamBadge } from './teams/team-badge.tsx';
 import { useActed } from './use-acted.ts';
@@ -44,7 +44,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
   const address = useListAddress(list);
   const { filters, order, page, pageSize } = address;
   const query = useQuery(
-    officeTeamsQuery(event.eventId, { search: filters.word, state: filters.status, sort: sortOf(order), page, pageSize }),
+    adminTeamsQuery(event.eventId, { search: filters.word, state: filters.status, sort: sortOf(order), page, pageSize }),
   );
   const columns = useMemo(() => columnsOf(event.sessions.length > 1, setOpened), [event.sessions.length]);
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The list of events in the office. */
+/** The list of events in the admin area. */
 export const plansPath = '/admin/events/';
 
 const tabs = ['plan', 'tilmeldinger', 'hold', 'indsendelser', 'koder', 'optagelser', 'beskeder', 'historik'] as const;

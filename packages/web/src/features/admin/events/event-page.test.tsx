@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../../testing/start-answers.ts';
-import { openOffice } from './testing/open-office.tsx';
+import { openAdmin } from './testing/open-admin.tsx';
 import { samplePlan } from './testing/sample-plan.ts';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ const at = '/bff/admin/events/e1';
 test('an event has a tab for each of its parts, the one that is shown is marked, and an unknown one is the plan', async () => {
   await using answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: samplePlan() }));
-  openOffice('/admin/events/e1/?fane=findes-ikke');
+  openAdmin('/admin/events/e1/?fane=findes-ikke');
   const tabs = await screen.findByRole('navigation', { name: 'Dele af eventet' });
   expect(
     within(tabs)
@@ -40,7 +40,7 @@ test('a draft has no page to see, and one that is deleted leads back to the list
   await using answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: samplePlan({ state: 'draft' }) }));
   answers.on(`POST ${at}/delete`, () => ({ body: null }));
-  const { history } = openOffice('/admin/events/e1/');
+  const { history } = openAdmin('/admin/events/e1/');
   fireEvent.click(await screen.findByRole('button', { name: 'Slet kladden' }));
   expect(screen.queryByRole('link', { name: 'Se siden på sitet' })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, slet' }));
@@ -52,7 +52,7 @@ test('a draft has no page to see, and one that is deleted leads back to the list
 test('an event that cannot be fetched says so, and can be tried again', async () => {
   await using answers = await startAnswers();
   answers.refuse(`GET ${at}`, 'UPSTREAM_UNAVAILABLE', 503);
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   const again = await screen.findByRole('button', { name: 'Prøv igen' });
   answers.on(`GET ${at}`, () => ({ body: samplePlan() }));
   fireEvent.click(again);
@@ -68,7 +68,7 @@ test('after a refusal the next press is made of the event as it is now', async (
       ? { body: samplePlan({ version: saved.version + 1 }) }
       : { status: 409, body: { problem: 'CHANGED_MEANWHILE', message: '', statusCode: 409, requestId: 'r' } },
   );
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   const publish = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Offentliggør' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Ja, offentliggør' }));

@@ -28,7 +28,7 @@ const parts: Readonly<Record<EventTab, Part>> = {
 
 const create = lazyPart(async () => ({ default: (await import('./form/create-page.tsx')).CreatePage }));
 
-/** One event of the office, or the form for a new one. */
+/** One event for admins, or the form for a new one. */
 export function EventPage({ eventId }: { readonly eventId: string }) {
   if (eventId !== newPlanId) return <OneEvent key={eventId} eventId={eventId} />;
   return <ShownPart part={create} given={{}} />;

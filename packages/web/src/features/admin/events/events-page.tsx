@@ -18,7 +18,7 @@ import { plannedEventsQuery } from './planning-queries.ts';
 
 const rowKey = ({ eventId }: PlannedEvent) => eventId;
 
-/** The events of the office, in all states. */
+/** The events for admins, in all states. */
 export function PlannedEventsPage() {
   const deleted = useDeleted();
   const address = useListAddress(eventList);

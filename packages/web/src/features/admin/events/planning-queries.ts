@@ -30,7 +30,7 @@ export function planSaved(queries: QueryClient, event: PlannedEvent): void {
   for (const key of [['planning', 'list'], ['events'], ['sign-ups']]) void queries.invalidateQueries({ queryKey: key });
 }
 
-/** Something of events has changed: the office's pictures of them are fetched again. */
+/** Something of events has changed: the admins' pictures of them are fetched again. */
 export async function planningChanged(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['planning'] });
 }

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** The list of materials in the office. */
+/** The list of materials in the admin area. */
 export const materialsPath = '/admin/undervisningsmaterialer/';
 
 /** Stands in the address where the id of a material stands. No material has it: ids end in chance. */

@@ -1,11 +1,11 @@
-import type { materialFileOfficeRoutes } from '@edison/contracts/bff/admin/material-files';
-import type { materialFacts, materialOfficeRoutes } from '@edison/contracts/bff/admin/materials';
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
+import type { adminMaterialFileRoutes } from '@edison/contracts/bff/admin/material-files';
+import type { adminMaterialRoutes, materialFacts } from '@edison/contracts/bff/admin/materials';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type CallInput, callRoute } from '../../../api/call.ts';
 
-type Routes = typeof materialOfficeRoutes;
+type Routes = typeof adminMaterialRoutes;
 type Facts = z.output<typeof materialFacts>;
 
 /** What narrows and sorts the list of materials. */
@@ -14,24 +14,24 @@ export type MaterialsAsked = CallInput<Routes['listMaterials']>['query'];
 /** A page of materials in all states. */
 export function listMaterialsQuery(query: MaterialsAsked) {
   return queryOptions({
-    queryKey: ['office-materials', 'list', query],
+    queryKey: ['admin-materials', 'list', query],
     queryFn: ({ signal }) => callRoute<Routes['listMaterials']>('GET', '/bff/admin/materials', { query, signal }),
   });
 }
 
 /** One material in any state, with its files and who has it. */
-export function officeMaterialQuery(materialId: string) {
+export function adminMaterialQuery(materialId: string) {
   return queryOptions({
-    queryKey: ['office-materials', 'one', materialId],
+    queryKey: ['admin-materials', 'one', materialId],
     queryFn: ({ signal }) =>
-      callRoute<Routes['getOfficeMaterial']>('GET', '/bff/admin/materials/:materialId', { params: { materialId }, signal }),
+      callRoute<Routes['getAdminMaterial']>('GET', '/bff/admin/materials/:materialId', { params: { materialId }, signal }),
   });
 }
 
 /** The downloads of one material in a period of days. */
 export function materialUseQuery(query: { readonly materialId: string; readonly from: string; readonly to: string }) {
   return queryOptions({
-    queryKey: ['office-materials', 'use', query],
+    queryKey: ['admin-materials', 'use', query],
     queryFn: ({ signal }) => callRoute<Routes['getMaterialUse']>('GET', '/bff/admin/material-downloads', { query, signal }),
   });
 }
@@ -52,7 +52,7 @@ export function materialChanges(materialId: string) {
     retire: (version: number) =>
       callRoute<Routes['retireMaterial']>('POST', '/bff/admin/materials/:materialId/retirement', { params, body: { version } }),
     removeFile: (fileId: string, version: number) =>
-      callRoute<(typeof materialFileOfficeRoutes)['removeMaterialFile']>('POST', '/bff/admin/materials/:materialId/files/:fileId/removal', {
+      callRoute<(typeof adminMaterialFileRoutes)['removeMaterialFile']>('POST', '/bff/admin/materials/:materialId/files/:fileId/removal', {
         params: { materialId, fileId },
         body: { version },
       }),
@@ -60,7 +60,7 @@ export function materialChanges(materialId: string) {
 }
 
 /** Something of a material was changed: what it came to is shown at once, and what tells of it is fetched again. */
-export async function materialChanged(queries: QueryClient, saved?: OfficeMaterial): Promise<void> {
-  if (saved !== undefined) queries.setQueryData(officeMaterialQuery(saved.materialId).queryKey, saved);
-  await Promise.all(['office-materials', 'materials'].map((first) => queries.invalidateQueries({ queryKey: [first] })));
+export async function materialChanged(queries: QueryClient, saved?: AdminMaterial): Promise<void> {
+  if (saved !== undefined) queries.setQueryData(adminMaterialQuery(saved.materialId).queryKey, saved);
+  await Promise.all(['admin-materials', 'materials'].map((first) => queries.invalidateQueries({ queryKey: [first] })));
 }

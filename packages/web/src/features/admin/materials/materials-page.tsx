@@ -6,7 +6,7 @@ import { newMaterialId, useMaterialAddress } from './material-address.ts';
 const one = lazyPart(async () => ({ default: (await import('./one/one-material.tsx')).OneMaterial }));
 const create = lazyPart(async () => ({ default: (await import('./form/create-material.tsx')).CreateMaterial }));
 
-/** The teaching materials of the office: the list, or the one that the address names. */
+/** The teaching materials for admins: the list, or the one that the address names. */
 export function AdminMaterialsPage() {
   const { materialId } = useMaterialAddress();
   if (materialId === undefined) return <ListPage />;

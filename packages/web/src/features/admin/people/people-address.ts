@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** Users and institutions of the office. */
+/** Users and institutions for admins. */
 const peoplePath = '/admin/brugere-og-institutioner/';
 
 const tabs = ['brugere', 'afventer', 'institutioner'] as const;
@@ -23,7 +23,7 @@ export function teachersPath(institutionId: string): string {
   return `${peoplePath}?skole=${encodeURIComponent(institutionId)}`;
 }
 
-/** Everything the office knows of one person. Never a name or an address in it. */
+/** Everything an admin knows of one person. Never a name or an address in it. */
 export function personPath(userId: string): string {
   return `/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`;
 }

@@ -1,9 +1,9 @@
-import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { Received } from '@edison/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../../api/call.ts';
 
-type Routes = typeof institutionOfficeRoutes;
+type Routes = typeof adminInstitutionRoutes;
 
 /** What a decision brings, or would bring. */
 export type Decided = Received<Routes['decideInstitution']>;
@@ -51,5 +51,5 @@ export function deleteSchool(institutionId: string) {
 
 /** Schools or their teachers are otherwise now: what tells of them is fetched again. */
 export function peopleChanged(queries: QueryClient): void {
-  for (const key of [['people'], ['institutions'], ['users'], ['office']]) void queries.invalidateQueries({ queryKey: key });
+  for (const key of [['people'], ['institutions'], ['users'], ['dashboard']]) void queries.invalidateQueries({ queryKey: key });
 }

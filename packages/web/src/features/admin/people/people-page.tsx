@@ -15,7 +15,7 @@ const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
   institutioner: lazyPart(async () => ({ default: (await import('./schools/schools-tab.tsx')).SchoolsTab })),
 };
 
-/** Users and institutions of the office. */
+/** Users and institutions for admins. */
 export function PeoplePage() {
   const tab = usePeopleTab();
   return (

@@ -1,11 +1,11 @@
-import type { institutionOfficeRoutes } from '@edison/contracts/bff/admin/institutions';
-import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
+import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import type { Received } from '@edison/contracts/route';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../../api/call.ts';
 
-type Schools = typeof institutionOfficeRoutes;
-type Users = typeof userOfficeRoutes;
+type Schools = typeof adminInstitutionRoutes;
+type Users = typeof adminUserRoutes;
 
 /** A school with what happens around it. */
 export type School = Received<Schools['listInstitutionFigures']>['items'][number];

@@ -1,8 +1,8 @@
 import type { personRoutes } from '@edison/contracts/bff/admin/person';
-import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
+import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import { callRoute } from '../../../api/call.ts';
 
-type Users = typeof userOfficeRoutes;
+type Users = typeof adminUserRoutes;
 type Person = typeof personRoutes;
 
 /** Whom something is done to. */

@@ -1,9 +1,9 @@
 import type { personRoutes } from '@edison/contracts/bff/admin/person';
-import type { userOfficeRoutes } from '@edison/contracts/bff/admin/users';
+import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../../api/call.ts';
 
-type Users = typeof userOfficeRoutes;
+type Users = typeof adminUserRoutes;
 type Person = typeof personRoutes;
 
 /** Everything of a person is asked anew when something is done to them. */

@@ -22,7 +22,7 @@ import { personQuery } from './person-queries.ts';
 
 const findPath = '/admin/bruger-information/';
 
-/** One person: who they are, what they do here, what was written to them, and what the office may do. */
+/** One person: who they are, what they do here, what was written to them, and what an admin may do. */
 export function Person({ userId }: { readonly userId: string }) {
   const person = useQuery(personQuery(userId));
   if (person.data !== undefined) return <Known person={person.data} />;

@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { optionalWord } from '../../../text/field-words.ts';
-import { officeRecordingsText, recordingAccessWords } from '../../../text/planning/recordings.ts';
+import { adminRecordingsText, recordingAccessWords } from '../../../text/planning/recordings.ts';
 import { Conflict } from '../conflict/conflict.tsx';
 import styles from '../events/events.module.css';
 import { timeField } from '../events/form/danish-time-field.ts';
 import { recordingConflicts, type ShownRecording, shownRecording } from './typed-recording.ts';
 import { useRecordingForm } from './use-recording-form.ts';
 
-const { form: text } = officeRecordingsText;
+const { form: text } = adminRecordingsText;
 
 interface Files {
   readonly films: readonly string[];
@@ -83,7 +83,7 @@ function RecordingFields({ form, files }: RecordingFieldsProps) {
       <Select
         label={text.captions}
         hint={text.captionsHint}
-        emptyText={officeRecordingsText.noCaptions}
+        emptyText={adminRecordingsText.noCaptions}
         choices={choicesOf(files.captions)}
         optionalText={optionalWord}
         {...tie('captions')}

@@ -1,14 +1,14 @@
-import type { recordingOfficeRoutes } from '@edison/contracts/bff/admin/recordings';
+import type { adminRecordingRoutes } from '@edison/contracts/bff/admin/recordings';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../../api/call.ts';
 
-type Routes = typeof recordingOfficeRoutes;
+type Routes = typeof adminRecordingRoutes;
 type Facts = CallInput<Routes['createRecording']>['body'];
 
 /** The recordings of an event in any state, and the stored files that one can be made of. */
 export function eventRecordingsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['recordings', 'office', eventId],
+    queryKey: ['recordings', 'admin', eventId],
     queryFn: ({ signal }) =>
       callRoute<Routes['listEventRecordings']>('GET', '/bff/admin/events/:eventId/recordings', { params: { eventId }, signal }),
   });

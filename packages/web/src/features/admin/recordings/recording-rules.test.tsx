@@ -3,7 +3,7 @@ import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
-import { openOffice } from '../events/testing/open-office.tsx';
+import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 import { bodyOfRecording, checkRecording, shownRecording, typedRecording } from './typed-recording.ts';
 
@@ -32,7 +32,7 @@ async function open(...items: readonly KeptRecording[]): Promise<Answers> {
   const answers = await startAnswers();
   answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
   answers.on(`GET ${at}`, () => ({ body: { items, total: items.length, files: { films, captions: ['pitch.vtt'] } } }));
-  openOffice('/admin/events/e1/?fane=optagelser');
+  openAdmin('/admin/events/e1/?fane=optagelser');
   return answers;
 }
 
@@ -61,7 +61,7 @@ describe('the list of recordings', () => {
     await using answers = await startAnswers();
     answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
     answers.refuse(`GET ${at}`, 'UPSTREAM_UNAVAILABLE', 503);
-    openOffice('/admin/events/e1/?fane=optagelser');
+    openAdmin('/admin/events/e1/?fane=optagelser');
     const again = await screen.findByRole('button', { name: 'Prøv igen' });
     answers.on(`GET ${at}`, () => ({ body: { items: [], total: 0, files: { films, captions: [] } } }));
     fireEvent.click(again);

@@ -10,7 +10,7 @@ import {
   availabilityWords,
   lengthInWords,
   recordingAccessWords,
-  officeRecordingsText as text,
+  adminRecordingsText as text,
 } from '../../../text/planning/recordings.ts';
 import type { Telling } from '../events/plan/told.tsx';
 import { RowActions } from '../table/parts/row-actions.tsx';

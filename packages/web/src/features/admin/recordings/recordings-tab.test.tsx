@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
 import { lengthInWords } from '../../../text/planning/recordings.ts';
-import { openOffice } from '../events/testing/open-office.tsx';
+import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 import { secondsIn } from './typed-recording.ts';
 
@@ -30,7 +30,7 @@ async function open(items: () => readonly KeptRecording[], stored = files): Prom
   const answers = await startAnswers();
   answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
   answers.on(`GET ${at}`, () => ({ body: { items: items(), total: items().length, files: stored } }));
-  openOffice('/admin/events/e1/?fane=optagelser');
+  openAdmin('/admin/events/e1/?fane=optagelser');
   return answers;
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDraft } from '../../../forms/drafts.ts';
-import { officeRecordingsText as text } from '../../../text/planning/recordings.ts';
+import { adminRecordingsText as text } from '../../../text/planning/recordings.ts';
 import { Section } from '../../portal/section.tsx';
 import styles from '../events/events.module.css';
 import { type Telling, Told } from '../events/plan/told.tsx';

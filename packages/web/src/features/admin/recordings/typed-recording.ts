@@ -1,12 +1,12 @@
 import { type KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
 import { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../../forms/form-plan.ts';
-import { lengthInWords, officeRecordingsText, recordingAccessWords } from '../../../text/planning/recordings.ts';
+import { adminRecordingsText, lengthInWords, recordingAccessWords } from '../../../text/planning/recordings.ts';
 import type { ConflictField } from '../conflict/pick-fields.ts';
 import { wallInWords } from '../events/form/conflict-fields.ts';
 import { instantOf, wallOf } from '../events/form/danish-time-field.ts';
 
-const { form: text } = officeRecordingsText;
+const { form: text } = adminRecordingsText;
 
 /** A recording as the call takes it, with the version that it was made of; 0 for a new one. */
 export const recordingBody = recordingFacts.extend({ version: z.int() });

@@ -12,7 +12,7 @@ interface TabsProps<Name extends string> {
   readonly partOf?: (name: Name) => Pick<LazyPart<never>, 'load'>;
 }
 
-/** The parts of a page of the office as links: each has an address of its own. */
+/** The parts of an admin page as links: each has an address of its own. */
 export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf, partOf }: TabsProps<Name>) {
   // What fails here fails again, and is told, when the tab is opened.
   const fetchPart = (name: Name): void =>

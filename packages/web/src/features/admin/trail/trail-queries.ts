@@ -10,7 +10,7 @@ export interface TrailOf {
 }
 
 /** Where what is known of an object is kept: whoever changes one asks for all of that anew, its trail too. */
-const keptUnder: Readonly<Partial<Record<TrailKind, string>>> = { user: 'person', institution: 'people', material: 'office-materials' };
+const keptUnder: Readonly<Partial<Record<TrailKind, string>>> = { user: 'person', institution: 'people', material: 'admin-materials' };
 
 /** What was done, the newest first; never from a cache, or a deed of a moment ago would be missing. */
 export function trailQuery(of: TrailOf) {

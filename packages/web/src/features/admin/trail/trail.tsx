@@ -17,7 +17,7 @@ import { personPath, schoolPath } from '../people/people-address.ts';
 import styles from './trail.module.css';
 import { fetchTrail, type TrailOf, trailQuery } from './trail-queries.ts';
 
-/** What was done to something of the office: when, by whom, and why; the newest first. */
+/** What was done to something: when, by whom, and why; the newest first. */
 export function Trail({ kind, id }: TrailOf) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-import type { SavedView } from '@edison/contracts/bff/admin/office';
+import type { SavedView } from '@edison/contracts/bff/admin/dashboard';
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SavedView } from '@edison/contracts/bff/admin/office';
+import type { SavedView } from '@edison/contracts/bff/admin/dashboard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@edison/contracts/bff/admin/office';
+import type { SavedView } from '@edison/contracts/bff/admin/dashboard';
 import { Button } from '@edison/ui/button/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';

@@ -1,8 +1,8 @@
-import type { officeRoutes, SavedView } from '@edison/contracts/bff/admin/office';
+import type { dashboardRoutes, SavedView } from '@edison/contracts/bff/admin/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../../api/call.ts';
 
-type Routes = typeof officeRoutes;
+type Routes = typeof dashboardRoutes;
 
 /** Own views of a list. */
 export function viewsQuery(list: string) {

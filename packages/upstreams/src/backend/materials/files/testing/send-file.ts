@@ -29,7 +29,7 @@ export function tokenOf({ issuer }: TestBackend, { as, admin: isAdmin = false }:
   return issuer.token({ email: as, permissions: isAdmin ? ['role:admin'] : [] });
 }
 
-/** Sends a file as the office does. */
+/** Sends a file as an admin does. */
 export async function sendFile(backend: TestBackend, { call = 'AddFile', query = {}, bytes = aDocument, who = admin }: Sending = {}) {
   const search = new URLSearchParams({ materialId, fileName: 'ark.pdf', ...(call === 'AddFile' && { label: 'Nyt ark' }), ...query });
   const response = await fetch(`${backend.url}/x/materials/${call}?${search}`, {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cancelAbout, actText as text } from '../../../../text/event-people/acts.ts';
 import { Failed } from '../../../portal/section.tsx';
 import styles from '../event-people.module.css';
-import { cancelSignUps } from '../sign-ups/office-queries.ts';
+import { cancelSignUps } from '../sign-ups/admin-queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 interface CancelFormProps {

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { moveHint, actText as text } from '../../../../text/event-people/acts.ts';
-import { moveSignUp } from '../sign-ups/office-queries.ts';
+import { moveSignUp } from '../sign-ups/admin-queries.ts';
+import { AdminRefusal } from './admin-refusal.tsx';
 import { DiscardButton } from './discard-button.tsx';
-import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
 
@@ -38,7 +38,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
     <ContractForm
       form={form}
       words={words}
-      refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
       beside={<DiscardButton form={form} onLeave={onBack} />}
     >
       <Field

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
-import { officeSentences } from '../../../../text/event-people/acts.ts';
+import { adminSentences } from '../../../../text/event-people/acts.ts';
 import { openTab, sampleEvent, teachJsdom } from '../testing/open-tab.tsx';
 import { OnBehalf } from './on-behalf.tsx';
 
@@ -54,7 +54,7 @@ test('nobody, and more than can be shown, are both said', async () => {
 });
 
 test.each(['FULL', 'ALREADY_SIGNED_UP', 'NOT_ENROLLED', 'WRONG_AUDIENCE', 'REAFFIRM_NEEDED', 'CLOSED', 'EVENT_CANCELLED'] as const)(
-  'the refusal %s is told of the person, not of the office',
+  'the refusal %s is told of the person, not of admins',
   async (code) => {
     await using answers = await startAnswers();
     const dialog = await search(answers, 'krog', [person('Bo')]);
@@ -63,7 +63,7 @@ test.each(['FULL', 'ALREADY_SIGNED_UP', 'NOT_ENROLLED', 'WRONG_AUDIENCE', 'REAFF
     fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tilmeld' }));
     const told = await within(dialog).findByRole('alert', { name: 'Personen er ikke tilmeldt' });
-    expect(told.textContent).toContain(officeSentences[code]);
+    expect(told.textContent).toContain(adminSentences[code]);
     expect(told.textContent).not.toMatch(/\b[Dd]u er\b/);
     expect(document.activeElement).toBe(told);
   },

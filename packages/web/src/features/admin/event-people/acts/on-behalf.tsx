@@ -14,9 +14,9 @@ import { signUpsText } from '../../../../text/event-people/sign-ups.ts';
 import { Failed } from '../../../portal/section.tsx';
 import { SearchField } from '../../table/search-field.tsx';
 import styles from '../event-people.module.css';
-import { peopleQuery } from '../sign-ups/office-queries.ts';
+import { peopleQuery } from '../sign-ups/admin-queries.ts';
+import { AdminRefusal } from './admin-refusal.tsx';
 import { DiscardButton } from './discard-button.tsx';
-import { OfficeRefusal } from './office-refusal.tsx';
 import type { Outcome } from './outcome.tsx';
 import { type BehalfForm, useBehalfForm } from './use-behalf-form.ts';
 
@@ -52,7 +52,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
         <ContractForm
           form={form}
           words={words}
-          refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+          refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
           beside={<DiscardButton form={form} onLeave={onClose} />}
         >
           <People word={word ?? ''} found={found} form={form} />

@@ -7,8 +7,8 @@ import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { cancelDone, cancelledHeadline, movedText, rowOutcomeWords, actText as text } from '../../../../text/event-people/acts.ts';
 import { gotSeatText, savedSeatsText, signedUpText } from '../../../../text/event-people/outcomes.ts';
 import styles from '../event-people.module.css';
-import { moveSignUp } from '../sign-ups/office-queries.ts';
-import { OfficeRefusal } from './office-refusal.tsx';
+import { moveSignUp } from '../sign-ups/admin-queries.ts';
+import { AdminRefusal } from './admin-refusal.tsx';
 
 /** What came of an act. `at` tells two of them apart (milliseconds since the epoch). */
 export type Outcome = { readonly at: number } & (
@@ -27,7 +27,7 @@ interface OutcomeNoticeProps {
 
 /** Says what came of it, with the figures, and takes the focus. */
 export function OutcomeNotice({ outcome, onOutcome }: OutcomeNoticeProps) {
-  if (outcome.kind === 'refused') return <OfficeRefusal headline={text.refused} error={outcome.error} />;
+  if (outcome.kind === 'refused') return <AdminRefusal headline={text.refused} error={outcome.error} />;
   if (outcome.kind === 'moved') return <Moved {...outcome} onOutcome={onOutcome} />;
   if (outcome.kind === 'seats') return <Notice tone="success" headline={savedSeatsText(outcome.signUp)} takesFocus />;
   if (outcome.kind === 'signed-up') return <Notice tone="success" headline={signedUpText(outcome)} takesFocus />;

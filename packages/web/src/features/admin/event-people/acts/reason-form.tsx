@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText as text } from '../../../../text/event-people/acts.ts';
+import { AdminRefusal } from './admin-refusal.tsx';
 import { DiscardButton } from './discard-button.tsx';
-import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
 
@@ -44,7 +44,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
       form={form}
       kind={danger ? 'danger' : 'primary'}
       words={{ label, summary: text.summary, refused, send: props.send, sending: props.sending ?? text.saving }}
-      refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={refused} error={form.refused} />}
+      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={refused} error={form.refused} />}
       beside={<DiscardButton form={form} onLeave={props.onBack} />}
     >
       {children}

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText as text } from '../../../../text/event-people/acts.ts';
-import { changeSignUpOfUser } from '../sign-ups/office-queries.ts';
+import { changeSignUpOfUser } from '../sign-ups/admin-queries.ts';
+import { AdminRefusal } from './admin-refusal.tsx';
 import { DiscardButton } from './discard-button.tsx';
-import { OfficeRefusal } from './office-refusal.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 import { useFirstField } from './use-step-focus.ts';
 
@@ -40,7 +40,7 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
     <ContractForm
       form={form}
       words={words}
-      refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
       beside={<DiscardButton form={form} onLeave={onBack} />}
     >
       <p>{change.about}</p>

@@ -7,7 +7,7 @@ import { leaveOutEmpty } from '../../../../forms/form-plan.ts';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { actText } from '../../../../text/event-people/acts.ts';
 import { useSeatKey } from '../../../sign-ups/form/use-seat-key.ts';
-import { signUpOnBehalf } from '../sign-ups/office-queries.ts';
+import { signUpOnBehalf } from '../sign-ups/admin-queries.ts';
 import type { Outcome } from './outcome.tsx';
 import { givenReason, reasonPlan } from './reason.ts';
 
@@ -27,7 +27,7 @@ interface Typed {
 
 export type BehalfForm = ReturnType<typeof useBehalfForm>;
 
-/** The form by which the office signs somebody up. The same sent again, after a lost answer, counts once. */
+/** The form by which an admin signs somebody up. The same sent again, after a lost answer, counts once. */
 export function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
   const keyOf = useSeatKey();
   const [first] = event.sessions;

@@ -9,7 +9,7 @@ import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { messagesText, recipientsLine, sendLabel, testSent } from '../../../../text/event-people/messages.ts';
 import partStyles from '../../../portal/parts/parts.module.css';
 import { Failed } from '../../../portal/section.tsx';
-import { OfficeRefusal } from '../acts/office-refusal.tsx';
+import { AdminRefusal } from '../acts/admin-refusal.tsx';
 import styles from '../event-people.module.css';
 import { outlookQuery, sendTestMail } from './message-queries.ts';
 import type { TypedMessage } from './use-message-form.ts';
@@ -99,7 +99,7 @@ function TestMail({ eventId, message: { subject, text: words }, children }: Test
   });
   return (
     <div className={styles.foot}>
-      {error === null ? null : <OfficeRefusal headline={text.testRefused} error={error} />}
+      {error === null ? null : <AdminRefusal headline={text.testRefused} error={error} />}
       {sentTo === undefined || error !== null ? null : <Notice key={sentTo.at} tone="success" headline={testSent(sentTo.email)} />}
       <div className={styles.tools}>
         <Button kind="secondary" busy={isPending} label={isPending ? text.testing : text.test} onClick={() => send(undefined)} />

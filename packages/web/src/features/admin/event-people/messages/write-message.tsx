@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { recipientsLine, messagesText as text } from '../../../../text/event-people/messages.ts';
-import { OfficeRefusal } from '../acts/office-refusal.tsx';
+import { AdminRefusal } from '../acts/admin-refusal.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { LookAtMail } from './look-at-mail.tsx';
 import { outlookQuery } from './message-queries.ts';
@@ -38,7 +38,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
         form={form}
         words={words}
         onSubmit={(press) => void look(press)}
-        refusal={form.refused === null ? undefined : <OfficeRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+        refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
       >
         <AudienceFields event={event} form={form} counts={outlook.data?.counts} />
         <p role="status">{count === undefined ? uncounted : recipientsLine(count)}</p>

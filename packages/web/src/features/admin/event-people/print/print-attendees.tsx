@@ -6,7 +6,7 @@ import { friendlySpan } from '../../../../text/dates.ts';
 import { paperText, signedUpCount } from '../../../../text/event-people/paper.ts';
 import { signUpsText as text } from '../../../../text/event-people/sign-ups.ts';
 import { refusalWords } from '../../../../text/portal/refusal-words.ts';
-import { fetchAttendees } from '../sign-ups/office-queries.ts';
+import { fetchAttendees } from '../sign-ups/admin-queries.ts';
 import styles from './paper.module.css';
 import { Paper, PrintPress } from './paper.tsx';
 

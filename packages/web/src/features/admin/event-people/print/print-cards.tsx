@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { paperText as text } from '../../../../text/event-people/paper.ts';
 import { refusalWords } from '../../../../text/portal/refusal-words.ts';
-import { fetchSeatedTeams, type ListedTeam } from '../teams/office-team-queries.ts';
+import { fetchSeatedTeams, type ListedTeam } from '../teams/admin-team-queries.ts';
 import styles from './paper.module.css';
 import { Paper, PrintPress } from './paper.tsx';
 

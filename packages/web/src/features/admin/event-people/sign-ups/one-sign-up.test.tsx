@@ -94,7 +94,7 @@ describe('seats of somebody', () => {
     expect(sent(answers, changeRoute)).toEqual([]);
   });
 
-  test('that was decided elsewhere meanwhile is told in the words of the office', async () => {
+  test('that was decided elsewhere meanwhile is told in the words for admins', async () => {
     await using answers = await startAnswers();
     answers.refuse(changeRoute, 'WRONG_STATE', 409);
     const dialog = await openOne(answers);

@@ -27,7 +27,7 @@ interface OneSignUpProps {
   readonly onClose: () => void;
 }
 
-/** One sign-up with everything that is known of it, and what the office can do with it. */
+/** One sign-up with everything that is known of it, and what an admin can do with it. */
 export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
   const [step, setStep] = useState<Step>('seen');
   const place = useBackFocus(step);

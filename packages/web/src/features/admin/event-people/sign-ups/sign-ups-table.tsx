@@ -17,7 +17,7 @@ import { defineList } from '../../table/list-spec.ts';
 import { SearchField } from '../../table/search-field.tsx';
 import { type ListAddress, useListAddress } from '../../table/use-list-address.ts';
 import styles from '../event-people.module.css';
-import { eventSignUpsQuery } from './office-queries.ts';
+import { eventSignUpsQuery } from './admin-queries.ts';
 
 const list = defineList({
   filters: { word: z.string().max(100).optional(), gang: id.optional(), status: signUpState.optional() },

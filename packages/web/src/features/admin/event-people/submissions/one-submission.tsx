@@ -13,7 +13,7 @@ import { FoldedTrail } from '../../trail/trail.tsx';
 import { ReasonForm } from '../acts/reason-form.tsx';
 import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
-import { type HandedIn, lockSubmission } from './office-submission-queries.ts';
+import { type HandedIn, lockSubmission } from './admin-submission-queries.ts';
 import { VersionsBeside } from './versions-beside.tsx';
 
 interface OneSubmissionProps {

@@ -2,8 +2,8 @@ import { Select } from '@edison/ui/select/select';
 import { useState } from 'react';
 import { numericDate } from '../../../../text/dates.ts';
 import { handedInText as text, versionLabel } from '../../../../text/event-people/submissions.ts';
+import type { WholeSubmission } from './admin-submission-queries.ts';
 import { compareWords, type Piece } from './compare-words.ts';
-import type { WholeSubmission } from './office-submission-queries.ts';
 import styles from './versions.module.css';
 
 type Version = WholeSubmission['versions'][number];

@@ -3,15 +3,15 @@ import { Button } from '@edison/ui/button/button';
 import { Modal } from '@edison/ui/modal/modal';
 import { useState } from 'react';
 import { signUpsText } from '../../../../text/event-people/sign-ups.ts';
-import { teamsOfficeText as text } from '../../../../text/event-people/teams.ts';
+import { adminTeamsText as text } from '../../../../text/event-people/teams.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import { TeamFacts } from '../../../teams/own/team-facts.tsx';
 import { FoldedTrail } from '../../trail/trail.tsx';
 import { ReasonForm } from '../acts/reason-form.tsx';
 import { useBackFocus } from '../acts/use-step-focus.ts';
 import styles from '../event-people.module.css';
-import { OfficeTeamForm } from './office-team-form.tsx';
-import { type ListedTeam, withdrawTeamOf } from './office-team-queries.ts';
+import { AdminTeamForm } from './admin-team-form.tsx';
+import { type ListedTeam, withdrawTeamOf } from './admin-team-queries.ts';
 import { TeamBadge } from './team-badge.tsx';
 
 /** What was done with a team. */
@@ -24,7 +24,7 @@ interface OneTeamWindowProps {
   readonly onClose: () => void;
 }
 
-/** One team with its roster, and what the office can do with it, before and after the lock. */
+/** One team with its roster, and what an admin can do with it, before and after the lock. */
 export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowProps) {
   const [step, setStep] = useState<'seen' | 'edit' | 'withdraw'>('seen');
   const place = useBackFocus(step);
@@ -49,7 +49,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
           </>
         ) : null}
         {step === 'edit' ? (
-          <OfficeTeamForm team={team} size={event.team} onSaved={({ name }) => onDone('saved', name)} onBack={back} />
+          <AdminTeamForm team={team} size={event.team} onSaved={({ name }) => onDone('saved', name)} onBack={back} />
         ) : null}
         {step === 'withdraw' ? (
           <ReasonForm

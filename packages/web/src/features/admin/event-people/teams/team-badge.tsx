@@ -1,6 +1,6 @@
 import { Badge } from '@edison/ui/badge/badge';
-import { teamsOfficeText as text } from '../../../../text/event-people/teams.ts';
-import type { ListedTeam } from './office-team-queries.ts';
+import { adminTeamsText as text } from '../../../../text/event-people/teams.ts';
+import type { ListedTeam } from './admin-team-queries.ts';
 
 /** Whether a team takes part: one that waits for a seat, or for its school, does not yet. */
 export function TeamBadge({ team: { state, place = 'confirmed' } }: { readonly team: Pick<ListedTeam, 'state' | 'place'> }) {

@@ -64,11 +64,11 @@ describe('the teams of an event', () => {
   });
 });
 
-describe('a team that the office changes', () => {
+describe('a team that an admin changes', () => {
   test.each([
     ['ROSTER_LOCKED', 'Holdlisten er låst.'],
     ['NOT_FOUND', 'Den er her ikke mere. Luk vinduet, og se listen igen.'],
-  ])('is refused with %s in words of the office, and keeps what was typed', async (code, words) => {
+  ])('is refused with %s in words for admins, and keeps what was typed', async (code, words) => {
     await using answers = await startAnswers();
     open(answers);
     answers.refuse(change, code, 409);

@@ -78,7 +78,7 @@ export const sampleEvent: PlannedEvent = {
   ],
 };
 
-/** A sign-up at the first session as the office sees it. */
+/** A sign-up at the first session as an admin sees it. */
 export function heldSignUp(signUpId: string, change: Partial<HeldSignUp> = {}): HeldSignUp {
   return {
     signUpId,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
-import { openOffice } from '../testing/open-office.tsx';
+import { openAdmin } from '../testing/open-admin.tsx';
 import { sampleOutcome, samplePlan, sampleSession } from '../testing/sample-plan.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ async function open(mails = 14): Promise<Answers> {
   const answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: samplePlan() }));
   answers.on(route, () => ({ body: sampleOutcome(gone, { mails }) }));
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   return answers;
 }
 
@@ -117,7 +117,7 @@ describe('an event that cannot be changed any more', () => {
   ])('says why, and can only be used again: %#', async (event, headline, words) => {
     await using answers = await startAnswers();
     answers.on(`GET ${at}`, () => ({ body: event }));
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     const told = await screen.findByRole('status', { name: headline });
     expect(told.textContent).toContain(words);
     const again = screen.getByRole('link', { name: 'Brug igen som ny kladde' });

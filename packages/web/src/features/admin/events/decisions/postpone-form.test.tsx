@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
 import { laterBy, wallOf } from '../form/danish-time-field.ts';
-import { openOffice } from '../testing/open-office.tsx';
+import { openAdmin } from '../testing/open-admin.tsx';
 import { sampleOutcome, samplePlan, sampleSession } from '../testing/sample-plan.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ const change = { sessionId: 's1', what: 'tidspunkt', before: 'mandag', after: 'm
 async function open(): Promise<Answers> {
   const answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: event }));
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   await press('Udsæt');
   fireEvent.input(await screen.findByLabelText('Flyt alt så mange dage'), { target: { value: '7' } });
   await press('Flyt felterne');
@@ -88,7 +88,7 @@ test('a move into the past is refused in the browser, at the date', async () => 
 test('whoever has moved nothing is told so, and nothing is sent', async () => {
   await using answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: event }));
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   await press('Udsæt');
   const days = await screen.findByLabelText('Flyt alt så mange dage');
   fireEvent.input(days, { target: { value: '14' } });

@@ -6,7 +6,7 @@ import type { ShownPlan } from './typed-plan.ts';
 
 const wordOf = (words: Readonly<Record<string, string>>, value: string): string => words[value] ?? value;
 
-/** `2026-11-19T14:05` as the office writes it: `19/11/2026 14:05`. */
+/** `2026-11-19T14:05` as an admin writes it: `19/11/2026 14:05`. */
 export function wallInWords(wall: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(.{5})/.exec(wall) ?? [];
   return year === undefined ? wall : `${day}/${month}/${year} ${time}`;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAnswers } from '../../../../testing/start-answers.ts';
-import { openOffice } from '../testing/open-office.tsx';
+import { openAdmin } from '../testing/open-admin.tsx';
 import { sampleOutcome, samplePlan } from '../testing/sample-plan.ts';
 
 afterEach(() => {
@@ -44,14 +44,14 @@ async function serve(first = samplePlan()) {
 
 describe('the form of an event', () => {
   test('is kept over a reload, and is forgotten when it is given up', async () => {
-    await using office = await serve();
-    expect(office.now().version).toBe(3);
-    openOffice('/admin/events/e1/');
+    await using asAdmin = await serve();
+    expect(asAdmin.now().version).toBe(3);
+    openAdmin('/admin/events/e1/');
     await press('Ret planen');
     await type(/^Titel/, 'Kursus på Christiansø');
     await waitFor(() => expect(sessionStorage.getItem('edison-draft:event-e1')).toContain('Christiansø'));
     cleanup();
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     expect(await screen.findByLabelText('Titel')).toHaveProperty('value', 'Kursus på Christiansø');
     await press('Fortryd');
     expect(await screen.findByRole('button', { name: 'Ret planen' })).toBeTruthy();
@@ -59,8 +59,8 @@ describe('the form of an event', () => {
   });
 
   test('says at its field what breaks the order of the dates', async () => {
-    await using office = await serve();
-    openOffice('/admin/events/e1/');
+    await using asAdmin = await serve();
+    openAdmin('/admin/events/e1/');
     await press('Ret planen');
     await type(/^Tilmeldingen lukker/, '2026-01-01T08:00');
     await type(/^Man kan melde fra/, '2099-01-01T08:00');
@@ -69,45 +69,45 @@ describe('the form of an event', () => {
     expect(await screen.findByRole('link', { name: 'Tilmeldingen skal lukke, efter at den er åbnet.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^»Man kan melde fra indtil« skal ligge, før den første dato begynder/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Linket skal begynde med https://' })).toBeTruthy();
-    expect(office.now().version).toBe(3);
+    expect(asAdmin.now().version).toBe(3);
   });
 
   test('saves upon a newer version where somebody has changed something else meanwhile', async () => {
-    await using office = await serve();
-    openOffice('/admin/events/e1/');
+    await using asAdmin = await serve();
+    openAdmin('/admin/events/e1/');
     await press('Ret planen');
     await type(/^Titel/, 'Kursus på Christiansø');
-    office.meanwhile({ sessions: [] });
+    asAdmin.meanwhile({ sessions: [] });
     await press('Gem ændringerne');
     expect(await screen.findByRole('status', { name: 'Ændringerne er gemt' })).toBeTruthy();
-    expect(office.now()).toMatchObject({ title: 'Kursus på Christiansø', version: 5 });
+    expect(asAdmin.now()).toMatchObject({ title: 'Kursus på Christiansø', version: 5 });
   });
 
   test('shows both versions where somebody has changed the same, and saves what is chosen of each', async () => {
-    await using office = await serve();
-    openOffice('/admin/events/e1/');
+    await using asAdmin = await serve();
+    openAdmin('/admin/events/e1/');
     await press('Ret planen');
     await type(/^Sted/, 'Aulaen');
     await type(/^Arrangør/, 'Rønne Skole');
-    office.meanwhile({ venue: 'Kantinen', title: 'Kursus i Nexø' });
+    asAdmin.meanwhile({ venue: 'Kantinen', title: 'Kursus i Nexø' });
     await press('Gem ændringerne');
     expect(await screen.findByText(/Nogen har ændret eventet/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Aulaen/ }));
     await press('Gem det valgte');
     expect(await screen.findByRole('status', { name: 'Ændringerne er gemt' })).toBeTruthy();
-    expect(office.now()).toMatchObject({ title: 'Kursus i Nexø', venue: 'Aulaen', organiser: 'Rønne Skole', version: 5 });
+    expect(asAdmin.now()).toMatchObject({ title: 'Kursus i Nexø', venue: 'Aulaen', organiser: 'Rønne Skole', version: 5 });
   });
 
   test('stands as it was typed for whoever goes back from there', async () => {
-    await using office = await serve();
-    openOffice('/admin/events/e1/');
+    await using asAdmin = await serve();
+    openAdmin('/admin/events/e1/');
     await press('Ret planen');
     await type(/^Sted/, 'Aulaen');
-    office.meanwhile({ venue: 'Kantinen' });
+    asAdmin.meanwhile({ venue: 'Kantinen' });
     await press('Gem ændringerne');
     await press('Tilbage til at rette');
     expect(await screen.findByLabelText(/^Sted/)).toHaveProperty('value', 'Aulaen');
-    expect(office.now().venue).toBe('Kantinen');
+    expect(asAdmin.now().venue).toBe('Kantinen');
   });
 });
 
@@ -117,7 +117,7 @@ describe('a new event', () => {
     answers.on('GET /bff/admin/events?sort=-changed&pageSize=1', () => ({ body: { items: [samplePlan()], total: 1 } }));
     answers.on('POST /bff/admin/events', () => ({ status: 201, body: samplePlan({ state: 'draft', version: 1 }) }));
     answers.on(`GET ${at}`, () => ({ body: samplePlan({ state: 'draft', version: 1 }) }));
-    const { history } = openOffice('/admin/events/nyt/');
+    const { history } = openAdmin('/admin/events/nyt/');
     await type(/^Titel/, 'Kursus i Rønne');
     await type(/^Kort beskrivelse/, 'Lær at lede.');
     await press('Opret kladde');
@@ -130,7 +130,7 @@ describe('a new event', () => {
   test('that is made like another one has its words, and dates and an address of its own', async () => {
     await using answers = await startAnswers();
     answers.on(`GET ${at}`, () => ({ body: samplePlan({ state: 'cancelled' }) }));
-    openOffice('/admin/events/nyt/?kopi=e1');
+    openAdmin('/admin/events/nyt/?kopi=e1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Kopi af Kursus i Rønne' })).toBeTruthy();
     expect(screen.getByLabelText(/^Sted/)).toHaveProperty('value', 'Havnehuset');
     expect(screen.getByLabelText(/^Adresse på sitet/)).toHaveProperty('value', '');

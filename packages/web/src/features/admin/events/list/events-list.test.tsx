@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../../../testing/start-answers.ts';
 import { seatsTaken } from '../../../../text/planning/events-list.ts';
-import { openOffice } from '../testing/open-office.tsx';
+import { openAdmin } from '../testing/open-admin.tsx';
 import { samplePlan, sampleSession } from '../testing/sample-plan.ts';
 import { askedOf } from './event-list.ts';
 import { totalsOf } from './totals.ts';
@@ -20,7 +20,7 @@ test('a row tells state, sign-ups by state, seats over all dates, and marks a qu
     samplePlan({ eventId: 'e2', title: 'Kladden', state: 'draft', sessions: [] }),
   ];
   answers.on(first, () => ({ body: { items, total: 2 } }));
-  openOffice('/admin/events/');
+  openAdmin('/admin/events/');
   const row = (await screen.findByRole('link', { name: 'Kursus i Rønne' })).closest('tr');
   const words = row?.textContent ?? '';
   for (const part of ['Offentlig', 'og 1 dato til', '15 af 30 pladser', 'Kø: 6']) expect(words).toContain(part);
@@ -33,7 +33,7 @@ test('a row tells state, sign-ups by state, seats over all dates, and marks a qu
 test('filters stand in the address, and days are Danish ones, both included', async () => {
   await using answers = await startAnswers();
   answers.on(first, () => ({ body: { items: [], total: 0 } }));
-  const { history } = openOffice('/admin/events/');
+  const { history } = openAdmin('/admin/events/');
   expect(await screen.findByText('Der er ingen kommende events')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });
   await waitFor(() => expect(history.location.search).toBe('?status=draft'));
@@ -62,7 +62,7 @@ test('what is over stands with the latest first, until somebody sorts it', async
   const past = (sort: string) => `GET /bff/admin/events?page=1&pageSize=20&sort=${sort}&when=past`;
   answers.on(past('-starts'), () => ({ body: { items: [samplePlan()], total: 1 } }));
   answers.on(past('starts'), () => ({ body: { items: [samplePlan({ title: 'Det ældste' })], total: 1 } }));
-  const { history } = openOffice('/admin/events/?hvornaar=tidligere');
+  const { history } = openAdmin('/admin/events/?hvornaar=tidligere');
   expect(await screen.findByRole('columnheader', { name: /Begynder/, description: '' })).toHaveProperty('ariaSort', 'descending');
   fireEvent.click(screen.getByRole('button', { name: /Begynder/ }));
   expect(await screen.findByRole('link', { name: 'Det ældste' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
 import { friendlyInstant } from '../../../../text/dates.ts';
-import { openOffice } from '../testing/open-office.tsx';
+import { openAdmin } from '../testing/open-admin.tsx';
 import { inDays, sampleOutcome, samplePlan, sampleSession } from '../testing/sample-plan.ts';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ describe('a draft', () => {
     await using answers = await startAnswers();
     const { venue: _, ...bare } = samplePlan({ state: 'draft', sessions: [] });
     answer(answers, bare);
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     const card = await screen.findByRole('article', { name: 'Før eventet kan vises' });
     expect(
       within(card)
@@ -42,7 +42,7 @@ describe('a draft', () => {
     await using answers = await startAnswers();
     answer(answers, samplePlan({ state: 'draft' }));
     answers.on(`POST ${at}/publish`, () => ({ body: samplePlan({ version: 4 }) }));
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     await press('Offentliggør');
     await press('Ja, offentliggør');
     const told = await screen.findByRole('status', { name: 'Eventet er offentligt' });
@@ -55,7 +55,7 @@ describe('a draft', () => {
     await using answers = await startAnswers();
     const opensAt = inDays(1);
     answer(answers, samplePlan({ state: 'draft', registrationOpensAt: opensAt }));
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     const card = await screen.findByRole('article', { name: 'Før eventet kan vises' });
     expect(card.textContent).toContain(`Tilmeldingen åbner først ${friendlyInstant(opensAt)}`);
   });
@@ -68,7 +68,7 @@ describe('a draft', () => {
       status: 409,
       body: { problem: 'IN_USE', message: '', statusCode: 409, requestId: 'r', details },
     }));
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     await press('Slet kladden');
     await press('Ja, slet');
     const told = await screen.findByRole('alert', { name: 'Kladden er ikke slettet' });
@@ -95,7 +95,7 @@ describe('an event that is called off', () => {
     answers.on(`POST ${at}/cancel`, (body) => ({
       body: sampleOutcome(gone, JSON.stringify(body).includes('"preview":true') ? { mails: 14, letter, told } : { mails: 14 }),
     }));
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     await press('Aflys');
     await press('Se, hvad der bliver sendt');
     expect(await screen.findByRole('link', { name: 'Grund er påkrævet' })).toBeTruthy();
@@ -129,7 +129,7 @@ describe('an event that is over', () => {
     await using answers = await startAnswers();
     answer(answers, samplePlan({ sessions: [sampleSession({ startsAt: inDays(-3), endsAt: inDays(-2) })] }));
     answers.on(`POST ${at}/finish`, () => ({ body: samplePlan({ state: 'finished', version: 4 }) }));
-    openOffice('/admin/events/e1/');
+    openAdmin('/admin/events/e1/');
     await screen.findByRole('button', { name: 'Afslut eventet' });
     expect(screen.queryByRole('button', { name: 'Aflys' })).toBeNull();
     await press('Afslut eventet');
@@ -141,7 +141,7 @@ describe('an event that is over', () => {
 
 test('an event that is not there says so, and leads back to the list', async () => {
   await using _answers = await startAnswers();
-  openOffice('/admin/events/e9/');
+  openAdmin('/admin/events/e9/');
   expect(await screen.findByRole('alert', { name: 'Eventet kan ikke vises' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Til alle events' }).getAttribute('href')).toBe('/admin/events/');
   expect(screen.queryByRole('navigation', { name: 'Dele af eventet' })).toBeNull();
@@ -152,7 +152,7 @@ test('a question that is answered with no saves nothing, and says that what was 
   answer(answers, samplePlan());
   const change = { sessionId: 's1', what: 'sted', before: 'Havnehuset', after: 'Aulaen' };
   answers.on(`POST ${at}`, () => ({ body: sampleOutcome(samplePlan(), { mails: 13, changes: [change] }) }));
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   await press('Ret planen');
   fireEvent.input(await screen.findByLabelText(/^Sted/), { target: { value: 'Aulaen' } });
   await press('Gem ændringerne');

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../../../testing/start-answers.ts';
-import { openOffice } from '../testing/open-office.tsx';
+import { openAdmin } from '../testing/open-admin.tsx';
 import { inDays, sampleOutcome, samplePlan, sampleSession } from '../testing/sample-plan.ts';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ const bodies = (answers: Answers) => answers.calls.filter(({ route }) => route =
 async function open(event = samplePlan()): Promise<Answers> {
   const answers = await startAnswers();
   answers.on(`GET ${at}`, () => ({ body: event }));
-  openOffice('/admin/events/e1/');
+  openAdmin('/admin/events/e1/');
   return answers;
 }
 

@@ -1,4 +1,4 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
 import { Notice } from '@edison/ui/notice/notice';
@@ -17,8 +17,8 @@ const { form: text, wrong } = materialFilesText;
 interface FileFormProps {
   readonly materialId: string;
   /** The file whose place the new one takes; undefined for one more. */
-  readonly replaced: OfficeMaterial['files'][number] | undefined;
-  readonly onSent: (material: OfficeMaterial) => void;
+  readonly replaced: AdminMaterial['files'][number] | undefined;
+  readonly onSent: (material: AdminMaterial) => void;
   /** Somebody else may have been there first. */
   readonly onRefused: () => void;
   readonly onCancel: () => void;

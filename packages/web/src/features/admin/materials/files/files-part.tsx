@@ -1,4 +1,4 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button/button';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
@@ -15,24 +15,24 @@ import { RowActions } from '../../table/parts/row-actions.tsx';
 import { materialChanged, materialChanges } from '../material-queries.ts';
 import { FileForm } from './file-form.tsx';
 
-type OfficeFile = OfficeMaterial['files'][number];
+type AdminFile = AdminMaterial['files'][number];
 
 /** The files of a material: brought, replaced and taken out. */
-export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
+export function FilesPart({ material }: { readonly material: AdminMaterial }) {
   const name = useId();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<OfficeFile | 'new'>();
+  const [open, setOpen] = useState<AdminFile | 'new'>();
   const [told, setTold] = useState<Telling>();
   const back = useWayBack();
-  function begin(which: OfficeFile | 'new' | undefined): void {
+  function begin(which: AdminFile | 'new' | undefined): void {
     setTold(undefined);
     setOpen(which);
   }
-  function leave(which: OfficeFile | 'new'): void {
+  function leave(which: AdminFile | 'new'): void {
     begin(undefined);
     back.leave(which === 'new' ? which : which.fileId);
   }
-  function changed(saved: OfficeMaterial, headline: string): void {
+  function changed(saved: AdminMaterial, headline: string): void {
     setOpen(undefined);
     setTold({ headline });
     void materialChanged(queries, saved);
@@ -68,13 +68,13 @@ export function FilesPart({ material }: { readonly material: OfficeMaterial }) {
 
 function useRemove(
   materialId: string,
-  changed: (saved: OfficeMaterial, headline: string) => void,
+  changed: (saved: AdminMaterial, headline: string) => void,
   onTold: (telling: Telling | undefined) => void,
 ) {
   const ask = useConfirm();
   const queries = useQueryClient();
   return useSendOnce({
-    send: async ({ fileId, label, version }: OfficeFile) => {
+    send: async ({ fileId, label, version }: AdminFile) => {
       await ask({
         headline: text.removeQuestion(label),
         text: text.removeText,
@@ -93,11 +93,11 @@ function useRemove(
 }
 
 interface FileTableProps {
-  readonly material: OfficeMaterial;
+  readonly material: AdminMaterial;
   /** Marks the button that opens the form of one. */
   readonly opener: (fileId: string) => { readonly id: string };
-  readonly onReplace: (file: OfficeFile) => void;
-  readonly onRemove: (file: OfficeFile) => void;
+  readonly onReplace: (file: AdminFile) => void;
+  readonly onRemove: (file: AdminFile) => void;
 }
 
 function FileTable({ material: { materialId, files }, opener, onReplace, onRemove }: FileTableProps) {

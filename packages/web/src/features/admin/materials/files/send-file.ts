@@ -1,5 +1,5 @@
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
 import { isProblemCode } from '@edison/contracts/problem';
 import { ApiProblem, unreachable } from '../../../../api/api-problem.ts';
 
@@ -23,11 +23,7 @@ export class Stopped extends Error {}
  * @param onSent is told how many bytes have left.
  * @throws ApiProblem with the refusal of the server, `UPSTREAM_UNAVAILABLE` when none answered, or Stopped.
  */
-export function sendFile(
-  { materialId, file, goes }: Upload,
-  onSent: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<OfficeMaterial> {
+export function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {
   const address = addressOf(materialId, file.name, goes);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,9 +50,9 @@ function addressOf(materialId: string, fileName: string, goes: Upload['goes']): 
   return `${path.replace(':fileId', encodeURIComponent(goes.fileId))}?${new URLSearchParams({ fileName, version: String(goes.version) })}`;
 }
 
-function readAnswer(text: string): OfficeMaterial | undefined {
+function readAnswer(text: string): AdminMaterial | undefined {
   try {
-    const material: OfficeMaterial = JSON.parse(text);
+    const material: AdminMaterial = JSON.parse(text);
     return material;
   } catch {
     return undefined;

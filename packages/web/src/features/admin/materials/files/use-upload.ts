@@ -1,4 +1,4 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { useEffect, useRef, useState } from 'react';
 import { Stopped, sendFile, type Upload } from './send-file.ts';
 
@@ -10,7 +10,7 @@ interface UploadState {
 }
 
 /** Sends one file at a time, once however often it is pressed, and stops when it is told to or the page is left. */
-export function useUpload(onSent: (material: OfficeMaterial) => void, onRefused: () => void) {
+export function useUpload(onSent: (material: AdminMaterial) => void, onRefused: () => void) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
-import { officeMaterialsText, materialFormText as text } from '../../../../text/materials/office.ts';
+import { adminMaterialsText, materialFormText as text } from '../../../../text/materials/admin.ts';
 import { Page } from '../../../portal/page.tsx';
 import { materialPath, materialsPath } from '../material-address.ts';
 import { createMaterial, materialChanged } from '../material-queries.ts';
@@ -33,7 +33,7 @@ export function CreateMaterial() {
     <Page
       headline={text.newTitle}
       lead={text.newLead}
-      aside={<LinkButton kind="secondary" href={materialsPath} label={officeMaterialsText.back} />}
+      aside={<LinkButton kind="secondary" href={materialsPath} label={adminMaterialsText.back} />}
     >
       <ContractForm form={form} words={text.newWords}>
         <MaterialFields form={form} />

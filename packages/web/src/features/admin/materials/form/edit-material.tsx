@@ -1,13 +1,13 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../../api/api-problem.ts';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
 import { useContractForm } from '../../../../forms/use-contract-form.ts';
-import { materialFormText as text } from '../../../../text/materials/office.ts';
+import { materialFormText as text } from '../../../../text/materials/admin.ts';
 import { UponNewer } from '../../conflict/upon-newer.tsx';
-import { materialChanged, materialChanges, officeMaterialQuery } from '../material-queries.ts';
+import { adminMaterialQuery, materialChanged, materialChanges } from '../material-queries.ts';
 import { MaterialFields } from './material-fields.tsx';
 import {
   bodyOfMaterial,
@@ -21,7 +21,7 @@ import {
 } from './typed-material.ts';
 
 interface EditMaterialProps {
-  readonly material: OfficeMaterial;
+  readonly material: AdminMaterial;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
@@ -33,7 +33,7 @@ export function materialDraft(materialId: string): string {
 
 /** Changes what is told of a material; of two who changed the same, the second one chooses. */
 export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
-  const [saved, setSaved] = useState<OfficeMaterial>();
+  const [saved, setSaved] = useState<AdminMaterial>();
   const form = useMaterialForm(material, onSaved, setSaved);
   const first = form.at('title').id;
   useEffect(() => document.getElementById(first)?.focus(), [first]);
@@ -59,7 +59,7 @@ export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps)
   );
 }
 
-function useMaterialForm(material: OfficeMaterial, onSaved: () => void, onConflict: (saved: OfficeMaterial) => void) {
+function useMaterialForm(material: AdminMaterial, onSaved: () => void, onConflict: (saved: AdminMaterial) => void) {
   const queries = useQueryClient();
   const [start] = useState(() => typedMaterial(material));
   const { change } = materialChanges(material.materialId);
@@ -68,7 +68,7 @@ function useMaterialForm(material: OfficeMaterial, onSaved: () => void, onConfli
       return await change(body);
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'CHANGED_MEANWHILE') throw error;
-      const saved = await queries.fetchQuery({ ...officeMaterialQuery(material.materialId), staleTime: 0 });
+      const saved = await queries.fetchQuery({ ...adminMaterialQuery(material.materialId), staleTime: 0 });
       // Nothing of anybody's is lost: it was published, or a word of it is as it was.
       if (JSON.stringify(shownMaterial(saved)) === form.form.getValues('filled')) return change({ ...body, version: saved.version });
       onConflict(saved);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import type { useContractForm } from '../../../../forms/use-contract-form.ts';
 import { optionalWord } from '../../../../text/field-words.ts';
-import { materialAccessWords, materialKindWords, materialFormText as text } from '../../../../text/materials/office.ts';
+import { materialAccessWords, materialKindWords, materialFormText as text } from '../../../../text/materials/admin.ts';
 import { adminProgrammesQuery, programmeChoices } from '../../programmes/programme-queries.ts';
 import type { MaterialBody, TypedMaterial } from './typed-material.ts';
 

@@ -1,4 +1,4 @@
-import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { expect, test } from 'vitest';
 import { bodyOfMaterial, checkMaterial, materialBody, shownMaterial, typedMaterial } from './typed-material.ts';
 

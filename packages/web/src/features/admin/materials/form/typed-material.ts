@@ -1,8 +1,8 @@
+import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { materialFacts } from '@edison/contracts/bff/admin/materials';
-import type { EditedMaterial } from '@edison/contracts/bff/admin/office-material';
 import { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../../../forms/form-plan.ts';
-import { materialAccessWords, materialKindWords, materialFormText as text } from '../../../../text/materials/office.ts';
+import { materialAccessWords, materialKindWords, materialFormText as text } from '../../../../text/materials/admin.ts';
 import { gradesInWords } from '../../../../text/portal/own-materials.ts';
 import type { ConflictField } from '../../conflict/pick-fields.ts';
 

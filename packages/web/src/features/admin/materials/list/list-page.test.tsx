@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ListedMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { SessionState } from '@edison/contracts/bff/session';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -42,7 +42,7 @@ function show(answers: Answers, search = '') {
 }
 const asked = (rest: string) => `GET /bff/admin/materials?page=1&pageSize=20&sort=${rest}`;
 
-test('a row says what a material is, in words of the office, and leads to it', async () => {
+test('a row says what a material is, in words for admins, and leads to it', async () => {
   await using answers = await startAnswers();
   answers.on(asked('title'), () => ({ body: { items: [kort], total: 1 } }));
   show(answers);
@@ -65,7 +65,7 @@ test('what narrows the list stands in the address, and an address that is wrong 
   await waitFor(() => expect(router.state.location.searchStr).toContain('trin=6'));
 });
 
-test('an empty office is shown the way to its first material', async () => {
+test('an empty list shows the way to its first material', async () => {
   await using answers = await startAnswers();
   answers.on(asked('title'), () => ({ body: { items: [], total: 0 } }));
   show(answers);

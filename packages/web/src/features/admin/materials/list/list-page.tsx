@@ -1,8 +1,8 @@
-import type { ListedMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { officeMaterialsText as text } from '../../../../text/materials/office.ts';
+import { adminMaterialsText as text } from '../../../../text/materials/admin.ts';
 import { Page } from '../../../portal/page.tsx';
 import { AdminTable } from '../../table/admin-table.tsx';
 import { useListAddress } from '../../table/use-list-address.ts';
@@ -15,7 +15,7 @@ import { askedOf, materialList } from './material-list.ts';
 
 const rowKey = ({ materialId }: ListedMaterial) => materialId;
 
-/** The materials of the office, in all states. */
+/** The materials for admins, in all states. */
 export function ListPage() {
   const address = useListAddress(materialList);
   const query = useQuery({ ...listMaterialsQuery(askedOf(address)), placeholderData: keepPreviousData });

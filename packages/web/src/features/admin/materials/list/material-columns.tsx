@@ -1,4 +1,4 @@
-import type { ListedMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Badge } from '@edison/ui/badge/badge';
 import { numericDate } from '../../../../text/dates.ts';
 import {
@@ -6,8 +6,8 @@ import {
   materialKindWords,
   materialStateTones,
   materialStateWords,
-  officeMaterialsText as text,
-} from '../../../../text/materials/office.ts';
+  adminMaterialsText as text,
+} from '../../../../text/materials/admin.ts';
 import { gradesInWords } from '../../../../text/portal/own-materials.ts';
 import styles from '../../events/events.module.css';
 import type { AdminColumns } from '../../table/admin-column.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@edison/ui/select/select';
-import { materialKindWords, materialStateWords, officeMaterialsText as text } from '../../../../text/materials/office.ts';
+import { materialKindWords, materialStateWords, adminMaterialsText as text } from '../../../../text/materials/admin.ts';
 import { SearchField } from '../../table/search-field.tsx';
 import type { useListAddress } from '../../table/use-list-address.ts';
 import { materialList } from './material-list.ts';

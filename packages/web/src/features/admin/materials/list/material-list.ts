@@ -1,5 +1,5 @@
+import { materialState } from '@edison/contracts/bff/admin/admin-material';
 import { materialKind } from '@edison/contracts/bff/admin/materials';
-import { materialState } from '@edison/contracts/bff/admin/office-material';
 import { z } from 'zod';
 import { defineList } from '../../table/list-spec.ts';
 import type { MaterialsAsked } from '../material-queries.ts';

@@ -1,14 +1,9 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button/button';
 import { useId, useState } from 'react';
 import { hasDraft } from '../../../../forms/drafts.ts';
 import { numericDate } from '../../../../text/dates.ts';
-import {
-  materialAccessWords,
-  materialKindWords,
-  officeMaterialsText,
-  materialFormText as text,
-} from '../../../../text/materials/office.ts';
+import { adminMaterialsText, materialAccessWords, materialKindWords, materialFormText as text } from '../../../../text/materials/admin.ts';
 import { gradesInWords } from '../../../../text/portal/own-materials.ts';
 import { Facts } from '../../../portal/parts/facts.tsx';
 import styles from '../../events/events.module.css';
@@ -17,7 +12,7 @@ import { useWayBack } from '../../focus/use-way-back.ts';
 import { EditMaterial, materialDraft } from '../form/edit-material.tsx';
 
 /** What is told of a material, to read and to change. */
-export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
+export function FactsPart({ material }: { readonly material: AdminMaterial }) {
   const name = useId();
   const [editing, setEditing] = useState(() => hasDraft(materialDraft(material.materialId)));
   const [told, setTold] = useState<Telling>();
@@ -28,12 +23,12 @@ export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
   }
   return (
     <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{officeMaterialsText.facts}</h2>
+      <h2 id={name}>{adminMaterialsText.facts}</h2>
       <Told telling={told} />
       {editing ? (
         <EditMaterial
           material={material}
-          onSaved={() => edit(false, { headline: officeMaterialsText.saved })}
+          onSaved={() => edit(false, { headline: adminMaterialsText.saved })}
           onCancel={() => {
             edit(false);
             back.leave('facts');
@@ -46,15 +41,15 @@ export function FactsPart({ material }: { readonly material: OfficeMaterial }) {
               [text.title, material.title],
               [text.summary, material.summary],
               [text.kind, materialKindWords[material.kind] ?? material.kind],
-              [officeMaterialsText.access, materialAccessWords[material.access]],
+              [adminMaterialsText.access, materialAccessWords[material.access]],
               [text.programmeKey, material.programmeKey],
               [text.grades, gradesInWords(material.grades)],
-              [text.contentPath, material.contentPath ?? officeMaterialsText.noPath],
-              [officeMaterialsText.changed, material.changedAt && numericDate(material.changedAt)],
+              [text.contentPath, material.contentPath ?? adminMaterialsText.noPath],
+              [adminMaterialsText.changed, material.changedAt && numericDate(material.changedAt)],
             ]}
           />
           <p>
-            <Button kind="secondary" {...back.to('facts')} label={officeMaterialsText.edit} onClick={() => edit(true)} />
+            <Button kind="secondary" {...back.to('facts')} label={adminMaterialsText.edit} onClick={() => edit(true)} />
           </p>
         </>
       )}

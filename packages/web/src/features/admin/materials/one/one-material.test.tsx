@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { SessionState } from '@edison/contracts/bff/session';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ const admin: SessionState = {
   endsAt: '2027-01-01T00:00:00Z',
 };
 const base = '/bff/admin/materials/m1';
-const material: OfficeMaterial = {
+const material: AdminMaterial = {
   materialId: 'm1',
   title: 'Pitchkort',
   summary: 'Ti kort.',
@@ -34,7 +34,7 @@ const material: OfficeMaterial = {
   has: { people: 5, downloads: 7, links: 1, codes: 2 },
 };
 
-async function show(answers: Answers, shown: OfficeMaterial = material, search = '') {
+async function show(answers: Answers, shown: AdminMaterial = material, search = '') {
   answers.on(`GET ${base}`, () => ({ body: shown }));
   answers.on('GET /bff/admin/programme-list', () => ({ body: { items: [], total: 0 } }));
   const rootRoute = createRootRoute({
@@ -53,7 +53,7 @@ async function show(answers: Answers, shown: OfficeMaterial = material, search =
 }
 
 /** A change is kept: whoever asks afterwards has what it came to. */
-function keep(answers: Answers, change: string, saved: OfficeMaterial): void {
+function keep(answers: Answers, change: string, saved: AdminMaterial): void {
   answers.on(`POST ${base}/${change}`, () => {
     answers.on(`GET ${base}`, () => ({ body: saved }));
     return { body: saved };

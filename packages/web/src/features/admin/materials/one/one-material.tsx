@@ -1,14 +1,9 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Badge } from '@edison/ui/badge/badge';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import {
-  materialKindWords,
-  materialStateTones,
-  materialStateWords,
-  officeMaterialsText as text,
-} from '../../../../text/materials/office.ts';
+import { materialKindWords, materialStateTones, materialStateWords, adminMaterialsText as text } from '../../../../text/materials/admin.ts';
 import { portalText } from '../../../../text/portal.ts';
 import { Page } from '../../../portal/page.tsx';
 import { Failed } from '../../../portal/section.tsx';
@@ -18,14 +13,14 @@ import { Tabs } from '../../tabs/tabs.tsx';
 import { Trail } from '../../trail/trail.tsx';
 import { FilesPart } from '../files/files-part.tsx';
 import { materialPath, materialsPath, materialTabs, useMaterialAddress } from '../material-address.ts';
-import { officeMaterialQuery } from '../material-queries.ts';
+import { adminMaterialQuery } from '../material-queries.ts';
 import { UsePart } from '../use/use-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** One material of the office: what is in it, who fetches it, and its codes. */
+/** One material for admins: what is in it, who fetches it, and its codes. */
 export function OneMaterial({ materialId }: { readonly materialId: string }) {
-  const query = useQuery(officeMaterialQuery(materialId));
+  const query = useQuery(adminMaterialQuery(materialId));
   const { tab } = useMaterialAddress();
   const material = query.data;
   return (
@@ -51,7 +46,7 @@ export function OneMaterial({ materialId }: { readonly materialId: string }) {
   );
 }
 
-function Marks({ material: { state, kind, contentPath } }: { readonly material: OfficeMaterial }) {
+function Marks({ material: { state, kind, contentPath } }: { readonly material: AdminMaterial }) {
   return (
     <p className={styles.facts}>
       <Badge label={materialStateWords[state]} tone={materialStateTones[state]} />
@@ -62,7 +57,7 @@ function Marks({ material: { state, kind, contentPath } }: { readonly material: 
 }
 
 interface TabProps {
-  readonly material: OfficeMaterial;
+  readonly material: AdminMaterial;
   readonly tab: (typeof materialTabs)[number];
 }
 

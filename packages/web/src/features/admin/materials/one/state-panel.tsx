@@ -1,4 +1,4 @@
-import type { OfficeMaterial } from '@edison/contracts/bff/admin/office-material';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button/button';
 import { Card } from '@edison/ui/card/card';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
@@ -6,15 +6,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../../../forms/use-send-once.ts';
 import { numericDate } from '../../../../text/dates.ts';
-import { materialAccessWords, materialStateWords, officeMaterialsText as text, whoHasIt } from '../../../../text/materials/office.ts';
+import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../../../text/materials/admin.ts';
 import { Consequences } from '../../decide/consequences.tsx';
 import { DecideDialog, type Decision } from '../../decide/decide-dialog.tsx';
 import styles from '../../events/events.module.css';
 import { type Telling, Told } from '../../events/plan/told.tsx';
-import { materialChanged, materialChanges, officeMaterialQuery } from '../material-queries.ts';
+import { adminMaterialQuery, materialChanged, materialChanges } from '../material-queries.ts';
 
 /** The state of a material, and the way to the next. */
-export function StatePanel({ material }: { readonly material: OfficeMaterial }) {
+export function StatePanel({ material }: { readonly material: AdminMaterial }) {
   const [told, setTold] = useState<Telling>();
   return (
     <div className={styles.part}>
@@ -25,7 +25,7 @@ export function StatePanel({ material }: { readonly material: OfficeMaterial }) 
 }
 
 interface HiddenProps {
-  readonly material: OfficeMaterial;
+  readonly material: AdminMaterial;
   readonly onTold: (telling: Telling | undefined) => void;
 }
 
@@ -69,7 +69,7 @@ function Hidden({ material, onTold }: HiddenProps) {
   );
 }
 
-function Published({ material }: { readonly material: OfficeMaterial }) {
+function Published({ material }: { readonly material: AdminMaterial }) {
   const queries = useQueryClient();
   const [retiring, setRetiring] = useState(false);
   return (
@@ -81,10 +81,10 @@ function Published({ material }: { readonly material: OfficeMaterial }) {
   );
 }
 
-function retirement({ materialId, title }: OfficeMaterial, queries: QueryClient): Decision<OfficeMaterial, unknown> {
+function retirement({ materialId, title }: AdminMaterial, queries: QueryClient): Decision<AdminMaterial, unknown> {
   return {
     headline: text.retireQuestion(title),
-    preview: () => queries.fetchQuery({ ...officeMaterialQuery(materialId), staleTime: 0 }),
+    preview: () => queries.fetchQuery({ ...adminMaterialQuery(materialId), staleTime: 0 }),
     show: ({ has, state }) => (
       <Consequences changes={[{ label: text.state, before: materialStateWords[state], after: materialStateWords.retired }]}>
         <ul className={styles.list}>

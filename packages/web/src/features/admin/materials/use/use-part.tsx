@@ -1,4 +1,4 @@
-import type { MaterialUse } from '@edison/contracts/bff/admin/office-material';
+import type { MaterialUse } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';

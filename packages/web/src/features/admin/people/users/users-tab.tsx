@@ -15,7 +15,7 @@ import { userList, usersAsked, usersFile } from './user-list.ts';
 
 const rowKey = ({ userId }: UserSummary) => userId;
 
-/** The users of the office: found as one types, or the newest. */
+/** The users for admins: found as one types, or the newest. */
 export function UsersTab() {
   const address = useListAddress(userList);
   const { filters, page, pageSize, onNarrow } = address;

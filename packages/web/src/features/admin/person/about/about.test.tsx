@@ -46,7 +46,7 @@ describe('the school', () => {
     state: 'pending',
   } as const;
 
-  test('that waits is marked, and leads to where the office keeps it', () => {
+  test('that waits is marked, and leads to where an admin keeps it', () => {
     render(<SchoolFacts person={withProfile({ institution })} />);
     expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toContain('?fane=institutioner&skole=s1');
     expect(['Status', 'Sted', 'Bekræftet for', 'Institutionsnummer'].map(fact)).toEqual([

@@ -8,7 +8,7 @@ import { Role } from './role.tsx';
 import { Sessions } from './sessions.tsx';
 import { ShutOut } from './shut-out.tsx';
 
-/** What the office may do to somebody: role, sessions, and whether they get in at all. */
+/** What an admin may do to somebody: role, sessions, and whether they get in at all. */
 export function Access({ person }: { readonly person: UserDetail }) {
   const isOwn = useIsOwn(person);
   return (

@@ -22,7 +22,7 @@ export interface ListDraft {
   readonly rows: readonly RowDraft[];
   /** Pasted rows that the list has no room for, as text; it is not sent until they are removed. */
   readonly overflow: readonly string[];
-  /** Why, where somebody of the office is asked for it. */
+  /** Why, where an admin is asked for it. */
   readonly reason?: string;
 }
 

@@ -96,7 +96,7 @@ interface ReasonProps {
   readonly form: Pick<ReturnType<typeof useListForm>, 'id' | 'list' | 'change' | 'missing'>;
 }
 
-/** Why, where somebody of the office is asked for it. */
+/** Why, where an admin is asked for it. */
 function Reason({ asked, form: { id, list, change, missing } }: ReasonProps) {
   if (asked === undefined) return null;
   const fieldId = `${id}-reason`;

@@ -12,13 +12,13 @@ import { readPeople } from './read-people.ts';
 /**
  * A list of people who are signed up to an event, each with a seat and a mail of their own.
  *
- * @param byOffice an admin sends it, and says why.
+ * @param byAdmin an admin sends it, and says why.
  */
-export function peopleKind({ eventId, audience }: EdisonEvent, byOffice: boolean): ListKind<ListAnswer, ListAnswer> {
+export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean): ListKind<ListAnswer, ListAnswer> {
   const choices = ({ sessionId, rows, reason = '' }: ListDraft) => ({
     sessionId,
     rows: filledRows(rows).map(({ row }) => personOf(row.cells)),
-    ...(byOffice && { reason: reason.trim() }),
+    ...(byAdmin && { reason: reason.trim() }),
   });
   const send = (list: ListDraft, idempotencyKey: string, preview: boolean) =>
     callRoute<(typeof signUpRoutes)['signUpByList']>('POST', '/bff/events/:eventId/sign-ups/list', {
@@ -30,7 +30,7 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byOffice: boolean
     most: 100,
     columns: columnsOf(audience === 'team'),
     words: text,
-    ...(byOffice && { reason: text.reason }),
+    ...(byAdmin && { reason: text.reason }),
     read: readPeople,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
     check: checkRows,

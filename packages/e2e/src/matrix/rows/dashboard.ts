@@ -1,0 +1,31 @@
+import { savedView } from '@edison/contracts/bff/admin/dashboard';
+import { backendDashboard } from '@edison/contracts/upstream/dashboard';
+import { ask, newKey } from '../ask.ts';
+import { adminRow, type Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+/** A view of a name of its own, so that nobody meets one of before; the digits of a key may look like a CPR number. */
+const view = () => ({ list: 'events', name: `Visning ${newKey().replaceAll(/[^a-f]/g, '')}`, search: 'sort=title' });
+const noMail = '00000000-0000-4000-8000-000000000000';
+
+/** A view that the admin has just kept. */
+async function viewOf(world: World): Promise<{ viewId: string }> {
+  const { viewId } = savedView.parse(JSON.parse((await ask(world, 'backend', backendDashboard.SaveView, { body: view() }, 'admin')).text));
+  return { viewId };
+}
+
+export const backendDashboardRows: Readonly<Record<string, Row>> = {
+  GetDecisions: adminRow(() => ({})),
+  RetryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
+  ListViews: adminRow(() => ({ query: { list: 'events' } })),
+  SaveView: adminRow(() => ({ body: view() })),
+  DeleteView: adminRow(async (_whose, world) => ({ body: await viewOf(world) })),
+};
+
+export const siteDashboardRows: Readonly<Record<string, Row>> = {
+  getDecisions: adminRow(() => ({})),
+  retryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
+  listViews: adminRow(() => ({ query: { list: 'events' } })),
+  saveView: adminRow(() => ({ body: view() })),
+  deleteView: adminRow(async (_whose, world) => ({ params: await viewOf(world), body: {} })),
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { openHttpBrowser } from './http-browser.ts';
+import { demoPassword } from './people.ts';
+
+const held = z.object({ items: z.array(z.object({ email: z.string(), state: z.string() })), total: z.int() });
+const batch = z.object({ codes: z.array(z.object({ code: z.string() })) });
+const users = z.object({ items: z.array(z.object({ userId: z.string(), email: z.string() })) });
+const planned = z.object({
+  eventId: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  venue: z.string().optional(),
+  sessions: z.array(z.object({ sessionId: z.string(), seatsTaken: z.int() })),
+});
+/** A change is answered with what it came to. */
+const answered = z.union([planned, z.object({ event: planned }).transform(({ event }) => event)]);
+const day = 24 * 60 * 60 * 1_000;
+
+/** An admin of a demo site without a browser: events that no other journey comes to, and what became of them. */
+export interface AsAdmin {
+  /** Publishes an event with one day and so many seats. Two of one title are two events. @throws Error when the site refuses a step */
+  publish(title: string, capacity: number, more?: Readonly<Record<string, unknown>>): Promise<z.output<typeof planned>>;
+  event(eventId: string): Promise<z.output<typeof planned>>;
+  /** Lets a teacher sign others up by list. */
+  confirmListSender(email: string): Promise<void>;
+  /** A code of an event that names a teacher, for so many uses. */
+  makeCode(eventId: string, ownerEmail: string, maxUses: number): Promise<string>;
+  /** Who is signed up, and who was. At most 100. */
+  signUps(eventId: string): Promise<z.output<typeof held>['items']>;
+}
+
+/** Opens it, as the demo's admin. @throws Error when the site refuses a step */
+export async function openAdmin(siteUrl: string): Promise<AsAdmin> {
+  const browser = openHttpBrowser(siteUrl);
+  await browser.logIn('admin@edison.example', demoPassword);
+  return asAdminOf(browser.call);
+}
+
+type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** An admin of whoever calls, an admin. */
+export function asAdminOf(call: Call): AsAdmin {
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+    const answer = await call(method, `/bff/admin${path}`, body);
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+  return {
+    async publish(title, capacity, more = {}) {
+      const draft = planned.parse(await ask('POST', '/events', { plan: { ...planOf(title), ...more } }));
+      const session = { title: 'Dagen', startsAt: at(50), endsAt: at(50.25), capacity };
+      const { eventId, version } = answered.parse(
+        await ask('POST', `/events/${draft.eventId}/sessions`, { version: draft.version, session }),
+      );
+      return planned.parse(await ask('POST', `/events/${eventId}/publish`, { version }));
+    },
+    event: async (eventId) => planned.parse(await ask('GET', `/events/${eventId}`)),
+    async makeCode(eventId, ownerEmail, maxUses) {
+      const wish = { kind: 'event', targetId: eventId, count: 1, maxUses, ownerEmail, idempotencyKey: randomUUID() };
+      const [{ code } = { code: '' }] = batch.parse(await ask('POST', '/codes', wish)).codes;
+      return code;
+    },
+    async confirmListSender(email) {
+      const { items } = users.parse(await ask('GET', `/users?searchTerm=${encodeURIComponent(email)}`));
+      const userId = items.find((user) => user.email === email)?.userId;
+      await ask('POST', `/users/${userId}/list-sender/confirm`, { reason: 'Kendt af kontoret' });
+    },
+    signUps: async (eventId) => held.parse(await ask('GET', `/events/${eventId}/sign-ups?pageSize=100`)).items,
+  };
+}
+
+function at(days: number): string {
+  return new Date(Date.now() + days * day).toISOString();
+}
+
+function planOf(title: string) {
+  return {
+    title,
+    summary: 'En dag, hvor I prøver det hele selv.',
+    ...{ kind: 'kursus', audience: 'teacher', access: 'login', waitlist: true },
+    ...{ venue: 'Aulaen', city: 'Nyborg', organiser: 'Edison-sekretariatet', contactEmail: 'kontakt@edison.example' },
+    ...{ registrationOpensAt: at(-1), registrationClosesAt: at(40), cancelUntil: at(45) },
+  };
+}

@@ -1,0 +1,32 @@
+import { argon2Sync } from 'node:crypto';
+import type { Database } from '@edison/database/database';
+import { migrate } from '@edison/database/migrate';
+import type { Seed } from '@edison/database/testing';
+import { demoPassword, seedDemoAccounts } from '../accounts/demo.ts';
+import { loadSigningKey } from '../provider/signing-key.ts';
+import type { IdentityTables } from '../tables.ts';
+
+/** The tables, with no rows. */
+export const seedTables: Seed = (database) => migrate(database, 'identity', new URL('../migrations/', import.meta.url));
+
+/** What a first start with the demo leaves, but that the passwords of its people are quick to check. */
+export const seedMatrix: Seed = async (database) => {
+  await seedTables(database);
+  const queries = database.queries<IdentityTables>('identity');
+  await loadSigningKey(queries);
+  await seedDemoAccounts(queries);
+  await quickenDemo(database);
+};
+
+/** Has the passwords of all accounts, which are those of the demo, be quick to check. */
+export async function quickenDemo(database: Database): Promise<void> {
+  const password = quickHash(demoPassword);
+  await database.queries<IdentityTables>('identity').updateTable('account').set({ password }).execute();
+}
+
+/** A hash that tests need not wait for: a check of a password takes its cost from the hash. */
+export function quickHash(password: string): string {
+  const parameters = { nonce: Buffer.alloc(16, 1), tagLength: 32, memory: 8, passes: 1, parallelism: 1 };
+  const hash = argon2Sync('argon2id', { message: password.normalize('NFC'), ...parameters });
+  return `$argon2id$v=19$m=8,t=1,p=1$${parameters.nonce.toString('base64')}$${hash.toString('base64')}`;
+}
