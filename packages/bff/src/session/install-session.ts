@@ -83,7 +83,8 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       try {
         return await accessTokens(session.key, refused);
       } catch (error) {
-        if (error instanceof Problem && error.status === 401) await expire(session);
+        // A session that is gone already may have been replaced by a login in another tab, whose new cookie must stay.
+        if (error instanceof Problem && error.code === 'SESSION_EXPIRED') await expire(session);
         throw error;
       }
     },

@@ -86,8 +86,8 @@ export interface Sessions {
   find(request: FastifyRequest): Promise<Session | undefined>;
   /**
    * The person's access token for the backend; refreshed when it has run out, or when it is `refused`, the token that
-   * the backend has just answered 401 to. Throws `SESSION_EXPIRED` or `SIGNED_OUT` (the session is over, the cookie goes
-   * with this answer), `UPSTREAM_UNAVAILABLE` (the session lives; naming the backend where there is nothing to refresh a refused token
+   * the backend has just answered 401 to. Throws `SESSION_EXPIRED` (the session is over, the cookie goes
+   * with this answer), `SIGNED_OUT` (it was gone already, the cookie stays), `UPSTREAM_UNAVAILABLE` (the session lives; naming the backend where there is nothing to refresh a refused token
    * with), `STORE_UNAVAILABLE`.
    */
   accessToken(session: Session, refused?: string): Promise<string>;

@@ -108,6 +108,7 @@ test('the first day of a production installation: from an empty database to a te
     await astrid.locator('main button[type=submit]').click();
     await logIn(astrid, admin);
     await expect(astrid).toHaveURL(/\/admin\/oversigt/);
+    await expect(astrid.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findViolations(astrid)).toEqual([]);
   });
 

@@ -36,3 +36,21 @@ test('a call in flight does not bring a session back that was ended meanwhile', 
 test('a canary: with what it had read written back, the session is back', async () => {
   expect(await replayedAfterLogout({ writesBack: true })).toBe(200);
 });
+
+test('a call in flight with the session that a login in another tab has replaced leaves that tab its new cookie', async () => {
+  await using database = await borrowDatabase('pglite');
+  await using provider = await startScriptedProvider();
+  await using site = await startSessionApp(database, provider);
+  const browser = site.open();
+  await browser.login(provider);
+  await browser.get('/private');
+  const replaced = `edison=${browser.cookies.get('edison')}`;
+  provider.script.delay = 300;
+  const slow = browser.get(`/private?refused=${site.handed[0]}`, { cookie: replaced });
+  await expect.poll(() => provider.tokenCalls).toContain('refresh_token');
+  provider.script.delay = 0;
+  await browser.login(provider);
+  const answer = await slow;
+  expect([answer.status, answer.setCookies]).toEqual([401, []]);
+  expect((await browser.get('/private')).status).toBe(200);
+});
