@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { isOwn, readTables } from '../reference/read-tables.ts';
-import { type DocumentLink, readLinks } from './read-documents.ts';
+
+const budget = z.strictObject({ most: z.number(), goal: z.number() });
+
+/** A figure on its way to a goal: more than `most` fails, and `most` is lowered as the figure falls. */
+export type Budget = z.infer<typeof budget>;
 
 const plan = z.strictObject({
   packages: z.record(z.string(), z.strictObject({ floor: z.int().nullable(), imports: z.array(z.string()) })),
@@ -10,11 +15,20 @@ const plan = z.strictObject({
     fileLines: z.int(),
     testFileLines: z.int(),
     functionLines: z.int(),
+    parameters: z.int(),
     exports: z.int(),
     contractExports: z.int(),
     filesPerFolder: z.int(),
     assertionsPerThousandLines: z.number(),
     testPerSource: z.number(),
+  }),
+  budgets: z.strictObject({
+    foldersInCircles: budget,
+    percentOfImportsThatClimb: budget,
+    foldersWithOneFile: budget,
+    smallFilesWithOneImporter: budget,
+    functionsWithManyParameters: budget,
+    suppressionsPerThousandLines: budget,
   }),
   drawers: z.array(z.string()),
 });
@@ -33,6 +47,14 @@ export interface NamedRoute {
   readonly side: 'bff' | 'backend' | 'content';
   /** No source of the web has to name it: a browser comes to it by an address out of an answer, or it is offered to others. */
   readonly unnamed: boolean;
+}
+
+/** A link of a document to a file of the repository. */
+export interface DocumentLink {
+  readonly path: string;
+  readonly line: number;
+  readonly target: string;
+  readonly found: boolean;
 }
 
 /** What the house wants (`house.json`), and what stands around the sources: manifests, routes and the links of documents. */
@@ -61,4 +83,24 @@ async function readRoutes(root: string): Promise<NamedRoute[]> {
         ({ module: named.module, name, path, side, unnamed: kind === 'navigation' || offered }) as const,
     );
   });
+}
+
+/** Every link to a file in the Markdown documents of the repository. A page below `docs/decisions` and the others are read alike. */
+export async function readLinks(root: string): Promise<DocumentLink[]> {
+  const below = await readdir(`${root}/docs`, { recursive: true });
+  const paths = ['README.md', 'CONTRIBUTING.md', ...below.map((file) => `docs/${file.replaceAll('\\', '/')}`)];
+  const documents = paths.filter((path) => path.endsWith('.md') && existsSync(`${root}/${path}`));
+  const links = await Promise.all(documents.map(async (path) => linksOf(path, await readFile(`${root}/${path}`, 'utf8'))));
+  return links.flat().map((link) => ({ ...link, found: existsSync(`${root}/${link.target}`) }));
+}
+
+/** The links of one document, as paths from the root. Addresses of the web and places in the same document are left out. */
+export function linksOf(path: string, text: string): Omit<DocumentLink, 'found'>[] {
+  return text.split('\n').flatMap((row, index) =>
+    [...row.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, written = '']) => {
+      const file = written.split('#')[0] ?? '';
+      if (file === '' || /^[a-z]+:/.test(file)) return [];
+      return [{ path, line: index + 1, target: posix.join(posix.dirname(path), decodeURI(file)) }];
+    }),
+  );
 }

@@ -1,6 +1,25 @@
-import { parseSync } from 'oxc-parser';
-import { type FunctionSize, readFunctions } from './read-functions.ts';
-import { type Import, readWords, type Word } from './read-words.ts';
+import { posix } from 'node:path';
+import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser';
+
+/** An import of any kind: static, dynamic, of a type, or a re-export. */
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+/** Something that the compiler lets pass and a rule counts. */
+export interface Word {
+  readonly kind: 'any' | 'non-null' | 'assertion' | 'note' | 'silenced' | 'suppression';
+  readonly line: number;
+}
+
+/** A function and its size. Its own lines are those outside the functions inside it. */
+export interface FunctionSize {
+  readonly name: string;
+  readonly line: number;
+  readonly ownLines: number;
+  readonly parameters: number;
+}
 
 /** What the rules need to know of one file. */
 export interface Source {
@@ -53,6 +72,11 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('packages/e2e/');
 }
 
+/** Where a relative specifier leads, from the root of the repository; undefined for packages. */
+export function relativeTarget(path: string, specifier: string): string | undefined {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
+}
+
 /** Makes a function from an offset in the text to its line, counted from 1. */
 function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
@@ -67,4 +91,70 @@ function lineFinder(text: string): (offset: number) => number {
     }
     return low + 1;
   };
+}
+
+interface Node {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every function of a module with its own lines, in the order in which they end. */
+function readFunctions(program: Program, text: string, lineAt: (offset: number) => number): FunctionSize[] {
+  const found: FunctionSize[] = [];
+  const open: { inner: number }[] = [];
+  const enter = () => {
+    open.push({ inner: 0 });
+  };
+  const leave = (node: Node & { id?: { name: string } | null; params: readonly unknown[] }) => {
+    const line = lineAt(node.start);
+    const span = lineAt(node.end - 1) - line + 1;
+    const ownLines = span - (open.pop()?.inner ?? 0);
+    const outer = open.at(-1);
+    // The first and the last line of a function belong to the one around it as well.
+    if (outer) outer.inner += Math.max(0, span - 2);
+    found.push({ name: node.id?.name ?? nameBefore(text, node.start), line, ownLines, parameters: node.params.length });
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+  }).visit(program);
+  return found;
+}
+
+/** The name that stands before a function without one: `const name = `, `name: ` or a method's. */
+function nameBefore(text: string, start: number): string {
+  const before = text.slice(Math.max(0, start - 120), start);
+  return /([\w$]+)\s*(?:=|:|\()?\s*(?:async\s*)?$/.exec(before)?.[1] ?? 'a function';
+}
+
+/** Finds the words that rules count in code and comments, and the modules that `import('…')` types name. */
+function readWords(program: Program, comments: readonly Comment[], lineAt: (offset: number) => number) {
+  const words: Word[] = [];
+  const typeImports: Import[] = [];
+  const add = (kind: Word['kind']) => (node: Node) => {
+    words.push({ kind, line: lineAt(node.start) });
+  };
+  new Visitor({
+    TSAnyKeyword: add('any'),
+    TSNonNullExpression: add('non-null'),
+    TSTypeAssertion: add('assertion'),
+    TSAsExpression(node) {
+      const type = node.typeAnnotation;
+      const isConst = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
+      if (!isConst) add('assertion')(node);
+    },
+    TSImportType(node) {
+      typeImports.push({ specifier: node.source.value, line: lineAt(node.start) });
+    },
+  }).visit(program);
+  for (const comment of comments) {
+    if (/\b(TODO|FIXME|XXX)\b/.test(comment.value)) add('note')(comment);
+    if (/@ts-(ignore|expect-error|nocheck)/.test(comment.value)) add('silenced')(comment);
+    if (/\b(?:biome-ignore|eslint-disable)/.test(comment.value)) add('suppression')(comment);
+  }
+  return { words, typeImports };
 }

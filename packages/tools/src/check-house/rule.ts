@@ -1,4 +1,4 @@
-import type { House } from './read-house.ts';
+import type { Budget, House } from './read-house.ts';
 import type { Source } from './read-source.ts';
 
 /** One place that breaks a rule. `line` is 0 when the file, folder or package as a whole does. */
@@ -12,4 +12,37 @@ export interface Finding {
 export interface Rule {
   readonly name: string;
   find(sources: readonly Source[], house: House): readonly Finding[];
+  /** For a figure that has not reached its goal yet: where it stands, in one line. */
+  progress?(sources: readonly Source[], house: House): string | undefined;
+}
+
+/** What a rule with a budget counts. */
+export interface Measured {
+  readonly figure: number;
+  readonly places: readonly Finding[];
+}
+
+/** A rule that allows a number of places, `most` in `house.json`, and names all of them when there are more. */
+export function budgetRule(
+  name: string,
+  budgetOf: (house: House) => Budget,
+  measure: (sources: readonly Source[], house: House) => Measured,
+): Rule {
+  return {
+    name,
+    find(sources, house) {
+      const { figure, places } = measure(sources, house);
+      const { most } = budgetOf(house);
+      return figure > most ? [...places, { path: 'house.json', line: 0, what: `${round(figure)}, at most ${most}` }] : [];
+    },
+    progress(sources, house) {
+      const { most, goal } = budgetOf(house);
+      const { figure } = measure(sources, house);
+      return figure > goal ? `${name}: ${round(figure)}, at most ${most} for now, goal ${goal}` : undefined;
+    },
+  };
+}
+
+function round(figure: number): number {
+  return Math.round(figure * 100) / 100;
 }

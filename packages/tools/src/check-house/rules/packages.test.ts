@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { given, house } from '../testing/given.ts';
-import { floors } from './floors.ts';
+import { bothSides, entries, floors } from './packages.ts';
 
 test('an import down is free, one to the side or up is named with file and line', () => {
   const sources = given({
@@ -38,4 +38,43 @@ test('a manifest depends on nothing that its package may not import', () => {
   const web = { exports: {}, dependencies: { '@edison/bff': 'workspace:*' }, devDependencies: {} };
   const found = floors.find([], { ...house, manifests: { ...house.manifests, web } });
   expect(found).toEqual([{ path: 'packages/web/package.json', line: 0, what: 'web may not depend on bff' }]);
+});
+
+test('a package is entered through a door of its manifest, named or with a star', () => {
+  const sources = given({
+    'tools/src/a.ts': "import '@edison/bff/create-bff';\nimport '@edison/contracts/upstream/backend';\n",
+  });
+  expect(entries.find(sources, house)).toEqual([]);
+});
+
+test('a file that is no door is refused', () => {
+  const sources = given({ 'tools/src/a.ts': "import '@edison/bff/session/seal';\n" });
+  expect(entries.find(sources, house)).toEqual([{ path: 'packages/tools/src/a.ts', line: 1, what: 'bff has no entry ./session/seal' }]);
+});
+
+test('a relative path into another package walks round its door', () => {
+  const sources = given({ 'bff/src/session/a.ts': "import '../../../contracts/src/events.ts';\nimport '../seal.ts';\n" });
+  expect(entries.find(sources, house).map(({ line }) => line)).toEqual([1]);
+});
+
+const route = { module: 'events', name: 'listEvents', path: '/bff/events', side: 'bff', unnamed: false } as const;
+
+test('a route named by its key on one side and by its address on the other is in order', () => {
+  const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n', 'web/src/b.ts': "fetch('/bff/events');\n" });
+  expect(bothSides.find(sources, { ...house, routes: [route] })).toEqual([]);
+});
+
+test('a route that only a test asks is told', () => {
+  const sources = given({
+    'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n',
+    'web/src/b.test.ts': "fetch('/bff/events');\n",
+  });
+  expect(bothSides.find(sources, { ...house, routes: [route] })).toEqual([
+    { path: 'packages/contracts/src/events.ts', line: 0, what: 'web does not name listEvents' },
+  ]);
+});
+
+test('an address that comes in an answer need not stand in the web', () => {
+  const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n' });
+  expect(bothSides.find(sources, { ...house, routes: [{ ...route, unnamed: true }] })).toEqual([]);
 });
