@@ -2,15 +2,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { SessionTable } from '../../admin/event-sessions/sessions-part.tsx';
+import { eventColumns } from '../../admin/events/event-columns.tsx';
+import { samplePlan, sampleSession as samplePlanned } from '../../admin/events/testing/sample-plan.ts';
 import { EventSessions } from '../../blocks/event/event-sessions.tsx';
 import { EventCard } from '../../blocks/event-list/event-card.tsx';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { seatsLine } from '../../text/event-people/sign-ups.ts';
-import { eventColumns } from '../admin/events/list/event-columns.tsx';
-import { SessionTable } from '../admin/events/sessions/session-table.tsx';
-import { samplePlan, sampleSession as samplePlanned } from '../admin/events/testing/sample-plan.ts';
 import AttendeeForm from '../attendees/form/attendee-form.tsx';
 import { When } from '../sign-ups/by-list/when.tsx';
 import SignUpForm from '../sign-ups/form/sign-up-form.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { EventPage } from '../../features/admin/events/event-page.tsx';
+import { EventPage } from '../../admin/events/event-page.tsx';
 import { NotHere } from './not-here.tsx';
 
 /** The page of one event for admins, by the id in its address. */

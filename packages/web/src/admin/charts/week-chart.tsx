@@ -1,0 +1,71 @@
+import { Table } from '@edison/ui/table/table';
+import { dashboardText } from '../../text/admin/dashboard.ts';
+import { chartOf, figure, totalOf } from '../../text/admin/figures.ts';
+import type { SeasonWeek } from './season.ts';
+import styles from './week-chart.module.css';
+
+const { programmes: text } = dashboardText;
+
+/** In units of the drawing: a week is ten wide, of which the bar takes seven. */
+const [step, bar, height] = [10, 7, 64];
+
+interface WeekChartProps {
+  /** What is counted: "Tilmeldinger". */
+  readonly what: string;
+  readonly weeks: readonly SeasonWeek[];
+  /** What the columns of the table are called: this school year, and the one before. */
+  readonly years: readonly [string, string?];
+}
+
+/** Bars week by week, a line across each for the same week a year before, and the numbers themselves behind a press. */
+export function WeekChart({ what, weeks, years: [year, before] }: WeekChartProps) {
+  const most = Math.max(1, ...weeks.flatMap((each) => [each.count, each.before ?? 0]));
+  const top = weeks.reduce<SeasonWeek | undefined>((best, each) => (best && best.count >= each.count ? best : each), undefined);
+  const total = weeks.reduce((sum, each) => sum + each.count, 0);
+  const totalBefore = before === undefined ? undefined : weeks.reduce((sum, each) => sum + (each.before ?? 0), 0);
+  const tall = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * height));
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <strong>{what}</strong> {totalOf(total, totalBefore)}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${Math.max(1, weeks.length) * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={chartOf(what, total, top)}
+      >
+        {weeks.map((each, at) => (
+          <g key={each.monday}>
+            <rect className={styles.bar} x={at * step + 1} y={height - tall(each.count)} width={bar} height={tall(each.count)} />
+            {each.before ? (
+              <rect className={styles.before} x={at * step} y={height - tall(each.before)} width={step - 1} height={2} />
+            ) : null}
+          </g>
+        ))}
+      </svg>
+      <div className={styles.axis} aria-hidden="true">
+        <span>{`${text.week.toLowerCase()} ${weeks[0]?.week ?? ''}`}</span>
+        {top === undefined || top.count === 0 ? null : <span>{`flest i uge ${top.week}: ${figure(top.count)}`}</span>}
+        <span>{`${text.week.toLowerCase()} ${weeks.at(-1)?.week ?? ''}`}</span>
+      </div>
+      <details className={styles.numbers}>
+        <summary>{text.numbers}</summary>
+        <Table
+          caption={`${what} pr. uge`}
+          hideCaption
+          dense
+          rows={weeks}
+          rowKey={(each) => each.monday}
+          columns={[
+            { header: text.week, cell: (each) => each.week },
+            { header: year, align: 'end', cell: (each) => figure(each.count) },
+            ...(before === undefined
+              ? []
+              : [{ header: before, align: 'end' as const, cell: (each: SeasonWeek) => figure(each.before ?? 0) }]),
+          ]}
+        />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Code } from '@edison/contracts/bff/codes';
+import { Button } from '@edison/ui/button/button';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { dottedDate } from '../../text/dates.ts';
+import { codesText } from '../../text/planning/codes.ts';
+import styles from './codes.module.css';
+import type { CodeTarget } from './queries.ts';
+
+const { sheet: text } = codesText;
+
+interface CodeSheetProps {
+  readonly codes: readonly Code[];
+  readonly target: CodeTarget;
+  readonly onBack: () => void;
+}
+
+/** Cards to cut out, one for each code that is of use: on paper three beside each other, and nothing else of the page. */
+export function CodeSheet({ codes, target, onBack }: CodeSheetProps) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    headline.current?.focus();
+    // The rest of the page, which stands around the sheet, is left out on paper.
+    document.documentElement.dataset.sheet = '';
+    return () => {
+      delete document.documentElement.dataset.sheet;
+    };
+  }, []);
+  const useful = codes.filter(({ state }) => state === 'valid' || state === 'not-yet');
+  const address = `${window.location.host}${target.path}`;
+  return (
+    <section className={styles.codes} aria-label={text.headline}>
+      <h2 ref={headline} tabIndex={-1}>
+        {text.headline}
+      </h2>
+      <div className={styles.actions}>
+        {useful.length === 0 ? null : <Button label={text.print} onClick={() => window.print()} />}
+        <Button kind="secondary" label={text.back} onClick={onBack} />
+      </div>
+      {useful.length === 0 ? <p>{text.none}</p> : null}
+      <ul className={styles.sheet}>
+        {useful.map(({ codeId, code, label, maxUses, validUntil }) => (
+          <li key={codeId} className={styles.card}>
+            <strong>{target.title}</strong>
+            <span className={styles.big}>{code}</span>
+            <span>
+              {text.use} {withBreaks(address)}
+            </span>
+            <span className={styles.small}>
+              {[text.times(maxUses), validUntil === undefined ? '' : text.until(lastDay(validUntil)), label ?? '']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Typed from paper: it goes on in the next line behind a stroke, and not within a word. */
+function withBreaks(address: string): ReactNode {
+  const [first, ...rest] = address.split('/');
+  return (
+    <>
+      {first}
+      {rest.map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places.
+        <Fragment key={i}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The last day on which a code is valid: it ends with the midnight after. */
+export function lastDay(validUntil: string): string {
+  return dottedDate(new Date(Date.parse(validUntil) - 1).toISOString());
+}

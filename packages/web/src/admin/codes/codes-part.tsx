@@ -1,0 +1,141 @@
+import type { Code } from '@edison/contracts/bff/codes';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { hasDraft } from '../../forms/drafts.ts';
+import { numericDate } from '../../text/dates.ts';
+import { codeStateTones, codeStateWords, codesText as text } from '../../text/planning/codes.ts';
+import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
+import { FoldedTrail } from '../page/audit-trail.tsx';
+import { useWayBack } from '../page/use-way-back.ts';
+import type { AdminColumns } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { RowActions } from '../table/table-rows.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { CodeSheet, lastDay } from './code-sheet.tsx';
+import styles from './codes.module.css';
+import { NewCodesForm, newCodesDraft } from './new-codes-form.tsx';
+import { type CodeTarget, codesQuery, revokeCode } from './queries.ts';
+
+const list = defineList({ name: 'koder', filters: {}, sorts: ['created'], order: '-created' });
+const rowKey = ({ codeId }: Code) => codeId;
+
+/** The codes of an event, a material or a programme: made many at once, printed as cards, and taken back one by one. */
+export function CodesPart({ target }: { readonly target: CodeTarget }) {
+  const name = useId();
+  const queries = useQueryClient();
+  const address = useListAddress(list);
+  const query = useQuery({ ...codesQuery(target, address.page, address.pageSize), placeholderData: keepPreviousData });
+  const [making, setMaking] = useState(() => hasDraft(newCodesDraft(target)));
+  const [made, setMade] = useState<readonly Code[]>();
+  const [sheet, setSheet] = useState<readonly Code[]>();
+  const [revoked, setRevoked] = useState<Code>();
+  const back = useWayBack();
+  const changed = (): void => void queries.invalidateQueries({ queryKey: ['codes', target.kind, target.targetId] });
+  function leaveSheet(): void {
+    setSheet(undefined);
+    back.leave('sheet');
+  }
+  if (sheet !== undefined) return <CodeSheet codes={sheet} target={target} onBack={leaveSheet} />;
+  return (
+    <section className={styles.codes} aria-labelledby={name}>
+      <h2 id={name}>{text.headline}</h2>
+      {made === undefined ? null : (
+        <Notice tone="success" headline={text.made(made.length)} takesFocus>
+          <Button kind="secondary" label={text.print} onClick={() => setSheet(made)} />
+        </Notice>
+      )}
+      {making ? (
+        <NewCodesForm
+          target={target}
+          onMade={(codes) => {
+            setMade(codes);
+            setMaking(false);
+            changed();
+          }}
+          onCancel={() => {
+            setMaking(false);
+            back.leave('form');
+          }}
+        />
+      ) : (
+        <Ways back={back} listed={query.data?.items ?? []} onMake={() => setMaking(true)} onPrint={setSheet} />
+      )}
+      <AdminTable
+        caption={text.all}
+        counted={text.counted}
+        columns={codeColumns(target.kind, setRevoked)}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        empty={making ? null : <EmptyState headline={text.empty} text={text.emptyText} />}
+      />
+      {revoked === undefined ? null : <DecideDialog decision={revoking(revoked, changed)} onClose={() => setRevoked(undefined)} />}
+    </section>
+  );
+}
+
+interface WaysProps {
+  readonly back: ReturnType<typeof useWayBack>;
+  readonly listed: readonly Code[];
+  readonly onMake: () => void;
+  readonly onPrint: (codes: readonly Code[]) => void;
+}
+
+/** To new codes, and to cards of those that are listed. */
+function Ways({ back, listed, onMake, onPrint }: WaysProps) {
+  return (
+    <div className={styles.actions}>
+      <Button {...back.to('form')} label={text.make} onClick={onMake} />
+      {listed.length === 0 ? null : <Button kind="secondary" {...back.to('sheet')} label={text.printAll} onClick={() => onPrint(listed)} />}
+    </div>
+  );
+}
+
+/** The columns of a list of codes; one that is still of use can be taken back. */
+function codeColumns(kind: Code['kind'], onRevoke: (code: Code) => void): AdminColumns<Code, 'created'> {
+  return [
+    { header: text.code, cell: ({ code }) => <span className={styles.code}>{code}</span> },
+    { header: text.form.name, cell: ({ label }) => label ?? '–' },
+    ...(kind === 'event' ? [{ header: text.owner, cell: ({ ownerName }: Code) => ownerName ?? '–' }] : []),
+    { header: text.state, cell: ({ state }) => <Badge label={codeStateWords[state]} tone={codeStateTones[state]} /> },
+    { header: text.uses, align: 'end', cell: ({ uses, maxUses }) => `${uses} af ${maxUses}` },
+    { header: text.until, cell: ({ validUntil }) => (validUntil === undefined ? text.forever : lastDay(validUntil)) },
+    { header: text.created, cell: ({ createdAt }) => numericDate(createdAt) },
+    {
+      header: text.actions,
+      cell: (code) => (
+        <RowActions>
+          {code.state === 'revoked' ? (
+            <FoldedTrail kind="code" id={code.codeId} />
+          ) : (
+            <Button kind="danger" label={text.revoke} onClick={() => onRevoke(code)} />
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+/** Taking a code back: how often it was used is shown first, and a reason is asked for. */
+function revoking(code: Code, onDone: () => void): Decision<Code, Code> {
+  return {
+    headline: text.revokeHeadline(code.code),
+    preview: async () => code,
+    show: ({ uses }) => (
+      <p>
+        {text.usedBy(uses)} {text.revokeText}
+      </p>
+    ),
+    reason: { hint: text.reasonHint },
+    confirmLabel: () => text.revoke,
+    danger: true,
+    act: ({ reason }) => revokeCode(code.codeId, reason),
+    done: () => text.revoked(code.code),
+    onDone,
+  };
+}

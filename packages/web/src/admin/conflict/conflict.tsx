@@ -1,0 +1,138 @@
+import { Button } from '@edison/ui/button/button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useId, useState } from 'react';
+import { changedBy, changedSince, conflictText as text } from '../../text/admin/decide.ts';
+import { numericDate } from '../../text/dates.ts';
+import styles from './conflict.module.css';
+
+interface ConflictProps<Version extends object> {
+  /** What was changed, as in "Nogen har ændret eventet, mens du skrev". */
+  readonly what: string;
+  readonly fields: readonly ConflictField<Version>[];
+  readonly versions: Versions<Version>;
+  /** When the other version was saved, an instant. */
+  readonly changedAt?: string | undefined;
+  readonly busy: boolean;
+  /** The version that was put together; to be saved upon the saved version's number. */
+  readonly onSave: (version: Version) => void;
+  /** Back to the form, with everything as it was typed. */
+  readonly onBack: () => void;
+}
+
+/** Two people changed the same: both versions beside each other where they differ, and whose is to stand, field by field. */
+export function Conflict<Version extends object>({ what, fields, versions, changedAt, busy, onSave, onBack }: ConflictProps<Version>) {
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const [asked, setAsked] = useState(false);
+  const open = differing(fields, versions);
+  const sideOf = (field: ConflictField<Version>) => sides[field.key] ?? firstSide(field, versions);
+  const all = (side: Side): void => setSides(Object.fromEntries(open.map(({ key }) => [key, side])));
+  function save(): void {
+    setAsked(true);
+    if (open.some((field) => sideOf(field) === undefined)) return;
+    onSave(
+      pickFields(
+        versions,
+        open.filter((field) => sideOf(field) === 'mine').map(({ key }) => key),
+      ),
+    );
+  }
+  return (
+    <div className={styles.conflict}>
+      <Notice tone="warning" headline={changedBy(what)} takesFocus>
+        <p>{open.length === 0 ? text.same : changedSince(changedAt && numericDate(changedAt))}</p>
+      </Notice>
+      {open.length < 2 ? null : (
+        <div className={styles.answers}>
+          <Button kind="secondary" label={text.allMine} onClick={() => all('mine')} />
+          <Button kind="secondary" label={text.allTheirs} onClick={() => all('theirs')} />
+        </div>
+      )}
+      {open.map((field) => (
+        <BothSides
+          key={field.key}
+          field={field}
+          versions={versions}
+          side={sideOf(field)}
+          missing={asked && sideOf(field) === undefined}
+          onSide={(side) => setSides((now) => ({ ...now, [field.key]: side }))}
+        />
+      ))}
+      <div className={styles.answers}>
+        <Button label={text.save} busy={busy} onClick={save} />
+        <Button kind="secondary" label={text.back} onClick={onBack} />
+      </div>
+    </div>
+  );
+}
+
+interface BothSidesProps<Version> {
+  readonly field: ConflictField<Version>;
+  readonly versions: Versions<Version>;
+  readonly side: Side | undefined;
+  readonly missing: boolean;
+  readonly onSide: (side: Side) => void;
+}
+
+function BothSides<Version>({ field, versions, side, missing, onSide }: BothSidesProps<Version>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field} aria-describedby={missing ? `${name}-missing` : undefined}>
+      <legend>{field.label}</legend>
+      {(['mine', 'theirs'] as const).map((each) => (
+        <label key={each} className={styles.side}>
+          <span className={styles.whose}>
+            <input type="radio" name={name} checked={side === each} onChange={() => onSide(each)} />
+            {text[each]}
+          </span>
+          <span className={styles.value}>{field.show(versions[each]) || text.empty}</span>
+        </label>
+      ))}
+      {missing ? (
+        <p className={styles.missing} role="alert" id={`${name}-missing`}>
+          {text.choose}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** One field of two versions: what it is called, and how its value reads. */
+export interface ConflictField<Version> {
+  readonly key: keyof Version & string;
+  readonly label: string;
+  /** Empty for nothing. */
+  readonly show: (version: Version) => string;
+}
+
+/** Whose value of a field is to stand. */
+type Side = 'mine' | 'theirs';
+
+export interface Versions<Version> {
+  /** As it was before either changed it. */
+  readonly before: Version;
+  /** As it was typed. */
+  readonly mine: Version;
+  /** As it is saved now. */
+  readonly theirs: Version;
+}
+
+/** The fields in which what was typed and what is saved differ. */
+function differing<Version>(
+  fields: readonly ConflictField<Version>[],
+  { mine, theirs }: Versions<Version>,
+): readonly ConflictField<Version>[] {
+  return fields.filter(({ show }) => show(mine) !== show(theirs));
+}
+
+/** Whose value stands before anybody chose: of whoever alone changed it. Undefined where both did. */
+function firstSide<Version>({ show }: ConflictField<Version>, { before, mine, theirs }: Versions<Version>): Side | undefined {
+  if (show(before) === show(mine)) return 'theirs';
+  return show(before) === show(theirs) ? 'mine' : undefined;
+}
+
+/** The saved version with every field of the person's own that was chosen. */
+function pickFields<Version extends object>({ mine, theirs }: Versions<Version>, own: readonly (keyof Version & string)[]): Version {
+  let picked = { ...theirs };
+  for (const key of own) picked = { ...picked, [key]: mine[key] };
+  return picked;
+}

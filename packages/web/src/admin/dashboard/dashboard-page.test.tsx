@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+beforeAll(openDialogsInJsdom);
+afterEach(cleanup);
+
+const astrid = { ...teacher, role: 'admin' as const, name: 'Astrid Winther' };
+const none = { items: [], total: 0 };
+const routes = ['decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
+const [decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
+const quiet: Decisions = { institutions: none, queues: { ...none, waiting: 0 }, mails: none };
+const mailId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const oneMail: Decisions = {
+  ...quiet,
+  mails: {
+    total: 1,
+    oldest: '2026-11-20T10:00:00Z',
+    items: [{ mailId, kind: 'sign-up', subject: 'Du har en plads', to: 'mette@skole.example', writtenAt: '2026-11-20T10:00:00Z' }],
+  },
+};
+const user = (at: number) => ({
+  userId: `u${at}`,
+  email: `l${at}@skole.example`,
+  firstName: `Lærer ${at}`,
+  lastName: 'Holm',
+  jobTitle: 'lærer',
+  state: 'active',
+  createdAt: '2026-11-20T07:05:00Z',
+});
+
+async function open(change: (answers: Answers) => void = () => undefined): Promise<Answers> {
+  const answers = await startAnswers();
+  answers.on(decisions, () => ({ body: quiet }));
+  for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
+  change(answers);
+  renderFor(
+    astrid,
+    <ConfirmProvider>
+      <DashboardPage />
+    </ConfirmProvider>,
+  );
+  return answers;
+}
+const partOf = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the dashboard', () => {
+  test('says of each part that there is nothing, and where to begin', async () => {
+    await using answers = await open();
+    expect(await screen.findByText('Intet venter på dig')).toBeTruthy();
+    for (const words of ['Der er ingen forløb endnu', 'Der er ingen tilmeldinger endnu', 'Der er ingen brugere endnu']) {
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Se alle brugere' }).getAttribute('href')).toBe('/admin/brugere-og-institutioner/');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Venter på dig',
+      'Forløb i tal',
+      'Seneste tilmeldinger',
+      'Nyeste brugere',
+    ]);
+    expect(answers.calls.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+  });
+
+  test('loses one part only where one fails, and that part is tried again alone', async () => {
+    await using answers = await open((set) => set.refuse(programmes, 'UPSTREAM_UNAVAILABLE', 503));
+    expect(await screen.findByText('Intet venter på dig')).toBeTruthy();
+    const again = await partOf('Forløb i tal').findByRole('button', { name: 'Prøv igen' });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    answers.on(programmes, () => ({ body: none }));
+    fireEvent.click(again);
+    expect(await screen.findByText('Der er ingen forløb endnu')).toBeTruthy();
+    expect(answers.calls.filter(({ route }) => route === decisions)).toHaveLength(1);
+  });
+
+  test('says once that nothing came at all, and one press tries everything', async () => {
+    await using answers = await open((set) => {
+      for (const route of routes) set.refuse(route, 'UPSTREAM_UNAVAILABLE', 503);
+    });
+    const again = await screen.findByRole('button', { name: 'Prøv igen' });
+    answers.on(decisions, () => ({ body: quiet }));
+    for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
+    fireEvent.click(again);
+    expect(await screen.findByText('Intet venter på dig')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows ten of the newest, for the rest is on pages of their own', async () => {
+    await using _answers = await open((set) => {
+      set.on(newestUsers, () => ({ body: { items: Array.from({ length: 20 }, (_, at) => user(at)), total: 1_204 } }));
+      const signUps = Array.from({ length: 20 }, (_, at) => sampleSignUp(`s${at}`, 'confirmed'));
+      set.on(latestSignUps, () => ({ body: { items: signUps, total: 20 } }));
+    });
+    await screen.findByRole('rowheader', { name: 'Lærer 0 Holm' });
+    expect(partOf('Nyeste brugere').getAllByRole('rowheader')).toHaveLength(10);
+    expect(partOf('Seneste tilmeldinger').getAllByRole('rowheader')).toHaveLength(10);
+  });
+
+  test('is fetched anew on a press, and what is there stays meanwhile', async () => {
+    await using answers = await open();
+    await screen.findByText('Intet venter på dig');
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    answers.on(decisions, async () => {
+      await asked;
+      return { body: oneMail };
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Opdater' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Opdater' })).toBeNull());
+    expect(screen.getByText('Intet venter på dig')).toBeTruthy();
+    answer();
+    expect(await screen.findByRole('heading', { level: 3, name: '1 mail kom ikke af sted' })).toBeTruthy();
+    expect(screen.queryByText('Intet venter på dig')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Opdater' })).toBeTruthy();
+  });
+
+  test('a mail that is sent again leaves the list, once however often it is pressed', async () => {
+    await using answers = await open((set) => set.on(decisions, () => ({ body: oneMail })));
+    answers.on('POST /bff/admin/mails/retry', () => ({ body: { retried: 1 } }));
+    const button = await screen.findByRole('button', { name: 'Prøv igen' });
+    answers.on(decisions, () => ({ body: quiet }));
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole('status', { name: '1 mail er på vej igen.' })).toBeTruthy();
+    expect(await screen.findByText('Intet venter på dig')).toBeTruthy();
+    const sent = answers.calls.filter(({ route }) => route === 'POST /bff/admin/mails/retry');
+    expect(sent.map(({ body }) => body)).toEqual([{ mailIds: [mailId] }]);
+  });
+
+  test('has no address or name of anybody in a link but the one that writes to them', async () => {
+    await using _answers = await open((set) => {
+      set.on(decisions, () => ({ body: oneMail }));
+      set.on(newestUsers, () => ({ body: { items: [user(1)], total: 1 } }));
+    });
+    await screen.findByRole('rowheader', { name: 'Lærer 1 Holm' });
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(addresses.filter((href) => /@|l%C3%A6rer|holm|mette/i.test(href))).toEqual(['mailto:l1@skole.example']);
+  });
+});

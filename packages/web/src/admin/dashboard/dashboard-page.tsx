@@ -1,0 +1,57 @@
+import { Button } from '@edison/ui/button/button';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Page } from '../../features/portal/page.tsx';
+import { Section } from '../../features/portal/section.tsx';
+import { Together } from '../../features/portal/together.tsx';
+import { dashboardText as text } from '../../text/admin/dashboard.ts';
+import { adminText } from '../../text/admin.ts';
+import { portalText } from '../../text/portal.ts';
+import { adminPaths } from '../page/paths.ts';
+import { LatestSignUps, NewestUsers } from './latest.tsx';
+import { Programmes } from './programme-figures.tsx';
+import { decisionsQuery, latestSignUpsQuery, newestUsersQuery, programmeFiguresQuery } from './queries.ts';
+import { Waiting } from './waiting.tsx';
+
+const shown = [decisionsQuery, programmeFiguresQuery, newestUsersQuery, latestSignUpsQuery].map(({ queryKey }) => queryKey);
+const isShown = (key: readonly unknown[]): boolean => shown.some((each) => each.every((part, at) => part === key[at]));
+
+/** So many of the newest are news; the rest is on the pages of their own. */
+const few = 10;
+
+/** What an admin meets: what waits for a decision, then how the season goes. */
+export function DashboardPage() {
+  const queries = useQueryClient();
+  const decisions = useQuery(decisionsQuery);
+  const programmes = useQuery(programmeFiguresQuery);
+  const users = useQuery(newestUsersQuery);
+  const signUps = useQuery(latestSignUpsQuery);
+  const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
+  const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
+  return (
+    <Page
+      headline={portalText.titles.admin}
+      lead={text.lead}
+      aside={<Button kind="secondary" label={busy ? portalText.waiting : adminText.refresh} busy={busy} onClick={refresh} />}
+    >
+      <Together queries={[decisions, programmes, users, signUps]}>
+        <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
+          {(found) => <Waiting decisions={found} now={new Date(decisions.dataUpdatedAt).toISOString()} />}
+        </Section>
+        <Section headline={text.programmes.headline} query={programmes} waiting={{ cards: 1, size: 'large' }}>
+          {({ items }) => <Programmes programmes={items} now={programmes.dataUpdatedAt} />}
+        </Section>
+        <Section headline={adminText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
+          {({ items }) => <LatestSignUps signUps={items.slice(0, few)} />}
+        </Section>
+        <Section headline={adminText.users.headline} query={users} waiting={{ cards: 4, size: 'small' }}>
+          {({ items }) => (
+            <>
+              <NewestUsers users={items.slice(0, few)} />
+              <a href={adminPaths.people()}>{text.allUsers}</a>
+            </>
+          )}
+        </Section>
+      </Together>
+    </Page>
+  );
+}

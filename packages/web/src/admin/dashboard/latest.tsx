@@ -1,0 +1,83 @@
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Badge } from '@edison/ui/badge/badge';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Table } from '@edison/ui/table/table';
+import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
+import { mailTo } from '../../navigation/mail-to.ts';
+import { adminText, waitingAs } from '../../text/admin.ts';
+import { numericDate } from '../../text/dates.ts';
+import { jobTitles } from '../../text/users/profile.ts';
+import { adminPaths } from '../page/paths.ts';
+import styles from './dashboard.module.css';
+
+const { signUps: signUpsText, states } = adminText;
+
+/** The last sign-ups of everyone, newest first. */
+export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
+  if (signUps.length === 0) {
+    return (
+      <EmptyState
+        headline={signUpsText.empty}
+        text={signUpsText.emptyText}
+        action={<LinkButton kind="secondary" href={adminPaths.events} label={signUpsText.toEvents} />}
+      />
+    );
+  }
+  return (
+    <Table
+      caption={signUpsText.headline}
+      hideCaption
+      dense
+      rows={signUps}
+      rowKey={(each) => each.signUpId}
+      columns={[
+        { header: signUpsText.name, cell: (each) => <Who signUp={each} /> },
+        { header: signUpsText.event, cell: (each) => <a href={adminPaths.event(each.eventId, 'tilmeldinger')}>{each.eventTitle}</a> },
+        { header: signUpsText.state, cell: (each) => <Badge label={stateOf(each)} tone={stateTones[each.state]} /> },
+        { header: signUpsText.when, cell: (each) => numericDate(each.queuedAt) },
+        { header: signUpsText.reference, cell: (each) => each.reference },
+      ]}
+    />
+  );
+}
+
+function Who({ signUp: { name, organisation } }: { readonly signUp: SignUp }) {
+  if (organisation === undefined) return name;
+  return (
+    <>
+      {name}, <span className={styles.school}>{organisation}</span>
+    </>
+  );
+}
+
+function stateOf(signUp: SignUp): string {
+  return signUp.state === 'waitlisted' && signUp.position !== undefined ? waitingAs(signUp.position) : states[signUp.state];
+}
+
+const { users: usersText } = adminText;
+
+/** The newest users, newest first. */
+export function NewestUsers({ users }: { readonly users: readonly UserSummary[] }) {
+  if (users.length === 0) return <EmptyState headline={usersText.empty} text={usersText.emptyText} />;
+  return (
+    <Table
+      caption={usersText.headline}
+      hideCaption
+      dense
+      rows={users}
+      rowKey={(each) => each.userId}
+      columns={[
+        {
+          header: usersText.name,
+          cell: (each) => <a href={`/admin/bruger-information/?bruger=${each.userId}`}>{`${each.firstName} ${each.lastName}`}</a>,
+        },
+        { header: usersText.school, cell: (each) => each.institutionName ?? usersText.noSchool },
+        { header: usersText.jobTitle, cell: (each) => jobTitles.find(({ value }) => value === each.jobTitle)?.label ?? each.jobTitle },
+        { header: usersText.email, cell: (each) => <a href={mailTo(each.email)}>{each.email}</a> },
+        { header: usersText.created, cell: (each) => numericDate(each.createdAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { programmesPath } from '../../layouts/my-page-layout/private-paths.ts';
+import { dashboardText } from '../../text/admin/dashboard.ts';
+import { figure } from '../../text/admin/figures.ts';
+import { seasonBefore, seasonWeeks } from '../charts/season.ts';
+import { WeekChart } from '../charts/week-chart.tsx';
+import styles from './dashboard.module.css';
+
+const { programmes: text } = dashboardText;
+
+interface ProgrammesProps {
+  readonly programmes: readonly ProgrammeFigures[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The programmes of the newest school year in figures, with a chart of the season each. Older ones stand beside them as the year before. */
+export function Programmes({ programmes, now }: ProgrammesProps) {
+  const newest = programmes
+    .map(({ schoolYear }) => schoolYear)
+    .sort()
+    .at(-1);
+  const shown = programmes.filter(({ schoolYear, state }) => schoolYear === newest && state !== 'draft');
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        headline={text.empty}
+        text={text.emptyText}
+        action={<LinkButton kind="secondary" href={`${programmesPath}/`} label={text.toProgrammes} />}
+      />
+    );
+  const busiest = [...shown].sort((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));
+  return busiest.map((programme) => (
+    <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
+  ));
+}
+
+interface OneProgrammeProps {
+  readonly programme: ProgrammeFigures;
+  readonly before: ProgrammeFigures | undefined;
+  readonly now: number;
+}
+
+function OneProgramme({ programme, before, now }: OneProgrammeProps) {
+  const { title, schoolYear, members, schools, pupils, signUps } = programme;
+  const years = before === undefined ? ([schoolYear] as const) : ([schoolYear, before.schoolYear] as const);
+  const facts = [
+    [text.members, members],
+    [text.schools, schools],
+    [text.pupils, pupils],
+    [text.confirmed, signUps.confirmed],
+    [text.seats, signUps.seats],
+    [text.waitlisted, signUps.waitlisted],
+    [text.pending, signUps.pending],
+  ] as const;
+  const heading = (
+    <h3>
+      {title}
+      {title.includes(schoolYear) ? null : <span className={styles.year}> {schoolYear}</span>}
+    </h3>
+  );
+  if (facts.every(([, count]) => count === 0)) {
+    return (
+      <div className={styles.programme}>
+        {heading}
+        <p className={styles.what}>{text.nobody}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.programme}>
+      {heading}
+      <dl className={styles.facts}>
+        {facts.map(([what, count]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{figure(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.charts}>
+        <WeekChart what={text.joined} weeks={seasonWeeks(programme, before, 'joined', now)} years={years} />
+        <WeekChart what={text.signUps} weeks={seasonWeeks(programme, before, 'signUps', now)} years={years} />
+      </div>
+    </div>
+  );
+}

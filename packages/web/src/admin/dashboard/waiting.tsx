@@ -1,0 +1,178 @@
+import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
+import { Button } from '@edison/ui/button/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import {
+  dashboardText,
+  mailsOf,
+  moreOf,
+  queuesOf,
+  retriedOf,
+  retryQuestion,
+  schoolsOf,
+  teachersOf,
+  dashboardText as text,
+  waitedSince,
+  waitingOf,
+} from '../../text/admin/dashboard.ts';
+import { failureOf } from '../../text/admin/mail-failures.ts';
+import { numericDate } from '../../text/dates.ts';
+import { adminPaths } from '../page/paths.ts';
+import styles from './dashboard.module.css';
+import { decisionsQuery, retryMails } from './queries.ts';
+
+interface WaitingProps {
+  readonly decisions: Decisions;
+  /** An instant. */
+  readonly now: string;
+}
+
+/** What waits for a decision: what has waited longest first, and what to do about it. */
+export function Waiting({ decisions: { institutions, queues, mails }, now }: WaitingProps) {
+  return (
+    <>
+      {institutions.total + queues.total + mails.total === 0 ? <EmptyState headline={text.nothing} text={text.nothingText} /> : null}
+      {institutions.total === 0 ? null : (
+        <Block
+          headline={schoolsOf(institutions.total)}
+          text={text.schools.text}
+          way={<a href={adminPaths.people('afventer')}>{text.schools.all}</a>}
+          total={institutions.total}
+          shown={institutions.items.length}
+        >
+          {institutions.items.map(({ institutionId, name, city, createdAt, teachers }) => (
+            <li key={institutionId}>
+              <span>
+                <strong>{name}</strong>, {city}
+              </span>
+              <span className={styles.aside}>{`${waitedSince(createdAt, now)} · ${teachersOf(teachers)}`}</span>
+            </li>
+          ))}
+        </Block>
+      )}
+      {queues.total === 0 ? null : (
+        <Block
+          headline={queuesOf(queues.total, queues.waiting)}
+          text={text.queues.text}
+          way={<a href={`${adminPaths.events}?status=published`}>{text.queues.all}</a>}
+          total={queues.total}
+          shown={queues.items.length}
+        >
+          {queues.items.map(({ eventId, title, startsAt, waiting }) => (
+            <li key={eventId}>
+              <a href={adminPaths.event(eventId, 'tilmeldinger')}>{title}</a>
+              <span className={styles.aside}>{`${waitingOf(waiting)} · ${numericDate(startsAt)}`}</span>
+            </li>
+          ))}
+        </Block>
+      )}
+      <FailedMails mails={mails} now={now} />
+    </>
+  );
+}
+
+const { mails: mailText } = dashboardText;
+
+interface FailedMailsProps {
+  readonly mails: Decisions['mails'];
+  /** An instant. */
+  readonly now: string;
+}
+
+/** Mails that were given up, and the way to try again: one, or after a question all of them. */
+function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const [said, setSaid] = useState<string>();
+  const { send, isPending, error } = useSendOnce({
+    send: retryMails,
+    onSent: ({ retried }) => {
+      setSaid(retriedOf(retried));
+      void queries.invalidateQueries({ queryKey: decisionsQuery.queryKey });
+    },
+  });
+  async function retryAll(): Promise<void> {
+    try {
+      await confirm({ ...retryQuestion(total), cancelLabel: mailText.cancel });
+    } catch (reason) {
+      if (reason instanceof Dismissed) return;
+      throw reason;
+    }
+    send(undefined);
+  }
+  return (
+    <>
+      {error === null ? null : <Refusal headline={mailText.refused} error={error} />}
+      {said === undefined ? null : <Notice key={said} tone="success" headline={said} takesFocus />}
+      {total === 0 ? null : (
+        <Block
+          headline={mailsOf(total)}
+          text={mailText.text}
+          way={total === 1 ? null : <Button kind="secondary" label={mailText.retryAll} busy={isPending} onClick={() => void retryAll()} />}
+          total={total}
+          shown={items.length}
+        >
+          {items.map(({ mailId, subject, to, userId, writtenAt, failure }) => (
+            <li key={mailId}>
+              <span>
+                <strong>{subject}</strong>
+                <br />
+                {to}
+              </span>
+              <span className={styles.aside}>
+                {failure === undefined ? null : <span>{failureOf(failure)}</span>}
+                {waitedSince(writtenAt, now)}
+                {userId === undefined ? null : <a href={adminPaths.person(userId)}>{mailText.person}</a>}
+                <Button
+                  kind="quiet"
+                  label={mailText.retry}
+                  aria-describedby={`mail-${mailId}`}
+                  busy={isPending}
+                  onClick={() => send([mailId])}
+                />
+                <span id={`mail-${mailId}`} hidden>
+                  {subject}
+                </span>
+              </span>
+            </li>
+          ))}
+        </Block>
+      )}
+    </>
+  );
+}
+
+interface BlockProps {
+  readonly headline: string;
+  /** What it means, or what to do. */
+  readonly text: string;
+  /** Where it is decided. */
+  readonly way: ReactNode;
+  /** How many there are, and how many of them are below. */
+  readonly total: number;
+  readonly shown: number;
+  /** List items. */
+  readonly children: ReactNode;
+}
+
+/** One kind of decision: how many, the way there, and the first few. */
+function Block({ headline, text, way, total, shown, children }: BlockProps) {
+  return (
+    <div className={styles.block}>
+      <div className={styles.blockTop}>
+        <h3>{headline}</h3>
+        {way}
+      </div>
+      <p className={styles.what}>{text}</p>
+      <ul className={styles.lines}>
+        {children}
+        {total > shown ? <li className={styles.aside}>{moreOf(total - shown)}</li> : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { mailsOf, decideText as text } from '../../text/admin/decide.ts';
+import styles from './decide.module.css';
+
+interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface ConsequencesProps {
+  /** How many mails are sent; undefined where none ever is. */
+  readonly mails?: number;
+  readonly changes?: readonly Change[];
+  /** Other facts to decide by. */
+  readonly children?: ReactNode;
+}
+
+/** What a decision brings: how many mails are sent, and what is otherwise afterwards. */
+export function Consequences({ mails, changes = [], children }: ConsequencesProps) {
+  return (
+    <div className={styles.consequences}>
+      {mails === undefined ? null : <p className={styles.mails}>{mailsOf(mails)}</p>}
+      {children}
+      {changes.length === 0 ? null : (
+        <dl className={styles.changes} aria-label={text.changes}>
+          {changes.map(({ label, before, after }) => (
+            <div key={`${label} ${before} ${after}`}>
+              <dt>{label}</dt>
+              <dd>
+                <span className="visually-hidden">{text.from} </span>
+                <del>{before}</del>
+                <span className="visually-hidden"> {text.to} </span>
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

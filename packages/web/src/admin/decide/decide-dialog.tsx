@@ -1,0 +1,178 @@
+import { Button } from '@edison/ui/button/button';
+import { Modal } from '@edison/ui/modal/modal';
+import { Notice } from '@edison/ui/notice/notice';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Failed } from '../../features/portal/section.tsx';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { decideText as text } from '../../text/admin/decide.ts';
+import styles from './decide.module.css';
+
+/** What a decision is made with. */
+export interface Given<Preview> {
+  /** Trimmed; empty where none is asked for. */
+  readonly reason: string;
+  /** What was shown when it was made: its versions and figures. */
+  readonly preview: Preview;
+  /** The same over all tries of what was shown: for contracts that take an idempotency key. */
+  readonly key: string;
+}
+
+export interface Decision<Preview, Answer> {
+  /** The question: "Aflys Lærercamp i Odense?" */
+  readonly headline: string;
+  /** Asks the server what would happen, and saves nothing. */
+  readonly preview: () => Promise<Preview>;
+  /** The facts to decide by: see `Consequences` beside this file. */
+  readonly show: (preview: Preview) => ReactNode;
+  /** Undefined where the contract takes no reason. */
+  readonly reason?: { readonly label?: string; readonly hint?: string; readonly optional?: string };
+  /** What the button says, with the figure: "Aflys og skriv til 41". */
+  readonly confirmLabel: (preview: Preview) => string;
+  /** It cannot be taken back. */
+  readonly danger?: boolean;
+  readonly act: (given: Given<Preview>) => Promise<Answer>;
+  /** What was done, with the figure: "Eventet er aflyst. 41 har fået en mail." */
+  readonly done: (answer: Answer) => string;
+  /** Tells the page that something is otherwise now, as soon as it is. */
+  readonly onDone: (answer: Answer) => void;
+}
+
+interface DecideDialogProps<Preview, Answer> {
+  readonly decision: Decision<Preview, Answer>;
+  readonly onClose: () => void;
+}
+
+/** Shows first what would happen, asks for a reason, does it once, and says what was done. Rendered while it is open. */
+export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialogProps<Preview, Answer>) {
+  const [said, setSaid] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const preview = useQuery({
+    queryKey: ['decide', useId()],
+    queryFn: decision.preview,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const doing = useSendOnce({
+    send: decision.act,
+    onSent: (answer) => {
+      setSaid(decision.done(answer));
+      decision.onDone(answer);
+    },
+  });
+  function close(): void {
+    if (!doing.isPending) onClose();
+  }
+  function askAgain(): void {
+    doing.forget();
+    setKey(crypto.randomUUID());
+    void preview.refetch();
+  }
+  return (
+    <Modal label={said === undefined ? decision.headline : text.done} closeLabel={text.close} onClose={close}>
+      <div className={styles.decision}>
+        {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
+        {preview.isError ? <Failed headline={text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}
+        {said === undefined ? null : <Done said={said} onClose={close} />}
+        {doing.error === null || said !== undefined ? null : (
+          <>
+            <Refusal headline={text.refused} error={doing.error} />
+            <Button kind="secondary" label={text.again} onClick={askAgain} />
+          </>
+        )}
+        {preview.data === undefined || preview.isFetching || preview.isError || said !== undefined ? null : (
+          <Asked
+            {...{ decision, typed }}
+            preview={preview.data}
+            busy={doing.isPending}
+            onType={setTyped}
+            onAct={(given) => doing.send({ ...given, key })}
+            onCancel={close}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** What was done; takes the focus from the button that did it. */
+function Done({ said, onClose }: { readonly said: string; readonly onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="success" headline={said} takesFocus />
+      <Button label={text.close} onClick={onClose} />
+    </>
+  );
+}
+
+interface AskedProps<Preview, Answer> {
+  readonly decision: Decision<Preview, Answer>;
+  readonly preview: Preview;
+  readonly busy: boolean;
+  readonly typed: string;
+  readonly onType: (reason: string) => void;
+  readonly onAct: (given: Omit<Given<Preview>, 'key'>) => void;
+  readonly onCancel: () => void;
+}
+
+/** The facts, the reason, and the two answers. */
+function Asked<Preview, Answer>({ decision, preview, busy, typed, onType, onAct, onCancel }: AskedProps<Preview, Answer>) {
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { reason } = decision;
+  function act(): void {
+    const given = typed.trim();
+    if (reason !== undefined && reason.optional === undefined && given === '') {
+      setMissing(true);
+      field.current?.focus();
+    } else onAct({ reason: given, preview });
+  }
+  return (
+    <>
+      {decision.show(preview)}
+      {reason === undefined ? null : (
+        <TextArea
+          ref={field}
+          label={reason.label ?? text.reason}
+          hint={reason.hint}
+          optionalText={reason.optional}
+          error={missing && typed.trim() === '' ? text.reasonMissing : undefined}
+          rows={3}
+          maxLength={500}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+      <div className={styles.answers}>
+        <Button
+          kind={decision.danger ? 'danger' : 'primary'}
+          label={busy ? text.doing : decision.confirmLabel(preview)}
+          busy={busy}
+          onClick={act}
+        />
+        <Button kind="secondary" label={text.cancel} onClick={onCancel} />
+      </div>
+    </>
+  );
+}
+
+interface DecideHereProps<Preview, Answer> {
+  readonly decision: Decision<Preview, Answer>;
+  readonly onClose: () => void;
+}
+
+/** A decision after which the row or the button that it was asked from may be gone: the focus then goes to the page's headline. */
+export function DecideHere<Preview, Answer>(props: DecideHereProps<Preview, Answer>) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    },
+    [],
+  );
+  return <DecideDialog {...props} />;
+}

@@ -1,0 +1,160 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { line } from '@edison/contracts/fields';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import partStyles from '../../features/portal/parts/parts.module.css';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { heldStateWords } from '../../text/event-people/sign-ups.ts';
+import { cancelText as text } from '../../text/planning/decisions.ts';
+import { planChanges, plannedEventQuery } from '../event-plan/queries.ts';
+import { totalsOf } from '../event-plan/totals.ts';
+import styles from '../page/admin.module.css';
+
+interface CancelFormProps {
+  readonly event: PlannedEvent;
+  readonly onDone: (outcome: PlanOutcome) => void;
+  readonly onCancel: () => void;
+}
+
+const body = z.strictObject({ reason: line(500) });
+
+const start = { reason: '' };
+
+/** The name that an unsent reason is kept by. */
+export function cancelDraft(eventId: string): string {
+  return `cancel-${eventId}`;
+}
+
+/** Calls an event off: the reason first, then what will happen, and only then does it. Until then a reload keeps the reason. */
+export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
+  const name = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState<PlanOutcome>();
+  const draft = useDraft({ draft: cancelDraft(event.eventId), start });
+  function show(outcome: PlanOutcome, given: string): void {
+    draft.keep({ reason: given });
+    setReason(given);
+    setTried(outcome);
+  }
+  function done(outcome: PlanOutcome): void {
+    draft.forget();
+    onDone(outcome);
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={name}>
+      <h2 id={name}>{text.headline}</h2>
+      {tried === undefined ? (
+        <ReasonForm event={event} onTried={show} onCancel={onCancel} />
+      ) : (
+        <CancelPreview event={event} outcome={tried} reason={reason} onDone={done} onBack={() => setTried(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface ReasonFormProps extends Pick<CancelFormProps, 'event' | 'onCancel'> {
+  readonly onTried: (outcome: PlanOutcome, reason: string) => void;
+}
+
+function ReasonForm({ event, onTried, onCancel }: ReasonFormProps) {
+  const form = useContractForm({
+    draft: cancelDraft(event.eventId),
+    schema: body,
+    start,
+    fields: { reason: { label: text.reason } },
+    send: ({ reason }) => planChanges(event.eventId).cancel({ version: event.version, reason, preview: true }),
+    onSent: (outcome, { reason }) => onTried(outcome, reason),
+  });
+  const first = form.at('reason').id;
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  return (
+    <>
+      <p>{text.lead}</p>
+      <ContractForm form={form} words={text.words} kind="secondary" beside={<Button kind="quiet" label={text.keep} onClick={cancel} />}>
+        <Field label={text.reason} hint={text.reasonHint} maxLength={500} {...form.tie('reason')} />
+      </ContractForm>
+    </>
+  );
+}
+
+interface CancelPreviewProps {
+  readonly event: PlannedEvent;
+  readonly outcome: PlanOutcome;
+  readonly reason: string;
+  readonly onDone: (outcome: PlanOutcome) => void;
+  readonly onBack: () => void;
+}
+
+/** What will happen when an event is called off: how many lose their sign-up, how many are written to, and what they read. */
+function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreviewProps) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+  const queries = useQueryClient();
+  const { send, isPending, error } = useSendOnce({
+    send: () => planChanges(event.eventId).cancel({ version: event.version, reason, preview: false }),
+    onSent: onDone,
+    // The next try is made of what is there now.
+    onRefused: () => void queries.invalidateQueries({ queryKey: plannedEventQuery(event.eventId).queryKey }),
+  });
+  const { mails, letter } = outcome;
+  const gone = totalsOf(outcome.event.sessions).cancelled - totalsOf(event.sessions).cancelled;
+  return (
+    <div className={styles.part}>
+      <h3 ref={headline} tabIndex={-1}>
+        {text.before}
+      </h3>
+      <Facts
+        facts={[
+          [text.gone, gone],
+          [text.mailed, mails],
+          [text.reason, reason],
+        ]}
+      />
+      {letter === undefined ? null : (
+        <figure className={styles.letter}>
+          <figcaption>{text.letter}</figcaption>
+          <p>
+            <strong>{text.subject}:</strong> {letter.subject}
+          </p>
+          <p className={styles.letterText}>{letter.text}</p>
+        </figure>
+      )}
+      <Recipients outcome={outcome} />
+      {error === null ? null : <Refusal headline={text.refused} error={error} />}
+      <div className={styles.actions}>
+        <Button kind="danger" label={isPending ? text.cancelling : text.confirm(mails)} busy={isPending} onClick={() => send(undefined)} />
+        <Button kind="quiet" label={text.change} onClick={onBack} />
+      </div>
+    </div>
+  );
+}
+
+/** Who is written to, by name: what they had stands with it, for a place in the queue is lost more easily than a seat. */
+function Recipients({ outcome: { mails, told = [] } }: Pick<CancelPreviewProps, 'outcome'>) {
+  if (told.length === 0) return null;
+  return (
+    <details className={partStyles.folded}>
+      <summary>{text.who}</summary>
+      {told.length < mails ? <p>{text.rest(mails, told.length)}</p> : null}
+      <ul className={styles.recipients}>
+        {told.map(({ signUpId, name, email, state }) => (
+          <li key={signUpId}>
+            {name}, {email}, {heldStateWords[state].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,135 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { z } from 'zod';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { optionalWord } from '../../text/field-words.ts';
+import { postponeText as text } from '../../text/planning/decisions.ts';
+import { planLabels as labels } from '../../text/planning/plan-form.ts';
+import { planChanges } from '../event-plan/queries.ts';
+import { notSaved, questionOf, saveUpon } from '../event-plan/save-plan.tsx';
+import styles from '../page/admin.module.css';
+import { timeField } from '../page/danish-time-field.ts';
+import { bodyOfMove, checkMove, daysIn, moveBody, moveFields, typedMove } from './typed-move.ts';
+
+interface PostponeFormProps {
+  readonly event: PlannedEvent;
+  readonly onDone: (outcome: PlanOutcome) => void;
+  readonly onCancel: () => void;
+}
+
+/** The name that an unsent move is kept by. */
+export function postponeDraft(eventId: string): string {
+  return `postpone-${eventId}`;
+}
+
+/** Moves sessions and deadlines together. Who is told of what is asked about first. */
+export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
+  const name = useId();
+  const { form, moveAll } = useMoveForm(event, onDone);
+  const first = form.at('days').id;
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  const { sessions } = form.form.getValues();
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={name}>
+      <h2 id={name}>{text.headline}</h2>
+      <p>{text.lead}</p>
+      <ContractForm
+        form={form}
+        words={text.words}
+        refusal={
+          form.refused instanceof NothingMoved ? <Notice tone="warning" headline={text.nothing} takesFocus /> : notSaved(form.refused)
+        }
+        beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
+      >
+        <div className={styles.beside}>
+          <Field label={text.days} hint={text.daysHint} inputMode="numeric" {...form.tie('days')} />
+          <Button kind="secondary" label={text.move} onClick={moveAll} />
+        </div>
+        {sessions.map(({ sessionId, title }, at) => (
+          <fieldset key={sessionId} className={styles.dates}>
+            <legend>{title}</legend>
+            <div className={styles.pair}>
+              <Field label={text.startsAt} {...timeField} {...form.tie(`sessions.${at}.startsAt`)} />
+              <Field label={text.endsAt} {...timeField} {...form.tie(`sessions.${at}.endsAt`)} />
+            </div>
+          </fieldset>
+        ))}
+        <fieldset className={styles.dates}>
+          <legend>{text.deadlines}</legend>
+          <div className={styles.pair}>
+            <Field label={labels.registrationOpensAt} {...timeField} {...form.tie('registrationOpensAt')} />
+            <Field label={labels.registrationClosesAt} {...timeField} {...form.tie('registrationClosesAt')} />
+          </div>
+          <Field label={labels.cancelUntil} {...timeField} {...form.tie('cancelUntil')} />
+          {event.audience === 'team' || event.rosterLockAt !== undefined ? (
+            <Field label={labels.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
+          ) : null}
+        </fieldset>
+      </ContractForm>
+    </section>
+  );
+}
+
+/** Nothing was sent: every date and deadline stands as it was. */
+class NothingMoved extends Error {}
+
+function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void) {
+  const ask = useConfirm();
+  const [start] = useState(() => typedMove(event, new Date()));
+  const queries = useQueryClient();
+  const { postpone } = planChanges(event.eventId);
+  const send = (body: z.output<typeof moveBody>): Promise<PlanOutcome> =>
+    saveUpon({
+      queries,
+      eventId: event.eventId,
+      version: body.version,
+      save: (version) => move({ ...body, version }),
+      isUntouched: () => false,
+      // The dates that are saved now stand in the list; what was typed stays, and goes upon them when it is sent again.
+      onConflict: ({ version }) => form.form.setValue('version', version),
+    });
+  async function move(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
+    if (isStill()) throw new NothingMoved();
+    const { ask: words } = text;
+    const question = questionOf(await postpone({ ...body, preview: true }));
+    await ask({
+      ...(question ?? { text: words.nobody }),
+      headline: words.headline,
+      confirmLabel: words.confirm,
+      cancelLabel: words.cancel,
+    });
+    return postpone({ ...body, preview: false });
+  }
+  const form = useContractForm({
+    draft: postponeDraft(event.eventId),
+    schema: moveBody,
+    start,
+    fields: moveFields(start),
+    bodyOf: (typed) => bodyOfMove(typed, event),
+    check: (typed) => checkMove(typed, event, new Date()),
+    send,
+    onSent: onDone,
+  });
+  /** Whoever has typed how many days, and has moved no field by them, would be told that the event is moved. */
+  function isStill(): boolean {
+    const { days: _typed, version: _version, ...shown } = form.form.getValues();
+    const { days: _began, version: _first, ...before } = start;
+    return JSON.stringify(shown) === JSON.stringify(before);
+  }
+  function moveAll(): void {
+    const days = daysIn(form.form.getValues('days'));
+    if (days === undefined) return;
+    form.form.reset({ ...typedMove(event, new Date(), days), version: form.form.getValues('version') }, { keepDefaultValues: true });
+  }
+  return { form, moveAll };
+}

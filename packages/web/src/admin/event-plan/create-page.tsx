@@ -1,0 +1,66 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Page } from '../../features/portal/page.tsx';
+import { Together } from '../../features/portal/together.tsx';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { eventPageText } from '../../text/planning/event-page.ts';
+import { planFormText as text } from '../../text/planning/plan-form.ts';
+import { adminPaths } from '../page/paths.ts';
+import { useCopyOf } from './address.ts';
+import { checkPlan } from './check-plan.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { createEvent, plannedEventQuery, plannedEventsQuery, planSaved } from './queries.ts';
+import { bodyOfPlan, newPlan, planBody, planFields } from './typed-plan.ts';
+
+/** A new event: empty but for what is mostly so, or like another one. */
+export function CreatePage() {
+  const copyOf = useCopyOf();
+  const copied = useQuery({ ...plannedEventQuery(copyOf ?? ''), enabled: copyOf !== undefined });
+  const latest = useQuery({ ...plannedEventsQuery({ sort: '-changed', pageSize: 1 }), enabled: copyOf === undefined });
+  return (
+    <Page
+      headline={copied.data === undefined ? text.create : text.copyOf(copied.data.title)}
+      lead={text.createLead}
+      aside={<LinkButton kind="secondary" href={adminPaths.events} label={eventPageText.back} />}
+    >
+      <Together queries={[copyOf === undefined ? latest : copied]}>
+        {copied.data === undefined ? null : <Notice tone="info" headline={text.copied} />}
+        <CreateForm key={copyOf} copied={copied.data} latest={latest.data?.items[0]} />
+      </Together>
+    </Page>
+  );
+}
+
+interface CreateFormProps {
+  readonly copied: PlannedEvent | undefined;
+  /** Whoever stood for the last event mostly stands for the next. */
+  readonly latest: PlannedEvent | undefined;
+}
+
+function CreateForm({ copied, latest }: CreateFormProps) {
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  const form = useContractForm({
+    draft: copied === undefined ? 'event-new' : `event-copy-${copied.eventId}`,
+    schema: planBody,
+    start: newPlan(new Date(), copied, latest),
+    fields: planFields,
+    bodyOf: (typed) => bodyOfPlan(typed),
+    check: (typed) => checkPlan(typed, []),
+    refusedAt: { NAME_TAKEN: 'slug' },
+    send: createEvent,
+    onSent: (event) => {
+      planSaved(queries, event);
+      history.push(adminPaths.event(event.eventId), { created: true });
+    },
+  });
+  return (
+    <ContractForm form={form} words={text.newWords}>
+      <PlanFields form={form} slugFixed={false} level={2} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,136 @@
+import { Field } from '@edison/ui/field/field';
+import { RadioGroup } from '@edison/ui/radio-group/radio-group';
+import { Select } from '@edison/ui/select/select';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { useContractForm } from '../../forms/use-contract-form.ts';
+import { audienceWords, kindWords } from '../../text/event-words.ts';
+import { optionalWord } from '../../text/field-words.ts';
+import { accessWords, planHints as hints, planLabels as labels, planFormText as text, unitWords } from '../../text/planning/plan-form.ts';
+import styles from '../page/admin.module.css';
+import { timeField } from '../page/danish-time-field.ts';
+import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
+import type { PlanBody, TypedPlan } from './typed-plan.ts';
+
+type PlanForm = ReturnType<typeof useContractForm<TypedPlan, PlanBody, unknown>>;
+
+const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+
+interface PlanFieldsProps {
+  readonly form: PlanForm;
+  readonly slugFixed: boolean;
+  /** Of the headings of its parts. */
+  readonly level: 2 | 3;
+}
+
+/** All that an event is planned by, in five parts on one page. The address is fixed once people have it. */
+export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
+  const { tie } = form;
+  return (
+    <>
+      <Part level={level} headline={text.what}>
+        <Field label={labels.title} maxLength={120} {...tie('title')} />
+        <TextArea label={labels.summary} hint={hints.summary} rows={3} {...tie('summary')} />
+        <Select label={labels.kind} choices={choicesOf(kindWords)} {...tie('kind')} />
+        {slugFixed ? null : <Field label={labels.slug} hint={hints.slug} optionalText={optionalWord} {...tie('slug')} />}
+      </Part>
+      <Part level={level} headline={text.where}>
+        <Field label={labels.venue} optionalText={optionalWord} {...tie('venue')} />
+        <Pair>
+          <Field label={labels.city} optionalText={optionalWord} {...tie('city')} />
+          <Field label={labels.region} optionalText={optionalWord} {...tie('region')} />
+        </Pair>
+        <Field label={labels.onlineUrl} hint={hints.onlineUrl} optionalText={optionalWord} type="url" {...tie('onlineUrl')} />
+      </Part>
+      <WhoComes form={form} level={level} />
+      <Part level={level} headline={text.deadlines} lead={text.deadlinesText}>
+        <Pair>
+          <Field label={labels.registrationOpensAt} {...timeField} {...tie('registrationOpensAt')} />
+          <Field label={labels.registrationClosesAt} {...timeField} {...tie('registrationClosesAt')} />
+        </Pair>
+        <Field label={labels.cancelUntil} {...timeField} {...tie('cancelUntil')} />
+        <RosterLock form={form} />
+      </Part>
+      <Part level={level} headline={text.who}>
+        <Field label={labels.organiser} {...tie('organiser')} />
+        <Field label={labels.contactEmail} type="email" {...tie('contactEmail')} />
+      </Part>
+    </>
+  );
+}
+
+/** For whom it is, who may come, and what is counted. */
+function WhoComes({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
+  const { tie, at } = form;
+  const { control } = form.form;
+  const programmes = useQuery(adminProgrammesQuery);
+  const [audience, access, chosen] = useWatch({ control, name: ['audience', 'access', 'programmeKey'] });
+  const waitlist = useController({ control, name: 'waitlist' });
+  const choices = programmeChoices(programmes.data?.items ?? [], chosen);
+  return (
+    <Part level={level} headline={text.signUp}>
+      <Pair>
+        <Select label={labels.audience} choices={choicesOf(audienceWords)} {...tie('audience')} />
+        <Select label={labels.access} choices={choicesOf(accessWords)} {...tie('access')} />
+      </Pair>
+      <Select
+        label={labels.programmeKey}
+        emptyText={access === 'programme' ? text.chooseProgramme : text.noProgramme}
+        choices={choices}
+        {...(access === 'programme' ? {} : { optionalText: optionalWord })}
+        {...tie('programmeKey')}
+      />
+      <Select label={labels.capacityUnit} choices={choicesOf(unitWords)} {...tie('capacityUnit')} />
+      {audience === 'team' ? (
+        <Pair>
+          <Field label={labels.teamMin} inputMode="numeric" {...tie('team.min')} />
+          <Field label={labels.teamMax} inputMode="numeric" {...tie('team.max')} />
+        </Pair>
+      ) : null}
+      <RadioGroup
+        label={labels.waitlist}
+        name={waitlist.field.name}
+        chosen={waitlist.field.value}
+        onChoose={waitlist.field.onChange}
+        choices={[
+          { value: 'ja', label: text.yes },
+          { value: 'nej', label: text.no },
+        ]}
+        {...at('waitlist')}
+      />
+    </Part>
+  );
+}
+
+function RosterLock({ form }: { readonly form: PlanForm }) {
+  const audience = useWatch({ control: form.form.control, name: 'audience' });
+  if (audience !== 'team') return null;
+  return (
+    <Field label={labels.rosterLockAt} hint={hints.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
+  );
+}
+
+interface PartProps {
+  readonly level: 2 | 3;
+  readonly headline: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+function Part({ level, headline, lead, children }: PartProps) {
+  const name = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <Heading id={name}>{headline}</Heading>
+      {lead === undefined ? null : <p className={styles.soft}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+function Pair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

@@ -1,0 +1,64 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Dismissed, type Question } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Notice } from '@edison/ui/notice/notice';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { tellText, planFormText as text } from '../../text/planning/plan-form.ts';
+import { plannedEventQuery } from './queries.ts';
+
+interface Upon<Answer> {
+  readonly queries: QueryClient;
+  readonly eventId: string;
+  /** The version that the form was filled with. */
+  readonly version: number;
+  readonly save: (version: number) => Promise<Answer>;
+  /** Whether what the form shows is still saved as it was: then nothing of anybody's is lost by saving upon the newer version. */
+  readonly isUntouched: (saved: PlannedEvent) => boolean;
+  readonly onConflict: (saved: PlannedEvent) => void;
+}
+
+/** Saves upon the version that was seen. Whoever has changed something else meanwhile is no hindrance; of the same, both versions are shown. */
+export async function saveUpon<Answer>({ queries, eventId, version, save, isUntouched, onConflict }: Upon<Answer>): Promise<Answer> {
+  try {
+    return await save(version);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'CHANGED_MEANWHILE') throw error;
+    const saved = await queries.fetchQuery({ ...plannedEventQuery(eventId), staleTime: 0 });
+    if (isUntouched(saved)) return save(saved.version);
+    onConflict(saved);
+    throw error;
+  }
+}
+
+/** Waits for a call; the field that a refusal names loses the name of what it stands in: `plan.title` is the field `title` of a flat form. */
+export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !error.wire.field?.startsWith(prefix)) throw error;
+    throw new ApiProblem({ ...error.wire, field: error.wire.field.slice(prefix.length) }, error.retryAfter);
+  }
+}
+
+/** What is asked before people are told of a change: what changes for them, and how many are written to. Undefined when nobody is. */
+export function questionOf({ mails, changes }: PlanOutcome, more: readonly string[] = []): Question | undefined {
+  if (mails === 0) return undefined;
+  const lines = changes.map(({ what, before, after }) => tellText.change(what, before, after));
+  return {
+    headline: tellText.headline,
+    text: tellText.mails(mails),
+    details: [...new Set([...lines, ...more])],
+    confirmLabel: tellText.confirm,
+    cancelLabel: tellText.cancel,
+  };
+}
+
+/** Said where somebody looked at what would happen and went back; for every other refusal the form has its own words. */
+export function notSaved(refused: Error | null) {
+  if (!(refused instanceof Dismissed)) return undefined;
+  return (
+    <Notice tone="info" headline={text.notSaved}>
+      <p>{text.notSavedText}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Failed } from '../../features/portal/section.tsx';
+import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
+import { portalText } from '../../text/portal.ts';
+import { plannedEventQuery, planningChanged } from '../event-plan/queries.ts';
+
+/** A part of an event's page that needs the event: waiting, failed with a way to try again, or there. */
+export function EventPart({ eventId, children }: { readonly eventId: string; readonly children: (event: PlannedEvent) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(plannedEventQuery(eventId));
+  if (data !== undefined) return children(data);
+  if (error !== null) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Skeleton label={portalText.waiting} cards={2} size="large" />;
+}
+
+/** What came of the last act, and the way to tell of one: whatever shows the event is fetched again. */
+export function useActed<Outcome>() {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
+  return {
+    outcome,
+    acted: (next: Outcome): void => {
+      setOutcome(next);
+      void planningChanged(queries);
+      void seatsChanged(queries);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { missingWords, planTabText } from '../../text/planning/plan-tab.ts';
+import { planChanges, planSaved } from '../event-plan/queries.ts';
+import styles from '../page/admin.module.css';
+import { adminPaths } from '../page/paths.ts';
+import type { ActionResult } from '../page/result-notice.tsx';
+
+const { draft: text, stillThere } = planTabText;
+
+interface DraftStepsProps {
+  readonly event: PlannedEvent;
+  readonly onResult: (result: ActionResult | undefined) => void;
+}
+
+/** What a draft lacks, and the two ways on: to be shown, or to be deleted. */
+export function DraftSteps({ event, onResult }: DraftStepsProps) {
+  const now = new Date();
+  const missing = missingBefore(event, now);
+  const publish = usePublish(event, onResult);
+  const remove = useRemove(event, onResult);
+  return (
+    <Card headline={text.headline}>
+      {missing.length === 0 ? (
+        <>
+          <p>{text.ready}</p>
+          {Date.parse(event.registrationOpensAt) > now.getTime() ? <p>{text.opensLater(event.registrationOpensAt)}</p> : null}
+        </>
+      ) : (
+        <>
+          <p>{text.missing}</p>
+          <ul className={styles.list}>
+            {missing.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.actions}>
+        {missing.length === 0 ? <Button label={text.publish} busy={publish.isPending} onClick={() => publish.send(undefined)} /> : null}
+        <Button kind="danger" label={text.remove} busy={remove.isPending} onClick={() => remove.send(undefined)} />
+      </div>
+    </Card>
+  );
+}
+
+function usePublish(event: PlannedEvent, onResult: DraftStepsProps['onResult']) {
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  return useSendOnce({
+    send: async () => {
+      await ask({ headline: text.question, text: text.text, confirmLabel: text.confirm, cancelLabel: text.cancel });
+      return planChanges(event.eventId).publish(event.version);
+    },
+    onSent: (saved) => {
+      planSaved(queries, saved);
+      onResult({ headline: text.done, text: text.doneText });
+    },
+    onRefused: (error) => onResult(error instanceof Dismissed ? undefined : { headline: text.refused, error }),
+  });
+}
+
+function useRemove(event: PlannedEvent, onResult: DraftStepsProps['onResult']) {
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  return useSendOnce({
+    send: async () => {
+      await ask({
+        headline: text.removeQuestion,
+        text: text.removeText,
+        confirmLabel: text.removeConfirm,
+        cancelLabel: text.removeCancel,
+        danger: true,
+      });
+      return planChanges(event.eventId).remove(event.version);
+    },
+    onSent: () => {
+      history.push(adminPaths.events, { deleted: event.title });
+      void queries.invalidateQueries({ queryKey: ['planning', 'list'] });
+    },
+    onRefused: (error) => onResult(error instanceof Dismissed ? undefined : { headline: text.removeRefused, error, inUse: stillThere }),
+  });
+}
+
+/** What a draft lacks before it can be shown, in words; nothing when it is ready. The server asks for the same, but for the place. */
+export function missingBefore(event: PlannedEvent, now: Date): readonly string[] {
+  const starts = event.sessions.map(({ startsAt }) => Date.parse(startsAt));
+  const first = Math.min(...starts);
+  const [opens, closes] = [Date.parse(event.registrationOpensAt), Date.parse(event.registrationClosesAt)];
+  const lacks: readonly (readonly [boolean, string])[] = [
+    [!starts.some((start) => start > now.getTime()), missingWords.noSession],
+    [event.venue === undefined && event.onlineUrl === undefined, missingWords.noPlace],
+    [closes <= opens, missingWords.closesFirst],
+    [starts.length > 0 && closes > Math.max(...starts), missingWords.closesLate],
+    [Date.parse(event.cancelUntil) > first, missingWords.cancelLate],
+    [event.rosterLockAt !== undefined && Date.parse(event.rosterLockAt) > first, missingWords.rosterLate],
+  ];
+  return lacks.flatMap(([missing, words]) => (missing ? [words] : []));
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { portalText } from '../../text/portal.ts';
+import { CodesPart } from '../codes/codes-part.tsx';
+import { plannedEventQuery } from '../event-plan/queries.ts';
+import { Trail } from '../page/audit-trail.tsx';
+
+/** The codes of an event. */
+export function EventCodesTab({ eventId }: { readonly eventId: string }) {
+  const { data: event } = useQuery(plannedEventQuery(eventId));
+  if (event === undefined) return <Skeleton label={portalText.waiting} cards={2} size="large" />;
+  return <CodesPart target={{ kind: 'event', targetId: eventId, title: event.title, path: `/kurser-og-events/${event.slug}/` }} />;
+}
+
+/** Who did what to an event, its dates, its recordings and its messages, and why. */
+export function EventTrailTab({ eventId }: { readonly eventId: string }) {
+  return <Trail kind="event" id={eventId} />;
+}

@@ -1,0 +1,111 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Field } from '@edison/ui/field/field';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { Select } from '@edison/ui/select/select';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Page } from '../../features/portal/page.tsx';
+import { programmesPath } from '../../layouts/my-page-layout/private-paths.ts';
+import { kindWords } from '../../text/event-words.ts';
+import { planStateWords } from '../../text/planning/event-page.ts';
+import { eventsListText as text } from '../../text/planning/events-list.ts';
+import { useDeleted } from '../event-plan/address.ts';
+import { plannedEventsQuery } from '../event-plan/queries.ts';
+import styles from '../page/admin.module.css';
+import { adminPaths } from '../page/paths.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { SavedViews } from '../table/saved-views.tsx';
+import { SearchField } from '../table/search-field.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { eventColumns } from './event-columns.tsx';
+import { askedOf, eventList, timeOf } from './event-list.ts';
+
+const rowKey = ({ eventId }: PlannedEvent) => eventId;
+
+/** The events for admins, in all states. */
+export function PlannedEventsPage() {
+  const deleted = useDeleted();
+  const address = useListAddress(eventList);
+  const query = useQuery({ ...plannedEventsQuery(askedOf(address)), placeholderData: keepPreviousData });
+  const create = <LinkButton href={adminPaths.newEvent()} label={text.create} />;
+  return (
+    <Page
+      headline={text.headline}
+      lead={text.lead}
+      aside={
+        <div className={styles.facts}>
+          <LinkButton kind="secondary" href={`${programmesPath}/`} label={text.programmes} />
+          {create}
+        </div>
+      }
+    >
+      {deleted === undefined ? null : <Notice tone="success" headline={text.deleted(deleted)} takesFocus />}
+      <AdminTable
+        caption={text.headline}
+        counted={text.counted}
+        columns={eventColumns}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        views={<SavedViews list="events" />}
+        filters={<EventFilters address={address} />}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
+      />
+      <p className={styles.facts}>
+        <a href="/bff/admin/events/sign-ups.csv" download>
+          {text.exportSignUps}
+        </a>
+        <a href="/bff/admin/events/teams.csv" download>
+          {text.exportTeams}
+        </a>
+      </p>
+    </Page>
+  );
+}
+
+type Address = ReturnType<typeof useListAddress<typeof eventList.filters, (typeof eventList.sorts)[number]>>;
+
+const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const { status: stateFilter, slags: kindFilter, hvornaar: timeFilter } = eventList.filters;
+
+/** What the list of events is narrowed by. */
+function EventFilters({ address: { filters, onNarrow } }: { readonly address: Address }) {
+  return (
+    <>
+      <SearchField label={text.search} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
+      <Select
+        label={text.time}
+        choices={choicesOf(text.times)}
+        value={timeOf(filters)}
+        onChange={({ target }) => onNarrow({ hvornaar: timeFilter.safeParse(target.value).data })}
+      />
+      <Select
+        label={text.state}
+        emptyText={text.anyState}
+        choices={choicesOf(planStateWords)}
+        value={filters.status ?? ''}
+        onChange={({ target }) => onNarrow({ status: stateFilter.safeParse(target.value).data })}
+      />
+      <Select
+        label={text.kind}
+        emptyText={text.anyKind}
+        choices={choicesOf(kindWords)}
+        value={filters.slags ?? ''}
+        onChange={({ target }) => onNarrow({ slags: kindFilter.safeParse(target.value).data })}
+      />
+      <Field
+        type="date"
+        label={text.from}
+        value={filters.fra ?? ''}
+        onChange={({ target }) => onNarrow({ fra: target.value || undefined }, 'typed')}
+      />
+      <Field
+        type="date"
+        label={text.to}
+        value={filters.til ?? ''}
+        onChange={({ target }) => onNarrow({ til: target.value || undefined }, 'typed')}
+      />
+    </>
+  );
+}

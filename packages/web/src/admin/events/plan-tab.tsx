@@ -1,0 +1,133 @@
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type Fact, Facts } from '../../features/portal/parts/facts.tsx';
+import { hasDraft } from '../../forms/drafts.ts';
+import { friendlyInstant } from '../../text/dates.ts';
+import { audienceWords, kindWords } from '../../text/event-words.ts';
+import { accessWords, planLabels as labels, tellText, unitWords } from '../../text/planning/plan-form.ts';
+import { planTabText as text } from '../../text/planning/plan-tab.ts';
+import { portalText } from '../../text/portal.ts';
+import { EditPlan, planDraft } from '../event-plan/edit-plan.tsx';
+import { plannedEventQuery } from '../event-plan/queries.ts';
+import { SessionsPart } from '../event-sessions/sessions-part.tsx';
+import styles from '../page/admin.module.css';
+import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
+import { useWayBack } from '../page/use-way-back.ts';
+import { adminProgrammesQuery } from '../programmes/queries.ts';
+import { StatePanel } from './state-panel.tsx';
+
+/** The plan of an event: its state and what can be done with it, its dates, and what it is. */
+export function PlanTab({ eventId }: { readonly eventId: string }) {
+  const { data: event } = useQuery(plannedEventQuery(eventId));
+  const resultOf = useResults(eventId);
+  if (event === undefined) return <Skeleton label={portalText.waiting} cards={3} size="large" />;
+  return (
+    <div className={styles.parts}>
+      <StatePanel event={event} {...resultOf('state')} />
+      <SessionsPart event={event} {...resultOf('sessions')} />
+      <PlanPart event={event} {...resultOf('facts')} />
+    </div>
+  );
+}
+
+interface PlanPartProps extends PartResult {
+  readonly event: PlannedEvent;
+}
+
+function PlanPart({ event, result, onResult }: PlanPartProps) {
+  const name = useId();
+  const [editing, setEditing] = useState(() => hasDraft(planDraft(event.eventId)));
+  const back = useWayBack();
+  const fixed = event.state === 'cancelled' || event.state === 'finished';
+  function edit(on: boolean): void {
+    onResult(undefined);
+    setEditing(on);
+  }
+  function leave(): void {
+    edit(false);
+    back.leave('plan');
+  }
+  function saved({ mails }: PlanOutcome): void {
+    setEditing(false);
+    onResult({ headline: tellText.saved, text: tellText.savedMails(mails) });
+  }
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.facts}</h2>
+      <ResultNotice result={result} />
+      {editing && !fixed ? (
+        <EditPlan event={event} onSaved={saved} onCancel={leave} />
+      ) : (
+        <>
+          <PlanFacts event={event} />
+          {fixed ? null : (
+            <p>
+              <Button kind="secondary" {...back.to('plan')} label={text.edit} onClick={() => edit(true)} />
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What a programme is called to people; its key until that is known, or where it is no more. */
+function useProgrammeTitle(programmeKey: string | undefined): string | undefined {
+  const { data } = useQuery(adminProgrammesQuery);
+  return data?.items.find((each) => each.programmeKey === programmeKey)?.title ?? programmeKey;
+}
+
+/** The plan of an event, to read. */
+function PlanFacts({ event }: { readonly event: PlannedEvent }) {
+  const programme = useProgrammeTitle(event.programmeKey);
+  const forTeams: readonly Fact[] =
+    event.audience === 'team'
+      ? [
+          [text.teamSize, `${event.team.min}–${event.team.max}`],
+          [labels.rosterLockAt, event.rosterLockAt === undefined ? text.atStart : friendlyInstant(event.rosterLockAt)],
+        ]
+      : [];
+  return (
+    <Facts
+      facts={[
+        [labels.summary, event.summary],
+        [labels.kind, kindWords[event.kind]],
+        [labels.slug, text.address(event.slug)],
+        [labels.venue, event.venue],
+        [labels.city, event.city],
+        [labels.region, event.region],
+        [labels.onlineUrl, event.onlineUrl],
+        [labels.audience, audienceWords[event.audience]],
+        [labels.access, accessWords[event.access]],
+        [labels.programmeKey, programme],
+        [labels.capacityUnit, unitWords[event.capacityUnit]],
+        ...forTeams,
+        [labels.waitlist, event.waitlist ? text.yes : text.no],
+        [labels.registrationOpensAt, friendlyInstant(event.registrationOpensAt)],
+        [labels.registrationClosesAt, friendlyInstant(event.registrationClosesAt)],
+        [labels.cancelUntil, friendlyInstant(event.cancelUntil)],
+        [labels.organiser, event.organiser],
+        [labels.contactEmail, event.contactEmail],
+      ]}
+    />
+  );
+}
+
+/**
+ * What came of the last press at an event, shown in the part of the plan where it was made: the next press in any part takes it away.
+ * After a refusal the event is fetched anew, so that the next press is made of what is there.
+ */
+function useResults(eventId: string): (part: 'state' | 'sessions' | 'facts') => PartResult {
+  const queries = useQueryClient();
+  const [last, setLast] = useState<{ readonly part: string; readonly result: ActionResult | undefined }>();
+  return (part) => ({
+    result: last?.part === part ? last.result : undefined,
+    onResult(result) {
+      if (result?.error !== undefined) void queries.invalidateQueries({ queryKey: plannedEventQuery(eventId).queryKey });
+      setLast({ part, result });
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { Button } from '@edison/ui/button/button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import type { Institution } from '../../features/users/school/institution-queries.ts';
+import { NewSchoolFields } from '../../features/users/school/new-school-fields.tsx';
+import { useNewSchool } from '../../features/users/school/use-new-school.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { createText as text } from '../../text/people/schools-tab.ts';
+import { adminPaths } from '../page/paths.ts';
+import { createSchool, peopleChanged } from './changes.ts';
+import styles from './people.module.css';
+import { placeOf } from './school-list.tsx';
+
+/** Makes a school. Those like it are shown first, and whoever knows better goes on; a number is of one school only. */
+export function CreateSchool() {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const queries = useQueryClient();
+  const router = useRouter();
+  useEffect(() => headline.current?.focus(), []);
+  const { form, alike, sendAnyway } = useNewSchool({
+    draft: 'admin-school',
+    name: '',
+    labels: text,
+    send: createSchool,
+    onSent: ({ institutionId }) => {
+      peopleChanged(queries);
+      void router.navigate({ href: adminPaths.school(institutionId) });
+    },
+  });
+  function cancel(): void {
+    form.startOver();
+    void router.navigate({ href: adminPaths.people('institutioner') });
+  }
+  return (
+    <section className={styles.part}>
+      <h2 ref={headline} tabIndex={-1}>
+        {text.headline}
+      </h2>
+      <p>{text.lead}</p>
+      <ContractForm
+        form={form}
+        words={text.words}
+        beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
+        refusal={
+          alike === undefined ? undefined : <Alike alike={alike} byNumber={fieldOf(form.refused) === 'number'} onInsist={sendAnyway} />
+        }
+      >
+        <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn={false} />
+      </ContractForm>
+    </section>
+  );
+}
+
+function fieldOf(error: Error | null): string | undefined {
+  return error instanceof ApiProblem ? error.wire.field : undefined;
+}
+
+interface AlikeProps {
+  readonly alike: readonly Institution[];
+  readonly byNumber: boolean;
+  readonly onInsist: () => void;
+}
+
+/** Those that the new one may be. */
+function Alike({ alike, byNumber, onInsist }: AlikeProps) {
+  return (
+    <Notice tone="warning" headline={byNumber ? text.sameNumber : text.similar} takesFocus>
+      <p>{byNumber ? text.sameNumberText : text.similarText}</p>
+      <ul className={styles.list}>
+        {alike.map((each) => (
+          <li key={each.institutionId}>
+            <a href={adminPaths.school(each.institutionId)}>{each.name}</a>, {placeOf(each)}
+          </li>
+        ))}
+      </ul>
+      {byNumber ? null : <Button kind="secondary" label={text.insist} onClick={onInsist} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@edison/ui/button/button';
+import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { deleteQuestion, deleteText as text, usesOf } from '../../text/people/schools-tab.ts';
+import { adminPaths } from '../page/paths.ts';
+import { deleteSchool, peopleChanged } from './changes.ts';
+import styles from './people.module.css';
+import type { School } from './queries.ts';
+
+/** Takes a school away that nothing belongs to, or says what does. */
+export function DeleteSchool({ school: { institutionId, name } }: { readonly school: School }) {
+  const headline = useId();
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const { send, isPending, error } = useSendOnce({
+    send: () => deleteSchool(institutionId),
+    onSent: () => {
+      peopleChanged(queries);
+      void router.navigate({ href: adminPaths.people('institutioner') });
+    },
+  });
+  async function press(): Promise<void> {
+    const question = { headline: deleteQuestion(name), text: text.text, confirmLabel: text.confirm, cancelLabel: text.keep, danger: true };
+    const said = await ask(question).then(
+      () => true,
+      () => false,
+    );
+    if (said) send(undefined);
+  }
+  return (
+    <section className={styles.part} aria-labelledby={headline}>
+      <h3 id={headline}>{text.headline}</h3>
+      <p>{text.lead}</p>
+      {error === null ? null : <Kept error={error} />}
+      <p>
+        <Button kind="danger" label={isPending ? text.deleting : text.button} busy={isPending} onClick={() => void press()} />
+      </p>
+    </section>
+  );
+}
+
+/** Why it was not deleted: what belongs to it, counted. */
+function Kept({ error }: { readonly error: Error }) {
+  const { counts } = error instanceof ApiProblem && error.code === 'IN_USE' ? (error.wire.details ?? {}) : {};
+  if (typeof counts !== 'object' || counts === null) return <Refusal headline={text.refused} error={error} />;
+  return (
+    <Notice tone="error" headline={text.inUse} takesFocus>
+      <p>{text.inUseText}</p>
+      <ul className={styles.list}>
+        {usesOf({ ...counts }).map((use) => (
+          <li key={use}>{use}</li>
+        ))}
+      </ul>
+      <p>{text.instead}</p>
+    </Notice>
+  );
+}

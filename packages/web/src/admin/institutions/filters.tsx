@@ -1,0 +1,109 @@
+import type { institutionRoutes } from '@edison/contracts/bff/institutions';
+import { Select } from '@edison/ui/select/select';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
+import { figure, peopleText } from '../../text/people/people-page.ts';
+import { SearchField } from '../table/search-field.tsx';
+
+interface Narrowing<State extends string> {
+  readonly ord?: string | undefined;
+  readonly region?: string | undefined;
+  readonly kommune?: string | undefined;
+  readonly slags?: string | undefined;
+  readonly status?: State | undefined;
+}
+
+interface PeopleFiltersProps<State extends string> {
+  readonly address: {
+    readonly filters: Narrowing<State>;
+    readonly onNarrow: (change: Narrowing<State>, how?: 'typed') => void;
+  };
+  readonly words: { readonly search: string; readonly searchHint: string; readonly states: Readonly<Record<State, string>> };
+  readonly states: z.ZodType<State> & { readonly options: readonly State[] };
+  /** Whether the list is of schools, as the figures beside the places are. */
+  readonly counted?: boolean;
+}
+
+/** What users and schools are narrowed by: a word, a place, and a state of their own. */
+export function PeopleFilters<State extends string>({
+  address: { filters, onNarrow },
+  words,
+  states,
+  counted = false,
+}: PeopleFiltersProps<State>) {
+  return (
+    <>
+      <SearchField label={words.search} hint={words.searchHint} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
+      <PlaceFilters filters={filters} onNarrow={onNarrow} counted={counted} />
+      <Select
+        label={peopleText.state}
+        emptyText={peopleText.anyState}
+        choices={states.options.map((value) => ({ value, label: words.states[value] }))}
+        value={filters.status ?? ''}
+        onChange={({ target }) => onNarrow({ status: states.safeParse(target.value).data })}
+      />
+    </>
+  );
+}
+
+/** What lists can be narrowed by. */
+const filtersQuery = queryOptions({
+  queryKey: ['people', 'filters'],
+  staleTime: 300_000,
+  queryFn: ({ signal }) => callRoute<(typeof institutionRoutes)['getInstitutionFilters']>('GET', '/bff/institutions/filters', { signal }),
+});
+
+interface Place {
+  readonly region?: string | undefined;
+  readonly kommune?: string | undefined;
+  readonly slags?: string | undefined;
+}
+
+interface PlaceFiltersProps {
+  readonly filters: Place;
+  readonly onNarrow: (change: Place) => void;
+  readonly counted: boolean;
+}
+
+/** Region, municipality and kind of school, each with how many schools there are where `counted`. A municipality is one of the region that is chosen. */
+function PlaceFilters({ filters, onNarrow, counted }: PlaceFiltersProps) {
+  const { data } = useQuery(filtersQuery);
+  const municipalities = data?.municipalities.filter(({ region }) => filters.region === undefined || region === filters.region);
+  return (
+    <>
+      <Select
+        label={peopleText.region}
+        emptyText={peopleText.anyRegion}
+        choices={choicesOf(data?.regions, filters.region, counted)}
+        value={filters.region ?? ''}
+        onChange={({ target }) => onNarrow({ region: target.value || undefined, kommune: undefined })}
+      />
+      <Select
+        label={peopleText.municipality}
+        emptyText={peopleText.anyMunicipality}
+        choices={choicesOf(municipalities, filters.kommune, counted)}
+        value={filters.kommune ?? ''}
+        onChange={({ target }) => onNarrow({ kommune: target.value || undefined })}
+      />
+      <Select
+        label={peopleText.type}
+        emptyText={peopleText.anyType}
+        choices={choicesOf(data?.types, filters.slags, counted)}
+        value={filters.slags ?? ''}
+        onChange={({ target }) => onNarrow({ slags: target.value || undefined })}
+      />
+    </>
+  );
+}
+
+/** What the address asks for stands there too, before the others are here. */
+function choicesOf(
+  all: readonly { readonly name: string; readonly count: number }[] | undefined,
+  chosen: string | undefined,
+  counted: boolean,
+) {
+  const choices = (all ?? []).map(({ name, count }) => ({ value: name, label: counted ? `${name} (${figure(count)})` : name }));
+  const isThere = chosen === undefined || choices.some(({ value }) => value === chosen);
+  return isThere ? choices : [{ value: chosen, label: chosen }, ...choices];
+}

@@ -1,0 +1,126 @@
+import type { ImportOutcome } from '@edison/contracts/bff/admin/institutions';
+import { Button } from '@edison/ui/button/button';
+import { Notice } from '@edison/ui/notice/notice';
+import { Table } from '@edison/ui/table/table';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { rowInWords, importText as text } from '../../text/people/import-schools.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { importSchools, peopleChanged } from './changes.ts';
+import styles from './people.module.css';
+
+const mostCharacters = 220_000;
+const mostShown = 100;
+
+/** A file of schools: looked through first, with what is new, changed and refused, and then saved as a whole. */
+export function ImportSchools() {
+  const id = useId();
+  const queries = useQueryClient();
+  const [csv, setCsv] = useState('');
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [failed, setFailed] = useState<string>();
+  const { send, isPending } = useSendOnce({
+    send: importSchools,
+    onSent: (done: ImportOutcome) => {
+      setOutcome(done);
+      if (done.saved) peopleChanged(queries);
+    },
+    onRefused: (error) => setFailed(sentenceOf(error)),
+  });
+  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again, once it is mended.
+    target.value = '';
+    if (file === undefined) return;
+    setOutcome(undefined);
+    setFailed(undefined);
+    const typed = decode(await file.arrayBuffer());
+    if (typed.length > mostCharacters) return setFailed(text.tooLarge);
+    setCsv(typed);
+    send({ csv: typed, save: false });
+  }
+  const { new: made = 0, changed = 0, refused = 0 } = outcome?.counts ?? {};
+  return (
+    <details className={styles.import}>
+      <summary>{text.headline}</summary>
+      <div className={styles.part}>
+        <p id={`${id}-lead`}>{text.lead}</p>
+        <label htmlFor={`${id}-file`}>{text.file}</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-describedby={`${id}-lead`}
+          disabled={isPending}
+          onChange={(event) => void read(event)}
+        />
+        <p role="status">{isPending ? (outcome === undefined ? text.checking : text.saving) : ''}</p>
+        {failed === undefined ? null : (
+          <Notice tone="error" headline={text.notSaved} takesFocus>
+            <p>{failed}</p>
+          </Notice>
+        )}
+        {outcome === undefined ? null : (
+          <Outcome outcome={outcome}>
+            {outcome.saved || refused > 0 || made + changed === 0 ? null : (
+              <>
+                <p>{text.notYet}</p>
+                <Button label={text.save(made + changed)} busy={isPending} onClick={() => send({ csv, save: true })} />
+              </>
+            )}
+          </Outcome>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** `children`: how to save what the file would do, beside its figures. */
+function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; readonly children: ReactNode }) {
+  const { saved, counts, rows, ignored } = outcome;
+  // What has to be mended stands first.
+  const sorted = [...rows].sort(
+    (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused') || one.row - other.row,
+  );
+  const headline = saved ? text.saved : counts.refused > 0 ? text.refusedHeadline : text.caption;
+  return (
+    <>
+      <Notice key={`${saved}`} tone={saved ? 'success' : counts.refused > 0 ? 'error' : 'info'} headline={headline} takesFocus>
+        <p>{rows.length === 0 ? text.nothing : text.counts(counts)}</p>
+        {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
+        {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
+        {children}
+      </Notice>
+      {rows.length === 0 || saved ? null : (
+        <Table
+          caption={text.caption}
+          hideCaption
+          rows={sorted.slice(0, mostShown)}
+          rowKey={({ row }) => String(row)}
+          columns={[
+            { header: text.name, cell: ({ name }) => (name === '' ? '–' : name) },
+            { header: text.row, align: 'end', cell: ({ row }) => row },
+            { header: text.outcome, cell: rowInWords },
+          ]}
+        />
+      )}
+      {!saved && rows.length > mostShown ? <p>{text.more(rows.length - mostShown)}</p> : null}
+    </>
+  );
+}
+
+function sentenceOf(error: Error): string {
+  if (!(error instanceof ApiProblem)) return problemSentences.UNEXPECTED;
+  return error.code === 'BAD_REQUEST' ? text.noList : problemSentences[error.code];
+}
+
+/** Danish Excel writes windows-1252 where it is not asked for UTF-8. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,79 @@
+import { Notice } from '@edison/ui/notice/notice';
+import { ApiProblem, unreachable } from '../../api/api-problem.ts';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import { heldOutcome, mailsLeft } from '../../text/people/decisions.ts';
+import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../text/people/merge.ts';
+import { figure } from '../../text/people/people-page.ts';
+import { Consequences } from '../decide/consequences.tsx';
+import type { Decision } from '../decide/decide-dialog.tsx';
+import { type Merged, mergeSchool } from './changes.ts';
+import { fetchSchool, type School } from './queries.ts';
+
+interface Named {
+  readonly institutionId: string;
+  readonly name: string;
+}
+
+/** The two as they are now, and what merging them brings. */
+interface Preview {
+  readonly from: School;
+  readonly into: School;
+  readonly outcome: Merged;
+}
+
+/** To make one school a part of another: both are looked at anew each time it is asked what that brings. */
+export function mergeDecision(from: Named, into: Named, onDone: () => void): Decision<Preview, Merged> {
+  return {
+    headline: mergeQuestion(from.name, into.name),
+    preview: async () => {
+      const both = { from: await mustBe(from.institutionId), into: await mustBe(into.institutionId) };
+      return { ...both, outcome: await mergeSchool(from.institutionId, { ...seen(both), preview: true }) };
+    },
+    show: (preview) => <Moves {...preview} />,
+    reason: { hint: text.reasonHint },
+    confirmLabel: () => text.confirm,
+    danger: true,
+    act: ({ reason, preview }) =>
+      mergeSchool(from.institutionId, { ...seen(preview), teachers: preview.outcome.moved.teachers, reason, preview: false }),
+    done: ({ moved, mails }) => mergedInto(from.name, into.name, moved, mailsLeft(mails)),
+    onDone,
+  };
+}
+
+function seen({ from, into }: Pick<Preview, 'from' | 'into'>) {
+  return { into: into.institutionId, version: from.version, intoVersion: into.version };
+}
+
+async function mustBe(institutionId: string): Promise<School> {
+  const school = await fetchSchool(institutionId);
+  if (school === null) throw new ApiProblem(unreachable(404));
+  return school;
+}
+
+/** What moves, who gets in, and what becomes of sign-ups that were held. */
+function Moves({ from, into, outcome: { moved, held, stillHeld, there, mails } }: Preview) {
+  const letIn = from.state !== 'confirmed' && into.state === 'confirmed';
+  const decided = held.confirmed + held.waitlisted + held.cancelled > 0;
+  return (
+    <Consequences mails={mails}>
+      <Facts
+        facts={[
+          [text.teachers, figure(moved.teachers)],
+          [text.deactivated, moved.deactivated === 0 ? undefined : figure(moved.deactivated)],
+          [text.signUps, figure(moved.signUps)],
+          [text.teams, figure(moved.teams)],
+          [text.departments, moved.departments === 0 ? undefined : figure(moved.departments)],
+          [text.names, figure(moved.names)],
+        ]}
+      />
+      {decided ? <p>{heldOutcome(held)}</p> : null}
+      {stillHeld === 0 ? null : <p>{stillHeldOf(stillHeld)}</p>}
+      {moved.teachers === 0 || into.state !== 'confirmed' ? null : (
+        <Notice tone="warning" headline={text.getIn}>
+          <p>{accessOf(into.name, { teachers: moved.teachers, letIn, there })}</p>
+        </Notice>
+      )}
+      <p>{text.noUndo}</p>
+    </Consequences>
+  );
+}

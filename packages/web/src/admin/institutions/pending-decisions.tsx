@@ -1,0 +1,111 @@
+import {
+  allApproved,
+  approveAllQuestion,
+  approved,
+  approveLabel,
+  approveQuestion,
+  heldOutcome,
+  rejected,
+  rejectLabel,
+  rejectQuestion,
+} from '../../text/people/decisions.ts';
+import { pendingText as text } from '../../text/people/pending-tab.ts';
+import { Consequences } from '../decide/consequences.tsx';
+import type { Decision } from '../decide/decide-dialog.tsx';
+import { type Decided, decideSchool } from './changes.ts';
+import styles from './people.module.css';
+import type { Waiting } from './queries.ts';
+
+const nothingHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
+
+/** To approve one school: its teachers count as confirmed at once, and what was held is decided. */
+export function approveDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
+  return {
+    headline: approveQuestion(name),
+    preview: () => decideSchool(institutionId, { approve: true, preview: true }),
+    show: ({ mails = 0, held = nothingHeld }) => (
+      <Consequences mails={mails}>
+        <p>{text.approveFact}</p>
+        <p>{heldOutcome(held)}</p>
+        <p>{text.undo}</p>
+      </Consequences>
+    ),
+    confirmLabel: ({ mails = 0 }) => approveLabel(mails),
+    act: () => decideSchool(institutionId, { approve: true }),
+    done: ({ mails = 0 }) => approved(name, mails),
+    onDone,
+  };
+}
+
+/** To reject one, with what its teachers will read. */
+export function rejectDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
+  return {
+    headline: rejectQuestion(name),
+    preview: () => decideSchool(institutionId, { approve: false, preview: true }),
+    show: ({ mails = 0 }) => (
+      <Consequences mails={mails}>
+        <p>{text.rejectFact}</p>
+        <p>{text.undo}</p>
+      </Consequences>
+    ),
+    reason: { hint: text.reasonHint },
+    confirmLabel: ({ mails = 0 }) => rejectLabel(mails),
+    danger: true,
+    act: ({ reason }) => decideSchool(institutionId, { approve: false, reason }),
+    done: ({ mails = 0 }) => rejected(name, mails),
+    onDone,
+  };
+}
+
+interface Sum {
+  readonly mails: number;
+  readonly held: typeof nothingHeld;
+  readonly done: number;
+  readonly failed: readonly string[];
+}
+
+/** To approve several, one after the other: each is a decision of its own, and one that fails keeps none of the others back. */
+export function approveAllDecision(rows: readonly Waiting[], onDone: () => void): Decision<Sum, Sum> {
+  return {
+    headline: approveAllQuestion(rows.length),
+    preview: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true, preview: true })),
+    show: ({ mails, held, failed }) => (
+      <Consequences mails={mails}>
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.institutionId}>
+              {row.name}, {row.city}
+            </li>
+          ))}
+        </ul>
+        {failed.length === 0 ? null : <p>{allApproved(rows.length - failed.length, 0, failed)}</p>}
+        <p>{text.approveFact}</p>
+        <p>{heldOutcome(held)}</p>
+        <p>{text.undo}</p>
+      </Consequences>
+    ),
+    confirmLabel: ({ mails }) => approveLabel(mails),
+    act: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true })),
+    done: ({ done, mails, failed }) => allApproved(done, mails, failed),
+    onDone,
+  };
+}
+
+async function sumOf(rows: readonly Waiting[], ask: (row: Waiting) => Promise<Decided>): Promise<Sum> {
+  let sum: Sum = { mails: 0, held: nothingHeld, done: 0, failed: [] };
+  for (const row of rows) {
+    try {
+      const { mails = 0, held = nothingHeld } = await ask(row);
+      sum = { ...sum, done: sum.done + 1, mails: sum.mails + mails, held: added(sum.held, held) };
+    } catch (error) {
+      // The first that fails tells why; so does a session that is over.
+      if (sum.done === 0 && sum.failed.length === rows.length - 1) throw error;
+      sum = { ...sum, failed: [...sum.failed, row.name] };
+    }
+  }
+  return sum;
+}
+
+function added(a: typeof nothingHeld, b: typeof nothingHeld): typeof nothingHeld {
+  return { confirmed: a.confirmed + b.confirmed, waitlisted: a.waitlisted + b.waitlisted, cancelled: a.cancelled + b.cancelled };
+}

@@ -1,0 +1,106 @@
+import { institutionState } from '@edison/contracts/bff/institutions';
+import { searchText } from '@edison/contracts/fields';
+import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
+import { z } from 'zod';
+import { numericDate } from '../../text/dates.ts';
+import { figure } from '../../text/people/people-page.ts';
+import { schoolsText as text } from '../../text/people/schools-tab.ts';
+import { schoolTypes } from '../../text/users/school.ts';
+import { adminPaths } from '../page/paths.ts';
+import type { AdminColumns } from '../table/admin-column.ts';
+import { defineList } from '../table/list-spec.ts';
+import styles from './people.module.css';
+import type { School, SchoolsAsked } from './queries.ts';
+
+const sorts = ['name', 'newest', 'teachers', 'signUps', 'downloads'] as const;
+
+/** What a list of schools is sorted by. */
+type SchoolSort = (typeof sorts)[number];
+
+/** What the list of schools can be asked for. */
+export const schoolList = defineList({
+  filters: {
+    ord: z.string().max(100).optional(),
+    region: searchText.optional(),
+    kommune: searchText.optional(),
+    slags: searchText.optional(),
+    status: institutionState.optional(),
+  },
+  sorts,
+  order: 'name',
+});
+
+interface Wishes {
+  readonly filters: z.output<typeof schoolList.schema>;
+  readonly order: `${'' | '-'}${SchoolSort}`;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The same as the call takes it. The server sorts each key one way round. */
+export function schoolsAsked({ filters: { ord, region, kommune, slags, status }, order, page, pageSize }: Wishes): SchoolsAsked {
+  return {
+    page,
+    pageSize,
+    sort: sorts.find((sort) => order.endsWith(sort)) ?? 'name',
+    ...(ord && { search: ord }),
+    ...(region && { region }),
+    ...(kommune && { municipality: kommune }),
+    ...(slags && { type: slags }),
+    ...(status && { state: status }),
+  };
+}
+
+/** The columns of the list of schools. */
+export const schoolColumns: AdminColumns<School, SchoolSort> = [
+  { header: text.name, sort: 'name', only: 'ascending', cell: (school) => <Named school={school} /> },
+  { header: text.type, cell: ({ type }) => typeWord(type) },
+  {
+    header: text.place,
+    cell: (school) => (school.city === school.municipality ? placeOf(school) : `${placeOf(school)}, ${school.municipality}`),
+  },
+  {
+    header: text.state,
+    cell: ({ state }) => (
+      <span>
+        <SchoolState state={state} />
+      </span>
+    ),
+  },
+  { header: text.teachers, align: 'end', sort: 'teachers', only: 'descending', cell: ({ teachers }) => figure(teachers) },
+  { header: text.signUps, align: 'end', sort: 'signUps', only: 'descending', cell: ({ signUps }) => figure(signUps) },
+  { header: text.downloads, align: 'end', sort: 'downloads', only: 'descending', cell: ({ downloads }) => figure(downloads) },
+  { header: text.created, sort: 'newest', only: 'descending', cell: ({ createdAt }) => numericDate(createdAt) },
+];
+
+/** "Folkeskole"; a kind that we do not know as it is. */
+export function typeWord(type: string): string {
+  return schoolTypes.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** "5300 Kerteminde" */
+export function placeOf({ postalCode, city }: Pick<School, 'postalCode' | 'city'>): string {
+  return postalCode === undefined ? city : `${postalCode} ${city}`;
+}
+
+function Named({ school: { institutionId, name, number, mergedIntoName } }: { readonly school: School }) {
+  return (
+    <>
+      <a href={adminPaths.school(institutionId)}>{name}</a>
+      {number === undefined ? null : <span className={styles.under}>{number}</span>}
+      {mergedIntoName === undefined ? null : <span className={styles.under}>{text.mergedInto(mergedIntoName)}</span>}
+    </>
+  );
+}
+
+const tones: Readonly<Record<School['state'], BadgeTone>> = {
+  confirmed: 'success',
+  pending: 'warning',
+  rejected: 'error',
+  merged: 'neutral',
+};
+
+/** Whether a school is approved, in a word. */
+export function SchoolState({ state }: Pick<School, 'state'>) {
+  return <Badge label={text.states[state]} tone={tones[state]} />;
+}

@@ -1,0 +1,167 @@
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Field } from '@edison/ui/field/field';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import { Failed } from '../../features/portal/section.tsx';
+import { numericDate } from '../../text/dates.ts';
+import { mergeText } from '../../text/people/merge.ts';
+import { figuresOf } from '../../text/people/pending-tab.ts';
+import { figure } from '../../text/people/people-page.ts';
+import { schoolsText as text } from '../../text/people/schools-tab.ts';
+import { portalText } from '../../text/portal.ts';
+import { DecideHere } from '../decide/decide-dialog.tsx';
+import { Trail } from '../page/audit-trail.tsx';
+import { adminPaths } from '../page/paths.ts';
+import { peopleChanged } from './changes.ts';
+import { DeleteSchool } from './delete-school.tsx';
+import { mergeDecision } from './merge-decision.tsx';
+import styles from './people.module.css';
+import { type School, schoolQuery, schoolsQuery } from './queries.ts';
+import { RenameSchool } from './rename-school.tsx';
+import { placeOf, SchoolState, typeWord } from './school-list.tsx';
+
+/** One school: what is known of it, and what can be done with it. */
+export function SchoolPart({ institutionId }: { readonly institutionId: string }) {
+  const query = useQuery(schoolQuery(institutionId));
+  const back = <LinkButton kind="secondary" href={adminPaths.people('institutioner')} label={text.back} />;
+  return (
+    <div className={styles.school}>
+      {query.data === null ? null : <p className={styles.files}>{back}</p>}
+      {query.isPending ? <Skeleton label={portalText.waiting} cards={2} size="medium" /> : null}
+      {query.isError && query.data === undefined ? (
+        <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.data === null ? <EmptyState headline={text.notThere} text={text.notThereText} action={back} /> : null}
+      {query.data ? <Known school={query.data} /> : null}
+    </div>
+  );
+}
+
+function Known({ school }: { readonly school: School }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const queries = useQueryClient();
+  // Stays open over what is left when it is done: it says so.
+  const [into, setInto] = useState<School>();
+  useEffect(() => headline.current?.focus(), []);
+  return (
+    <>
+      <div className={styles.opening}>
+        <h2 ref={headline} tabIndex={-1}>
+          {school.name}
+        </h2>
+        <SchoolState state={school.state} />
+      </div>
+      <State school={school} />
+      <KnownFacts school={school} />
+      {school.state === 'merged' ? null : (
+        <>
+          <RenameSchool school={school} />
+          <MergeSchool school={school} onChoose={setInto} />
+          <DeleteSchool school={school} />
+        </>
+      )}
+      <Trail kind="institution" id={school.institutionId} />
+      {into === undefined ? null : (
+        <DecideHere decision={mergeDecision(school, into, () => peopleChanged(queries))} onClose={() => setInto(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Where to go on with one that is merged, or waits. */
+function State({ school: { state, mergedInto, mergedIntoName } }: { readonly school: School }) {
+  if (state === 'merged' && mergedInto !== undefined) {
+    return (
+      <Notice tone="info" headline={text.mergedNotice}>
+        <p>
+          {text.mergedText} <a href={adminPaths.school(mergedInto)}>{mergedIntoName ?? mergedInto}</a>.
+        </p>
+      </Notice>
+    );
+  }
+  if (state !== 'pending') return null;
+  return (
+    <Notice tone="warning" headline={text.pendingNotice}>
+      <LinkButton kind="secondary" href={adminPaths.people('afventer')} label={text.toPending} />
+    </Notice>
+  );
+}
+
+function KnownFacts({ school }: { readonly school: School }) {
+  const { institutionId, number, type, street, municipality, region, aliases = [], teachers, signUps, downloads, createdAt } = school;
+  return (
+    <Facts
+      facts={[
+        [text.number, number],
+        [text.type, typeWord(type)],
+        [text.address, street === undefined ? placeOf(school) : `${street}, ${placeOf(school)}`],
+        [text.municipality, municipality],
+        [text.region, region],
+        [text.aliases, aliases.join(', ')],
+        [
+          text.teachers,
+          <span key="teachers">
+            {figure(teachers)} {teachers === 0 ? null : <a href={adminPaths.teachers(institutionId)}>{text.seeTeachers}</a>}
+          </span>,
+        ],
+        [text.signUps, figure(signUps)],
+        [text.downloads, figure(downloads)],
+        [text.created, numericDate(createdAt)],
+      ]}
+    />
+  );
+}
+
+interface MergeSchoolProps {
+  readonly school: School;
+  readonly onChoose: (into: School) => void;
+}
+
+/** Finds the school that this one is to be a part of. */
+function MergeSchool({ school, onChoose }: MergeSchoolProps) {
+  const name = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const asks = search.length >= 2;
+  const { data, isFetching } = useQuery({
+    ...schoolsQuery({ search, state: 'confirmed', page: 1, pageSize: 8 }),
+    enabled: asks,
+  });
+  const hits = asks ? (data?.items ?? []).filter(({ institutionId }) => institutionId !== school.institutionId) : [];
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h3 id={name}>{mergeText.headline}</h3>
+      <p>{mergeText.lead}</p>
+      <Field
+        type="search"
+        label={mergeText.search}
+        hint={mergeText.searchHint}
+        maxLength={100}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status">{asks && hits.length === 0 ? (isFetching ? mergeText.searching : mergeText.noHits) : ''}</p>
+      {hits.length === 0 ? null : (
+        <ul className={styles.hits} aria-label={mergeText.hits}>
+          {hits.map((hit) => (
+            <li key={hit.institutionId}>
+              <span>
+                <strong>{hit.name}</strong>
+                <span className={styles.under}>
+                  {placeOf(hit)} · {figuresOf(hit)}
+                </span>
+              </span>
+              <Button kind="secondary" label={`${mergeText.pick} ${hit.name}`} onClick={() => onChoose(hit)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { base, listOf, openPeople, refused, teachJsdom } from './testing/open-people.tsx';
+import { egebakke, place, school } from './testing/sample-people.ts';
+
+beforeAll(teachJsdom);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const page = '?fane=institutioner';
+const list = (query: string) => `GET /bff/admin/institutions?page=1&pageSize=20&${query}`;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the list of schools', () => {
+  test('tells of each its place, state and figures, and where one that was merged went', async () => {
+    const merged = school('s2', 'Fjordvang', { state: 'merged', mergedIntoName: 'Egebakkeskolen', number: '654321' });
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke, merged)));
+    await using _ = answers;
+    const first = await screen.findByRole('row', { name: /^Egebakkeskolen/ });
+    const cells = within(first).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Folkeskole',
+      '5000 Odense',
+      'Godkendt',
+      '2',
+      '14',
+      '5',
+      '01/11/2026 09:00',
+    ]);
+    expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s1`);
+    const other = within(screen.getByRole('row', { name: /Fjordvang/ }));
+    for (const words of ['654321', 'Nu en del af Egebakkeskolen', 'Lagt sammen']) expect(other.getByText(words)).toBeTruthy();
+  });
+
+  test('is asked for as its address says, also after a reload', async () => {
+    const query = 'sort=teachers&region=Syddanmark&municipality=Odense&state=pending';
+    const address = `${page}&region=Syddanmark&kommune=Odense&status=pending&sort=-teachers`;
+    const { answers } = await openPeople(address, (set) => set.on(list(query), () => listOf(egebakke)));
+    await using _ = answers;
+    expect(await screen.findByRole('link', { name: 'Egebakkeskolen' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Odense (7)', selected: true })).toBeTruthy();
+    expect(screen.getByLabelText('Status')).toHaveProperty('value', 'pending');
+  });
+
+  test('offers the municipalities of the region that is chosen, and lets one go with its region', async () => {
+    const { answers, history } = await openPeople(`${page}&region=Syddanmark&kommune=Odense`, (set) => {
+      set.on(list('sort=name&region=Syddanmark&municipality=Odense'), () => listOf(egebakke));
+      set.on(list('sort=name&region=Hovedstaden'), () => listOf());
+    });
+    await using _ = answers;
+    await screen.findByRole('option', { name: 'Hovedstaden (1.204)' });
+    expect(within(screen.getByLabelText('Kommune')).queryByRole('option', { name: /Bornholm/ })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'Hovedstaden' } });
+    await waitFor(() => expect(history.location.search).toBe(`${page}&region=Hovedstaden`));
+    expect(await within(screen.getByLabelText('Kommune')).findByRole('option', { name: 'Bornholm (4)' })).toBeTruthy();
+  });
+
+  test('a place of the address that nobody knows stands in its field, so that it can be taken off', async () => {
+    const { answers, history } = await openPeople(`${page}&region=Atlantis`, (set) => {
+      set.on(list('sort=name&region=Atlantis'), () => listOf());
+      set.on(list('sort=name'), () => listOf(egebakke));
+    });
+    await using _ = answers;
+    expect(await screen.findByRole('option', { name: 'Atlantis', selected: true })).toBeTruthy();
+    expect(await screen.findByText('Ingen passer til dine filtre')).toBeTruthy();
+    await press('Ryd filtre');
+    expect(await screen.findByRole('link', { name: 'Egebakkeskolen' })).toBeTruthy();
+    expect(history.location.search).toBe(page);
+  });
+
+  test('of none says how the first one is made', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf()));
+    await using _ = answers;
+    expect(await screen.findByText('Der er ingen institutioner endnu')).toBeTruthy();
+    const ways = screen.getAllByRole('link', { name: 'Opret institution' }).map((link) => link.getAttribute('href'));
+    expect(new Set(ways)).toEqual(new Set([`${base}?fane=institutioner&skole=ny`]));
+  });
+});
+
+describe('a new school', () => {
+  const create = 'POST /bff/admin/institutions';
+  const typed = { Navn: 'Skovskolen', Type: 'folkeskole', Postnummer: '5000', By: 'Odense', Kommune: 'Odense' };
+  const fill = (more: Record<string, string> = {}) => {
+    for (const [label, value] of Object.entries({ ...typed, ...more })) {
+      fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    }
+  };
+  const begin = async (set: Parameters<typeof openPeople>[1]) => {
+    const opened = await openPeople(`${page}&skole=ny`, set);
+    const headline = await screen.findByRole('heading', { level: 2, name: 'Opret en institution' });
+    expect(document.activeElement).toBe(headline);
+    return opened;
+  };
+
+  test('names all that is missing at once, and sends nothing', async () => {
+    const { answers, bodiesOf } = await begin(undefined);
+    await using _ = answers;
+    await press('Opret institutionen');
+    expect(await screen.findByText('Ret det her, så opretter vi institutionen')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Postnummer'), { target: { value: '50' } });
+    expect(await screen.findAllByText('Postnummer skal være på 4 cifre')).not.toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Navn'), { target: { value: 'Skole 01.02.03–1234' } });
+    expect(await screen.findAllByText(/ligner et CPR-nummer/)).not.toHaveLength(0);
+    expect(bodiesOf(create)).toEqual([]);
+  });
+
+  test('with a number that another one has cannot be insisted on; what was typed stays', async () => {
+    const details = { candidates: [{ ...place, institutionId: 's1', name: 'Egebakkeskolen' }] };
+    const { answers } = await begin((set) => set.on(create, () => refused('SIMILAR_EXISTS', { field: 'number', details })));
+    await using _ = answers;
+    fill({ Institutionsnummer: '123456' });
+    await press('Opret institutionen');
+    const told = within(await screen.findByRole('status', { name: 'Nummeret hører til en anden' }));
+    expect(told.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s1`);
+    expect(screen.queryByRole('button', { name: 'Opret den alligevel' })).toBeNull();
+    expect(screen.getByLabelText('Navn')).toHaveProperty('value', 'Skovskolen');
+  });
+
+  test('whose name looks like a civil registration number is refused at the name', async () => {
+    const { answers } = await begin((set) => set.on(create, () => refused('NAME_LOOKS_LIKE_CPR')));
+    await using _ = answers;
+    fill();
+    await press('Opret institutionen');
+    expect(await screen.findByText('Ret det her, så opretter vi institutionen')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('Navn').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('that is given up leaves no draft behind, and leads to the list', async () => {
+    const { answers, history } = await begin((set) => set?.on(list('sort=name'), () => listOf()));
+    await using _ = answers;
+    fill();
+    await press('Fortryd');
+    await waitFor(() => expect(history.location.search).toBe(page));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});
+
+describe('a file of schools', () => {
+  const route = 'POST /bff/admin/institutions/import';
+  const outcome = (more: object) => ({
+    saved: false,
+    counts: { new: 1, changed: 0, same: 2, refused: 0 },
+    rows: [nyby],
+    ignored: [],
+    ...more,
+  });
+  const nyby = { row: 2, name: 'Nyby Skole', number: '123456', outcome: 'new', fields: [] };
+
+  async function choose(bytes: BlobPart): Promise<void> {
+    const file = new File([bytes], 'skoler.csv', { type: 'text/csv' });
+    fireEvent.change(await screen.findByLabelText('CSV-fil'), { target: { files: [file] } });
+  }
+
+  test('is looked through before anything is saved, also one that Danish Excel has written, and then saved', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    answers.on(route, () => ({ body: outcome({}) }));
+    await choose(Uint8Array.from([...'Navn;By\nSk'].map((letter) => letter.charCodeAt(0)).concat([0xe5, 0x6c])));
+    expect(await screen.findByText('1 ny, 0 ændres, 2 er uændrede, 0 skal rettes.')).toBeTruthy();
+    expect(answers.calls.at(-1)?.body).toEqual({ csv: 'Navn;By\nSkål', save: false });
+    answers.on(route, () => ({ body: outcome({ saved: true }) }));
+    const preview = within(await screen.findByRole('status', { name: 'Det sker der, når du gemmer' }));
+    expect(preview.getByText('Der er ikke gemt noget endnu.')).toBeTruthy();
+    expect(preview.getByRole('button', { name: 'Gem 1 skole' })).toBeTruthy();
+    await press('Gem 1 skole');
+    expect(await screen.findByRole('status', { name: 'Skolerne er gemt' })).toBeTruthy();
+    expect(answers.calls.find(({ route: asked, body }) => asked === route && JSON.stringify(body).includes('"save":true'))).toBeTruthy();
+  });
+
+  test('with a row that is refused says which and why, first, and offers nothing to save', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const bad = { row: 3, name: 'Kort', outcome: 'refused', fields: [], problem: 'number' };
+    answers.on(route, () => ({ body: outcome({ counts: { new: 1, changed: 0, same: 0, refused: 1 }, rows: [nyby, bad] }) }));
+    await choose('Navn');
+    expect(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' })).toBeTruthy();
+    const rows = screen.getAllByRole('row', { name: /Nyby|Kort/ });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Kort3Nummeret skal have 6 cifre.', 'Nyby Skole2Ny']);
+    expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+  });
+
+  test('with a stray quotation mark says in which row, and which of two columns of the same meaning is left out', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const bad = { row: 3, name: '', outcome: 'refused', fields: [], problem: 'quotes' };
+    const counts = { new: 1, changed: 0, same: 0, refused: 1 };
+    answers.on(route, () => ({ body: outcome({ counts, rows: [nyby, bad], ignored: ['Navn (H)'] }) }));
+    await choose('Navn');
+    expect(await screen.findByRole('row', { name: /^– 3 Et anførselstegn/ })).toBeTruthy();
+    expect(screen.getByText('Kolonner, vi ikke bruger: Navn (H).')).toBeTruthy();
+  });
+
+  test('that is no list of schools says what one looks like', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    answers.refuse(route, 'BAD_REQUEST', 400);
+    await choose('hej');
+    expect(await screen.findByText(/^Det er ikke en liste over skoler/)).toBeTruthy();
+  });
+});

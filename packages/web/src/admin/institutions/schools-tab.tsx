@@ -1,0 +1,55 @@
+import { institutionState } from '@edison/contracts/bff/institutions';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { kinds } from '../../text/people/people-page.ts';
+import { schoolsText as text } from '../../text/people/schools-tab.ts';
+import { adminPaths, newSchoolId } from '../page/paths.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { SavedViews } from '../table/saved-views.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { useSchoolId } from './address.ts';
+import { CreateSchool } from './create-school.tsx';
+import { PeopleFilters } from './filters.tsx';
+import { ImportSchools } from './import-schools.tsx';
+import styles from './people.module.css';
+import { type School, schoolsQuery } from './queries.ts';
+import { schoolColumns, schoolList, schoolsAsked } from './school-list.tsx';
+import { SchoolPart } from './school-part.tsx';
+
+const rowKey = ({ institutionId }: School) => institutionId;
+
+/** All schools; the one that the address names; or a form for a new one. */
+export function SchoolsTab() {
+  const institutionId = useSchoolId();
+  if (institutionId === newSchoolId) return <CreateSchool />;
+  return institutionId === undefined ? <AllSchools /> : <SchoolPart key={institutionId} institutionId={institutionId} />;
+}
+
+function AllSchools() {
+  const address = useListAddress(schoolList);
+  const query = useQuery({ ...schoolsQuery(schoolsAsked(address)), placeholderData: keepPreviousData });
+  const create = <LinkButton href={adminPaths.school(newSchoolId)} label={text.create} />;
+  return (
+    <>
+      <p className={styles.files}>{create}</p>
+      <ImportSchools />
+      <AdminTable
+        caption={text.caption}
+        counted={kinds.schools}
+        columns={schoolColumns}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        views={<SavedViews list="institutions" />}
+        filters={<PeopleFilters address={address} words={text} states={institutionState} counted />}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
+      />
+      <p className={styles.files}>
+        <a href="/bff/admin/institutions/list.csv" download>
+          {text.export}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { largestFile } from '@edison/contracts/bff/admin/material-files';
+import { fileKind } from '@edison/contracts/bff/materials/material';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { materialFilesText, sendingWords } from '../../text/materials/files.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import styles from '../page/admin.module.css';
+import own from './file-form.module.css';
+import { useUpload } from './upload.ts';
+
+const { form: text, wrong } = materialFilesText;
+
+interface FileFormProps {
+  readonly materialId: string;
+  /** The file whose place the new one takes; undefined for one more. */
+  readonly replaced: AdminMaterial['files'][number] | undefined;
+  readonly onSent: (material: AdminMaterial) => void;
+  /** Somebody else may have been there first. */
+  readonly onRefused: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Chooses a file and sends it. Whatever breaks off, what was chosen and typed stays. */
+export function FileForm({ onCancel, ...props }: FileFormProps) {
+  const { replaced } = props;
+  const name = useId();
+  const form = useFileForm(props);
+  const { state, file } = form;
+  return (
+    <div className={styles.panel}>
+      <form className={own.form} aria-labelledby={name} noValidate data-unsent={file !== undefined || undefined} onSubmit={form.submit}>
+        <h3 id={name}>{replaced === undefined ? text.newLabel : text.replaceLabel(replaced.label)}</h3>
+        {replaced === undefined ? null : <p>{text.replaceHint}</p>}
+        <Outcome state={state} />
+        <Field
+          ref={form.chooser}
+          type="file"
+          label={text.file}
+          hint={text.fileHint}
+          accept={acceptedFiles}
+          error={form.fileWrong}
+          onChange={({ target }) => form.choose(target.files?.[0])}
+        />
+        {replaced === undefined ? (
+          <Field
+            ref={form.labelField}
+            label={text.label}
+            hint={text.labelHint}
+            maxLength={120}
+            value={form.label}
+            error={form.labelWrong}
+            onChange={({ target }) => form.setLabel(target.value)}
+          />
+        ) : null}
+        {state.sent === undefined || file === undefined ? null : <Progress name={file.name} sent={state.sent} size={file.size} />}
+        <div className={styles.actions}>
+          <Button type="submit" label={replaced === undefined ? text.send : text.sendVersion} busy={state.sent !== undefined} />
+          {state.sent === undefined ? (
+            <Button kind="quiet" label={text.cancel} onClick={onCancel} />
+          ) : (
+            <Button kind="secondary" label={text.stop} onClick={form.stop} />
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What is chosen and typed, what is wrong with it, and the way it goes. The focus goes to what is wrong. */
+function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormProps, 'onCancel'>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const labelField = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [label, setLabel] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { send, stop, state, forget } = useUpload(onSent, onRefused);
+  const refusedContent = contentWrong(state.refused);
+  useEffect(() => chooser.current?.focus(), []);
+  useEffect(() => {
+    if (refusedContent !== undefined) chooser.current?.focus();
+  }, [refusedContent]);
+  const lacksLabel = replaced === undefined && label.trim() === '';
+  return {
+    chooser,
+    labelField,
+    file,
+    label,
+    setLabel,
+    state,
+    stop,
+    fileWrong: refusedContent ?? (asked || file !== undefined ? wrongWithFile(file) : undefined),
+    labelWrong: asked && lacksLabel ? wrong.noLabel : undefined,
+    choose: (chosen: File | undefined): void => {
+      forget();
+      setFile(chosen);
+      if (label === '' && chosen !== undefined) setLabel(labelOf(chosen.name));
+    },
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      setAsked(true);
+      if (file === undefined || wrongWithFile(file) !== undefined) chooser.current?.focus();
+      else if (lacksLabel) labelField.current?.focus();
+      else
+        send({
+          materialId,
+          file,
+          goes: replaced === undefined ? { label: label.trim() } : { fileId: replaced.fileId, version: replaced.version },
+        });
+    },
+  };
+}
+
+/** What the server found in the file is said at the field. */
+function contentWrong(refused: Error | undefined): string | undefined {
+  if (!(refused instanceof ApiProblem)) return undefined;
+  if (refused.code === 'FILE_TYPE_REFUSED') return wrong.content;
+  return refused.code === 'FILE_TOO_LARGE' ? problemSentences.FILE_TOO_LARGE : undefined;
+}
+
+function Outcome({ state: { refused, stopped } }: { readonly state: ReturnType<typeof useUpload>['state'] }) {
+  if (stopped) return <Notice tone="info" headline={text.stopped} takesFocus />;
+  if (refused === undefined || contentWrong(refused) !== undefined) return null;
+  if (refused instanceof ApiProblem && refused.code === 'UPSTREAM_UNAVAILABLE') {
+    return <Notice tone="error" headline={text.broken} takesFocus />;
+  }
+  return <Refusal headline={text.refused} error={refused} />;
+}
+
+interface ProgressProps {
+  readonly name: string;
+  readonly sent: number;
+  readonly size: number;
+}
+
+/** How much has left; the last of it is waited for. */
+function Progress({ name, sent, size }: ProgressProps) {
+  const words = sent >= size ? text.checking : sendingWords(name, sent, size);
+  return (
+    <div className={own.sending}>
+      <progress max={size} value={sent} aria-label={words} />
+      <p>{words}</p>
+    </div>
+  );
+}
+
+/** What a file chooser offers. */
+const acceptedFiles = [...fileKind.options, 'jpeg'].map((kind) => `.${kind}`).join(',');
+
+/** What is wrong with a file, before anything of it is sent; what is in it only the server sees. */
+export function wrongWithFile(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
+  if (file === undefined) return wrong.noFile;
+  const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (!fileKind.safeParse(ending === 'jpeg' ? 'jpg' : ending).success) return wrong.kind;
+  if (file.size === 0) return wrong.empty;
+  return file.size > largestFile ? wrong.tooLarge(file.size) : undefined;
+}
+
+/** "Spørgekort til klassen" of "Spørgekort_til-klassen.pdf": a name to begin with. */
+export function labelOf(name: string): string {
+  return name
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 120);
+}

@@ -1,0 +1,181 @@
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { Button } from '@edison/ui/button/button';
+import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
+import { Field } from '@edison/ui/field/field';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { RadioGroup } from '@edison/ui/radio-group/radio-group';
+import { Select } from '@edison/ui/select/select';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { Page } from '../../features/portal/page.tsx';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { optionalWord } from '../../text/field-words.ts';
+import { adminMaterialsText, materialAccessWords, materialKindWords, materialFormText as text } from '../../text/materials/admin.ts';
+import { UponNewer } from '../conflict/upon-newer.tsx';
+import { adminPaths } from '../page/paths.ts';
+import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
+import { adminMaterialQuery, createMaterial, materialChanged, materialChanges } from './queries.ts';
+import {
+  bodyOfMaterial,
+  checkMaterial,
+  type MaterialBody,
+  materialBody,
+  materialConflicts,
+  materialFields,
+  shownMaterial,
+  type TypedMaterial,
+  typedMaterial,
+} from './typed-material.ts';
+
+interface EditMaterialProps {
+  readonly material: AdminMaterial;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The name that an unsent change of a material is kept by. */
+export function materialDraft(materialId: string): string {
+  return `material-${materialId}`;
+}
+
+/** Changes what is told of a material; of two who changed the same, the second one chooses. */
+export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
+  const [saved, setSaved] = useState<AdminMaterial>();
+  const form = useMaterialForm(material, onSaved, setSaved);
+  const first = form.at('title').id;
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  if (saved !== undefined) {
+    return (
+      <UponNewer
+        what={text.theMaterial}
+        fields={materialConflicts}
+        form={form}
+        newer={{ version: saved.version, changedAt: saved.changedAt, shown: shownMaterial(saved) }}
+        onBack={() => setSaved(undefined)}
+      />
+    );
+  }
+  return (
+    <ContractForm form={form} words={text.words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+      <MaterialFields form={form} />
+    </ContractForm>
+  );
+}
+
+function useMaterialForm(material: AdminMaterial, onSaved: () => void, onConflict: (saved: AdminMaterial) => void) {
+  const queries = useQueryClient();
+  const [start] = useState(() => typedMaterial(material));
+  const { change } = materialChanges(material.materialId);
+  async function send(body: MaterialBody) {
+    try {
+      return await change(body);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'CHANGED_MEANWHILE') throw error;
+      const saved = await queries.fetchQuery({ ...adminMaterialQuery(material.materialId), staleTime: 0 });
+      // Nothing of anybody's is lost: it was published, or a word of it is as it was.
+      if (JSON.stringify(shownMaterial(saved)) === form.form.getValues('filled')) return change({ ...body, version: saved.version });
+      onConflict(saved);
+      throw error;
+    }
+  }
+  const form = useContractForm({
+    draft: materialDraft(material.materialId),
+    schema: materialBody,
+    start,
+    fields: materialFields,
+    bodyOf: bodyOfMaterial,
+    check: checkMaterial,
+    send,
+    onSent: () => {
+      void materialChanged(queries);
+      onSaved();
+    },
+  });
+  return form;
+}
+
+/** A new material: a draft, without files. */
+export function CreateMaterial() {
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  const [start] = useState(() => typedMaterial(undefined));
+  const form = useContractForm({
+    draft: 'material-new',
+    schema: materialBody,
+    start,
+    fields: materialFields,
+    bodyOf: bodyOfMaterial,
+    check: checkMaterial,
+    send: ({ version: _, ...facts }) => createMaterial(facts),
+    onSent: ({ materialId }) => {
+      void materialChanged(queries);
+      history.push(adminPaths.material(materialId));
+    },
+  });
+  return (
+    <Page
+      headline={text.newTitle}
+      lead={text.newLead}
+      aside={<LinkButton kind="secondary" href={adminPaths.materials} label={adminMaterialsText.back} />}
+    >
+      <ContractForm form={form} words={text.newWords}>
+        <MaterialFields form={form} />
+      </ContractForm>
+    </Page>
+  );
+}
+
+type MaterialForm = ReturnType<typeof useContractForm<TypedMaterial, MaterialBody, unknown>>;
+
+const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: `${grade}.` }));
+
+/** All that is told of a material. */
+function MaterialFields({ form }: { readonly form: MaterialForm }) {
+  const { tie, at } = form;
+  const { control } = form.form;
+  const access = useController({ control, name: 'access' }).field;
+  const grades = useController({ control, name: 'grades' }).field;
+  return (
+    <>
+      <Field label={text.title} maxLength={120} {...tie('title')} />
+      <TextArea label={text.summary} hint={text.summaryHint} rows={3} {...tie('summary')} />
+      <Select label={text.kind} choices={choicesOf(materialKindWords)} {...tie('kind')} />
+      <RadioGroup
+        label={text.access}
+        name={access.name}
+        chosen={access.value}
+        onChoose={access.onChange}
+        choices={choicesOf(materialAccessWords)}
+        {...at('access')}
+      />
+      {access.value === 'programme' ? <Programme form={form} /> : null}
+      <CheckboxGroup
+        label={text.grades}
+        hint={text.gradesHint}
+        compact
+        chosen={grades.value}
+        onChoose={grades.onChange}
+        choices={gradeChoices}
+        {...at('grades')}
+      />
+      <Field label={text.contentPath} hint={text.contentPathHint} optionalText={optionalWord} {...tie('contentPath')} />
+    </>
+  );
+}
+
+function Programme({ form }: { readonly form: MaterialForm }) {
+  const programmes = useQuery(adminProgrammesQuery);
+  const chosen = useWatch({ control: form.form.control, name: 'programmeKey' });
+  const choices = programmeChoices(programmes.data?.items ?? [], chosen);
+  return <Select label={text.programmeKey} emptyText={text.chooseProgramme} choices={choices} {...form.tie('programmeKey')} />;
+}

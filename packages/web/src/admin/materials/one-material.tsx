@@ -1,0 +1,138 @@
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Page } from '../../features/portal/page.tsx';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import { Failed } from '../../features/portal/section.tsx';
+import { hasDraft } from '../../forms/drafts.ts';
+import { numericDate } from '../../text/dates.ts';
+import {
+  materialAccessWords,
+  materialFormText,
+  materialKindWords,
+  materialStateTones,
+  materialStateWords,
+  adminMaterialsText as text,
+} from '../../text/materials/admin.ts';
+import { gradesInWords } from '../../text/portal/own-materials.ts';
+import { portalText } from '../../text/portal.ts';
+import { CodesPart } from '../codes/codes-part.tsx';
+import styles from '../page/admin.module.css';
+import { Trail } from '../page/audit-trail.tsx';
+import { adminPaths, materialTabs } from '../page/paths.ts';
+import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
+import { Tabs } from '../page/tabs.tsx';
+import { useWayBack } from '../page/use-way-back.ts';
+import { useMaterialAddress } from './address.ts';
+import { FilesPart } from './files-part.tsx';
+import { EditMaterial, materialDraft } from './material-form.tsx';
+import { adminMaterialQuery } from './queries.ts';
+import { StatePanel } from './state-panel.tsx';
+import { UsePart } from './use-part.tsx';
+
+/** One material for admins: what is in it, who fetches it, and its codes. */
+export function OneMaterial({ materialId }: { readonly materialId: string }) {
+  const query = useQuery(adminMaterialQuery(materialId));
+  const { tab } = useMaterialAddress();
+  const material = query.data;
+  return (
+    <Page
+      headline={material?.title ?? text.headline}
+      aside={<LinkButton kind="secondary" href={adminPaths.materials} label={text.back} />}
+      {...(material === undefined ? {} : { lead: material.summary })}
+    >
+      {material === undefined ? null : <Marks material={material} />}
+      <Tabs
+        label={text.tabs}
+        names={materialTabs}
+        shown={tab}
+        pathOf={(each) => adminPaths.material(materialId, each)}
+        wordsOf={(each) => text.tab[each]}
+      />
+      {query.isError && material === undefined ? (
+        <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <Skeleton label={portalText.waiting} cards={3} size="large" /> : null}
+      {material === undefined ? null : <Tab material={material} tab={tab} />}
+    </Page>
+  );
+}
+
+function Marks({ material: { state, kind, contentPath } }: { readonly material: AdminMaterial }) {
+  return (
+    <p className={styles.facts}>
+      <Badge label={materialStateWords[state]} tone={materialStateTones[state]} />
+      <span>{materialKindWords[kind] ?? kind}</span>
+      {contentPath === undefined ? null : <a href={contentPath}>{text.read}</a>}
+    </p>
+  );
+}
+
+interface TabProps {
+  readonly material: AdminMaterial;
+  readonly tab: (typeof materialTabs)[number];
+}
+
+function Tab({ material, tab }: TabProps) {
+  const { materialId, title, contentPath = '/undervisningsmateriale/' } = material;
+  if (tab === 'hentninger') return <UsePart materialId={materialId} />;
+  if (tab === 'koder') return <CodesPart target={{ kind: 'material', targetId: materialId, title, path: contentPath }} />;
+  return (
+    <div className={styles.parts}>
+      <StatePanel material={material} />
+      <FilesPart material={material} />
+      <FactsPart material={material} />
+      <Trail kind="material" id={materialId} />
+    </div>
+  );
+}
+
+/** What is result of a material, to read and to change. */
+function FactsPart({ material }: { readonly material: AdminMaterial }) {
+  const name = useId();
+  const [editing, setEditing] = useState(() => hasDraft(materialDraft(material.materialId)));
+  const [result, setResult] = useState<ActionResult>();
+  const back = useWayBack();
+  function edit(on: boolean, result?: ActionResult): void {
+    setResult(result);
+    setEditing(on);
+  }
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.facts}</h2>
+      <ResultNotice result={result} />
+      {editing ? (
+        <EditMaterial
+          material={material}
+          onSaved={() => edit(false, { headline: text.saved })}
+          onCancel={() => {
+            edit(false);
+            back.leave('facts');
+          }}
+        />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [materialFormText.title, material.title],
+              [materialFormText.summary, material.summary],
+              [materialFormText.kind, materialKindWords[material.kind] ?? material.kind],
+              [text.access, materialAccessWords[material.access]],
+              [materialFormText.programmeKey, material.programmeKey],
+              [materialFormText.grades, gradesInWords(material.grades)],
+              [materialFormText.contentPath, material.contentPath ?? text.noPath],
+              [text.changed, material.changedAt && numericDate(material.changedAt)],
+            ]}
+          />
+          <p>
+            <Button kind="secondary" {...back.to('facts')} label={text.edit} onClick={() => edit(true)} />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { numericDate } from '../../text/dates.ts';
+import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../text/materials/admin.ts';
+import { Consequences } from '../decide/consequences.tsx';
+import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
+import styles from '../page/admin.module.css';
+import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
+import { adminMaterialQuery, materialChanged, materialChanges } from './queries.ts';
+
+/** The state of a material, and the way to the next. */
+export function StatePanel({ material }: { readonly material: AdminMaterial }) {
+  const [result, setResult] = useState<ActionResult>();
+  return (
+    <div className={styles.part}>
+      <ResultNotice result={result} />
+      {material.state === 'published' ? <Published material={material} /> : <Hidden material={material} onResult={setResult} />}
+    </div>
+  );
+}
+
+interface HiddenProps {
+  readonly material: AdminMaterial;
+  readonly onResult: (result: ActionResult | undefined) => void;
+}
+
+/** A draft, or one that was taken away: it can be published. */
+function Hidden({ material, onResult }: HiddenProps) {
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  const words = material.state === 'draft' ? text.draft : text.retired;
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      await ask({
+        headline: text.publishQuestion(material.title),
+        text: `${text.access}: ${materialAccessWords[material.access]}.`,
+        confirmLabel: text.publishConfirm,
+        cancelLabel: text.publishCancel,
+      });
+      return materialChanges(material.materialId).publish(material.version);
+    },
+    onSent: () => {
+      onResult({ headline: text.published, text: text.publishedText });
+      void materialChanged(queries);
+    },
+    onRefused: (error) => {
+      onResult(error instanceof Dismissed ? undefined : { headline: text.publishRefused, error });
+      void materialChanged(queries);
+    },
+  });
+  return (
+    <Card headline={words.headline}>
+      <p>{words.text}</p>
+      {material.files.length === 0 ? <p>{text.draft.noFiles}</p> : null}
+      <div className={styles.actions}>
+        <Button
+          kind={material.files.length === 0 ? 'secondary' : 'primary'}
+          label={words.publish}
+          busy={isPending}
+          onClick={() => send(undefined)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Published({ material }: { readonly material: AdminMaterial }) {
+  const queries = useQueryClient();
+  const [retiring, setRetiring] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {material.publishedAt === undefined ? null : <span>{text.since(numericDate(material.publishedAt))}</span>}
+      <Button kind="danger" label={text.retire} onClick={() => setRetiring(true)} />
+      {retiring ? <DecideDialog decision={retirement(material, queries)} onClose={() => setRetiring(false)} /> : null}
+    </div>
+  );
+}
+
+function retirement({ materialId, title }: AdminMaterial, queries: QueryClient): Decision<AdminMaterial, unknown> {
+  return {
+    headline: text.retireQuestion(title),
+    preview: () => queries.fetchQuery({ ...adminMaterialQuery(materialId), staleTime: 0 }),
+    show: ({ has, state }) => (
+      <Consequences changes={[{ label: text.state, before: materialStateWords[state], after: materialStateWords.retired }]}>
+        <ul className={styles.list}>
+          {whoHasIt(has).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p>{text.retireNoMail}</p>
+      </Consequences>
+    ),
+    confirmLabel: () => text.retireConfirm,
+    danger: true,
+    act: ({ preview }) => materialChanges(materialId).retire(preview.version),
+    done: () => text.retireDone,
+    onDone: () => void materialChanged(queries),
+  };
+}

@@ -1,0 +1,113 @@
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
+import type { materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
+import { isProblemCode } from '@edison/contracts/problem';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem, unreachable } from '../../api/api-problem.ts';
+
+interface UploadState {
+  /** Bytes that have left while it is under way. */
+  readonly sent?: number;
+  readonly refused?: Error;
+  readonly stopped?: true;
+}
+
+/** Sends one file at a time, once however often it is pressed, and stops when it is told to or the page is left. */
+export function useUpload(onSent: (material: AdminMaterial) => void, onRefused: () => void) {
+  const [state, setState] = useState<UploadState>({});
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  async function run(upload: Upload): Promise<void> {
+    const stopping = new AbortController();
+    running.current = stopping;
+    setState({ sent: 0 });
+    try {
+      const material = await sendFile(upload, (sent) => setState({ sent }), stopping.signal);
+      setState({});
+      onSent(material);
+    } catch (error) {
+      onRefused();
+      setState(error instanceof Stopped ? { stopped: true } : { refused: error instanceof Error ? error : new Error('unknown') });
+    } finally {
+      running.current = undefined;
+    }
+  }
+  return {
+    state,
+    send: (upload: Upload): void => {
+      if (running.current === undefined) void run(upload);
+    },
+    stop: (): void => running.current?.abort(),
+    forget: (): void => {
+      if (running.current === undefined) setState({});
+    },
+  };
+}
+
+/** A file, where it goes, and for a new version which one it was made of. */
+export interface Upload {
+  readonly materialId: string;
+  readonly file: File;
+  readonly goes: { readonly label: string } | { readonly fileId: string; readonly version: number };
+}
+
+type Routes = typeof materialUploadRoutes;
+const add: Routes['addMaterialFile']['path'] = '/bff/admin/materials/:materialId/files';
+const replace: Routes['replaceMaterialFile']['path'] = '/bff/admin/materials/:materialId/files/:fileId/version';
+
+/** Whoever sent it stopped it. */
+export class Stopped extends Error {}
+
+/**
+ * Sends a file as it is. `fetch` tells nobody how far it is, so that this is the older way.
+ *
+ * @param onSent is told how many bytes have left.
+ * @throws ApiProblem with the refusal of the server, `UPSTREAM_UNAVAILABLE` when none answered, or Stopped.
+ */
+export function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {
+  const address = addressOf(materialId, file.name, goes);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-edison', '1');
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request.responseText);
+      if (request.status === 200 && answer !== undefined) resolve(answer);
+      else reject(refusalIn(request));
+    });
+    request.addEventListener('error', () => reject(new ApiProblem(unreachable(503))));
+    request.addEventListener('abort', () => reject(new Stopped()));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function addressOf(materialId: string, fileName: string, goes: Upload['goes']): string {
+  const path = ('label' in goes ? add : replace).replace(':materialId', encodeURIComponent(materialId));
+  if ('label' in goes) return `${path}?${new URLSearchParams({ label: goes.label, fileName })}`;
+  return `${path.replace(':fileId', encodeURIComponent(goes.fileId))}?${new URLSearchParams({ fileName, version: String(goes.version) })}`;
+}
+
+function readAnswer(text: string): AdminMaterial | undefined {
+  try {
+    const material: AdminMaterial = JSON.parse(text);
+    return material;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalIn({ status, responseText }: XMLHttpRequest): ApiProblem {
+  try {
+    const wire: unknown = JSON.parse(responseText);
+    const said = new Map<string, unknown>(Object.entries(wire ?? {}));
+    const problem = said.get('problem');
+    const field = said.get('field');
+    if (!isProblemCode(problem)) return new ApiProblem(unreachable(status));
+    return new ApiProblem({ problem, message: '', statusCode: status, requestId: '', ...(typeof field === 'string' && { field }) });
+  } catch {
+    return new ApiProblem(unreachable(status));
+  }
+}

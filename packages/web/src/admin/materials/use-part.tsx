@@ -1,0 +1,103 @@
+import type { MaterialUse } from '@edison/contracts/bff/admin/admin-material';
+import { danishWallClock } from '@edison/contracts/danish-time';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Select } from '@edison/ui/select/select';
+import { Table } from '@edison/ui/table/table';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '../../features/portal/section.tsx';
+import { materialUseText as text } from '../../text/materials/files.ts';
+import { seasonWeeks } from '../charts/season.ts';
+import { WeekChart } from '../charts/week-chart.tsx';
+import styles from '../page/admin.module.css';
+import { materialUseQuery } from './queries.ts';
+
+/** Schools that are shown before anybody asks for all. */
+const first = 20;
+
+/** Who fetches a material in a school year: week by week, and by school. */
+export function UsePart({ materialId }: { readonly materialId: string }) {
+  const [now] = useState(() => new Date());
+  const years = schoolYears(now);
+  const [chosen, setChosen] = useState(years[0]);
+  const days = daysOfYear(chosen);
+  const query = useQuery(materialUseQuery({ materialId, ...days }));
+  return (
+    <Section headline={text.headline} query={query} waiting={{ cards: 2, size: 'medium' }}>
+      {({ items: [use] }) => (
+        <div className={styles.part}>
+          <div className={styles.beside}>
+            <Select
+              label={text.year}
+              choices={years.map((year) => ({ value: year, label: year }))}
+              value={chosen}
+              onChange={({ target }) => setChosen(years.find((year) => year === target.value) ?? years[0])}
+            />
+            <LinkButton
+              kind="secondary"
+              href={`/bff/admin/materials.csv?${new URLSearchParams({ materialId, ...days })}`}
+              label={text.csv}
+              download
+            />
+          </div>
+          {use === undefined || use.downloads === 0 ? (
+            <EmptyState headline={text.empty} text={text.emptyText} />
+          ) : (
+            <Used use={use} schoolYear={chosen} now={Math.min(now.getTime(), Date.parse(days.to))} />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface UsedProps {
+  readonly use: MaterialUse;
+  readonly schoolYear: string;
+  readonly now: number;
+}
+
+function Used({ use, schoolYear, now }: UsedProps) {
+  const [all, setAll] = useState(false);
+  const weeks = use.weeks.map(({ week, downloads }) => ({ week, joined: downloads, signUps: 0 }));
+  return (
+    <>
+      <p>{text.people(use.downloads, use.people)}</p>
+      <WeekChart what={text.what} weeks={seasonWeeks({ schoolYear, weeks }, undefined, 'joined', now)} years={[schoolYear]} />
+      <h3>{text.schools}</h3>
+      <Table
+        caption={text.schools}
+        hideCaption
+        dense
+        rows={all ? use.schools : use.schools.slice(0, first)}
+        rowKey={({ institutionId }) => institutionId ?? 'none'}
+        columns={[
+          { header: text.school, cell: ({ name }) => name ?? text.noSchool },
+          { header: text.count, align: 'end', cell: ({ downloads }) => downloads },
+        ]}
+      />
+      {all || use.schools.length <= first ? null : (
+        <Button kind="secondary" label={text.all(use.schools.length)} onClick={() => setAll(true)} />
+      )}
+    </>
+  );
+}
+
+/** The school year that is now, and the two before it: "2026/27". It turns on 1 August, Danish time. */
+export function schoolYears(now: Date): readonly [string, string, string] {
+  const [year = 0, month = 0] = danishWallClock(now).split('-').map(Number);
+  const start = month >= 8 ? year : year - 1;
+  return [nameOf(start), nameOf(start - 1), nameOf(start - 2)];
+}
+
+/** Its first day and its last. */
+export function daysOfYear(schoolYear: string): { readonly from: string; readonly to: string } {
+  const start = Number(schoolYear.slice(0, 4));
+  return { from: `${start}-08-01`, to: `${start + 1}-07-31` };
+}
+
+function nameOf(start: number): string {
+  return `${start}/${String((start + 1) % 100).padStart(2, '0')}`;
+}

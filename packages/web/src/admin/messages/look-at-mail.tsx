@@ -1,0 +1,110 @@
+import type { MessageLetter } from '@edison/contracts/bff/events/event-messages';
+import { Button } from '@edison/ui/button/button';
+import { Modal } from '@edison/ui/modal/modal';
+import { Notice } from '@edison/ui/notice/notice';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import partStyles from '../../features/portal/parts/parts.module.css';
+import { Failed } from '../../features/portal/section.tsx';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/event-people/messages.ts';
+import { AdminRefusal } from '../event-tab/admin-form.tsx';
+import styles from '../event-tab/event-tab.module.css';
+import { outlookQuery, sendTestMail } from './queries.ts';
+import type { TypedMessage } from './use-message-form.ts';
+
+const { preview: text, log, counting, sending } = messagesText;
+
+interface LookAtMailProps {
+  readonly eventId: string;
+  readonly message: TypedMessage;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** The mail as the server will write it, to how many it goes, and the way to try it out on oneself first. */
+export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMailProps) {
+  const { nonce: _nonce, ...seen } = message;
+  // What is sent is seen as it stands now, never as the one before it.
+  const { placeholderData: _before, ...asked } = outlookQuery(eventId, seen);
+  const outlook = useQuery({ ...asked, staleTime: 0 });
+  const { recipients = 0, letter } = outlook.data ?? {};
+  return (
+    <Modal label={text.headline} closeLabel={log.close} onClose={onClose}>
+      <div className={styles.window}>
+        {outlook.isPending ? <Skeleton label={counting} cards={1} size="large" /> : null}
+        {outlook.isError ? <Failed error={outlook.error} busy={outlook.isFetching} onRetry={() => void outlook.refetch()} /> : null}
+        {letter === undefined ? null : (
+          <>
+            <Letter letter={letter} />
+            <p>
+              <strong>{recipientsLine(recipients)}</strong>
+            </p>
+            <TestMail eventId={eventId} message={message}>
+              {recipients === 0 ? null : <Button label={busy ? sending : sendLabel(recipients)} busy={busy} onClick={onSend} />}
+              <Button kind="quiet" label={text.back} onClick={onClose} />
+            </TestMail>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** What stands in the mail; what was typed is text, whatever it looks like. */
+function Letter({ letter }: { readonly letter: MessageLetter }) {
+  return (
+    <>
+      <p className={styles.envelope}>
+        {text.subject}: <strong>{letter.subject}</strong>
+        <br />
+        {text.replyTo}: {letter.replyTo}
+      </p>
+      <article className={styles.letter} aria-label={text.headline}>
+        <p>{letter.greeting}</p>
+        {letter.paragraphs.map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+          <p key={at}>{paragraph}</p>
+        ))}
+        <p>
+          {letter.links.map(({ label, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener">
+              {label}
+            </a>
+          ))}
+        </p>
+        <p>{letter.sender.join('\n')}</p>
+        <p className={styles.why}>{letter.why}</p>
+      </article>
+      <details className={partStyles.folded}>
+        <summary>{text.plain}</summary>
+        <pre className={styles.plain}>{letter.text}</pre>
+      </details>
+    </>
+  );
+}
+
+interface TestMailProps extends Pick<LookAtMailProps, 'eventId' | 'message'> {
+  readonly children: ReactNode;
+}
+
+/** The foot of the window, always in sight: the way to try it out, what came of that, and the other ways on. */
+function TestMail({ eventId, message: { subject, text: words }, children }: TestMailProps) {
+  const [sentTo, setSentTo] = useState<{ readonly email: string; readonly at: number }>();
+  const { send, isPending, error } = useSendOnce({
+    send: () => sendTestMail(eventId, { subject, text: words }),
+    onSent: ({ email }) => setSentTo({ email, at: Date.now() }),
+  });
+  return (
+    <div className={styles.foot}>
+      {error === null ? null : <AdminRefusal headline={text.testRefused} error={error} />}
+      {sentTo === undefined || error !== null ? null : <Notice key={sentTo.at} tone="success" headline={testSent(sentTo.email)} />}
+      <div className={styles.tools}>
+        <Button kind="secondary" busy={isPending} label={isPending ? text.testing : text.test} onClick={() => send(undefined)} />
+        {children}
+      </div>
+    </div>
+  );
+}

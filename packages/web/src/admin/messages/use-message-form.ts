@@ -1,0 +1,68 @@
+import { type EventMessage, eventMessageRoutes, type ReachedState } from '@edison/contracts/bff/events/event-messages';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { messagesText as text } from '../../text/event-people/messages.ts';
+import { sendMessage } from './queries.ts';
+
+const message = eventMessageRoutes.sendMessage.body.omit({ idempotencyKey: true }).extend({ nonce: z.string() });
+type Message = z.output<typeof message>;
+
+/** A message as it is typed. */
+export interface TypedMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly states: ReachedState[];
+  readonly sessionIds: string[];
+  /** Tells this message from the same words sent another time; kept with the draft. */
+  readonly nonce: string;
+}
+
+export type MessageForm = ReturnType<typeof useMessageForm>;
+
+/** The form of a message. The same sent again, after a lost answer and even a reload, is mailed once. */
+export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage) => void, onRefused: () => void) {
+  const [nonce] = useState(() => crypto.randomUUID());
+  return useContractForm<TypedMessage, Message, EventMessage>({
+    draft: `message-${event.eventId}`,
+    schema: message,
+    start: { subject: '', text: '', states: ['confirmed'], sessionIds: event.sessions.map(({ sessionId }) => sessionId), nonce },
+    fields: {
+      states: { label: text.group, wrong: text.statesMissing },
+      sessionIds: { label: text.session, wrong: text.sessionsMissing },
+      subject: { label: text.subject },
+      text: { label: text.text },
+    },
+    bodyOf: (typed) => typed,
+    send: async ({ nonce: written, ...body }) => {
+      try {
+        return await sendMessage(event.eventId, { ...body, idempotencyKey: keyOf(written, body) });
+      } catch (error) {
+        onRefused();
+        throw error;
+      }
+    },
+    onSent,
+  });
+}
+
+const seeds = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35];
+const prime = 0x01000193;
+
+/**
+ * The idempotency key of what is sent: the same for the same words, and another for others. `nonce` is kept with the draft, so that what
+ * is sent again after a lost answer and a reload is known as the same. A UUID of version 8 (RFC 9562, 5.8) out of four FNV-1a: two
+ * bodies that meet by chance would be refused, not mixed up, for the server compares them.
+ */
+export function keyOf(nonce: string, body: object): string {
+  const text = nonce + JSON.stringify(body);
+  const hex = seeds.map((seed) => hashOf(text, seed).toString(16).padStart(8, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+}
+
+function hashOf(text: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+  return hash >>> 0;
+}

@@ -1,0 +1,113 @@
+import { type EventMessage, type MessageOutlook, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
+import { Field } from '@edison/ui/field/field';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { numericDate } from '../../text/dates.ts';
+import { groupWords, recipientsLine, messagesText as text, withCount } from '../../text/event-people/messages.ts';
+import { AdminRefusal } from '../event-tab/admin-form.tsx';
+import { LookAtMail } from './look-at-mail.tsx';
+import { outlookQuery } from './queries.ts';
+import { type MessageForm, useMessageForm } from './use-message-form.ts';
+
+/** Writes to the people of an event: whom, and what; the mail is seen before it is sent. */
+export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; readonly onSent: (sent: EventMessage) => void }) {
+  const [looking, setLooking] = useState(false);
+  const form = useMessageForm(
+    event,
+    (sent) => {
+      setLooking(false);
+      onSent(sent);
+    },
+    () => setLooking(false),
+  );
+  const { states, sessionIds } = form.form.watch();
+  const outlook = useQuery(outlookQuery(event.eventId, { states, sessionIds }));
+  async function look(press: FormEvent): Promise<void> {
+    press.preventDefault();
+    if (await form.check(['states', 'sessionIds', 'subject', 'text'])) setLooking(true);
+  }
+  const count = outlook.data?.recipients;
+  const uncounted = outlook.isError ? text.countFailed : text.counting;
+  const words = { label: text.label, summary: text.summary, refused: text.refused, send: text.look, sending: text.sending };
+  return (
+    <>
+      <ContractForm
+        form={form}
+        words={words}
+        onSubmit={(press) => void look(press)}
+        refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+      >
+        <AudienceFields event={event} form={form} counts={outlook.data?.counts} />
+        <p role="status">{count === undefined ? uncounted : recipientsLine(count)}</p>
+        <Field label={text.subject} autoComplete="off" {...form.tie('subject')} />
+        <TextArea label={text.text} hint={text.textHint} rows={10} {...form.tie('text')} />
+      </ContractForm>
+      {looking ? (
+        <LookAtMail
+          eventId={event.eventId}
+          message={form.form.getValues()}
+          busy={form.isPending}
+          onSend={() => void form.submit()}
+          onClose={() => setLooking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface AudienceFieldsProps {
+  readonly event: PlannedEvent;
+  readonly form: MessageForm;
+  /** Undefined until they are counted. */
+  readonly counts: MessageOutlook['counts'] | undefined;
+}
+
+type Counts = (count: MessageOutlook['counts'][number]) => boolean;
+
+/** To whom a message goes: groups and sessions, each with how many people are in it. */
+function AudienceFields({ event, form, counts }: AudienceFieldsProps) {
+  const { control } = form.form;
+  const states = useController({ control, name: 'states' }).field;
+  const sessions = useController({ control, name: 'sessionIds' }).field;
+  const people = (which: Counts) => counts?.filter(which).reduce((sum, { people: some }) => sum + some, 0);
+  const inChosenSession: Counts = ({ sessionId }) => sessions.value.includes(sessionId);
+  const inChosenState: Counts = ({ state }) => states.value.includes(state);
+  return (
+    <>
+      <CheckboxGroup
+        {...form.at('states')}
+        label={text.states}
+        hint={text.statesHint}
+        chosen={states.value}
+        onChoose={(chosen) => states.onChange(reachedState.options.filter((state) => chosen.includes(state)))}
+        choices={reachedState.options.map((state: ReachedState) => ({
+          value: state,
+          label: withCount(
+            groupWords[state],
+            people((count) => count.state === state && inChosenSession(count)),
+          ),
+        }))}
+      />
+      {event.sessions.length > 1 ? (
+        <CheckboxGroup
+          {...form.at('sessionIds')}
+          label={text.sessions}
+          chosen={sessions.value}
+          onChoose={(chosen) => sessions.onChange([...chosen])}
+          choices={event.sessions.map(({ sessionId, title, startsAt }) => ({
+            value: sessionId,
+            label: withCount(
+              `${title}, ${numericDate(startsAt)}`,
+              people((count) => count.sessionId === sessionId && inChosenState(count)),
+            ),
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AuditEntry, auditRoutes } from '@edison/contracts/bff/admin/audit';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { callRoute } from '../../api/call.ts';
+import partStyles from '../../features/portal/parts/parts.module.css';
+import { Failed } from '../../features/portal/section.tsx';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { deedWords } from '../../text/admin/deeds.ts';
+import { actorWords, factWords, type TrailKind, trailText as text } from '../../text/admin/trail.ts';
+import { numericDate } from '../../text/dates.ts';
+import { portalText } from '../../text/portal.ts';
+import styles from './audit-trail.module.css';
+import { adminPaths } from './paths.ts';
+
+/** What a trail is of: the id of an object, or of the user who did it. */
+interface TrailOf {
+  readonly kind: TrailKind;
+  readonly id: string;
+}
+
+/** Where what is known of an object is kept: whoever changes one asks for all of that anew, its trail too. */
+const keptUnder: Readonly<Partial<Record<TrailKind, string>>> = { user: 'person', institution: 'people', material: 'admin-materials' };
+
+/** What was done, the newest first; never from a cache, or a deed of a moment ago would be missing. */
+function trailQuery(of: TrailOf) {
+  return queryOptions({
+    queryKey: [keptUnder[of.kind] ?? of.kind, of.id, 'trail'],
+    queryFn: ({ signal }) => fetchTrail(of, undefined, signal),
+    staleTime: 0,
+  });
+}
+
+const entriesAtOnce = 20;
+
+/** A page of what was done, behind the entry given. */
+function fetchTrail({ kind, id }: TrailOf, before: string | undefined, signal?: AbortSignal) {
+  const which = kind === 'actor' ? { actor: id } : { objectKind: kind, objectId: id };
+  const query = { ...which, pageSize: entriesAtOnce, before };
+  return callRoute<(typeof auditRoutes)['getAudit']>('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
+}
+
+/** What was done to something: when, by whom, and why; the newest first. */
+export function Trail({ kind, id }: TrailOf) {
+  const name = useId();
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.headline(kind)}</h2>
+      <LoadedEntries kind={kind} id={id} />
+    </section>
+  );
+}
+
+/** The same where there is little room: asked for, and fetched, when somebody opens it. */
+export function FoldedTrail({ kind, id }: TrailOf) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={partStyles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text.headline(kind)}</summary>
+      {open ? (
+        <div className={styles.folded}>
+          <LoadedEntries kind={kind} id={id} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function LoadedEntries(of: TrailOf) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(trailQuery(of));
+  return (
+    <>
+      <p>{text.lead(of.kind)}</p>
+      {isPending ? <Skeleton label={`${portalText.waiting} ${text.headline(of.kind)}`} cards={2} size="small" /> : null}
+      {error === null ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText(of.kind)} /> : null}
+      {/* A new entry moves all others: what was fetched behind them is fetched anew. */}
+      {data === undefined || data.items.length === 0 ? null : <Entries key={data.items[0]?.auditId} of={of} first={data} />}
+    </>
+  );
+}
+
+type Entries = Awaited<ReturnType<typeof fetchTrail>>;
+
+function Entries({ of, first }: { readonly of: TrailOf; readonly first: Entries }) {
+  const [older, setOlder] = useState<Entries>();
+  const entries = [...first.items, ...(older?.items ?? [])];
+  const { next } = older ?? first;
+  const { send, isPending, error } = useSendOnce({
+    send: (before: string) => fetchTrail(of, before),
+    onSent: (page) => setOlder((now) => ({ ...page, items: [...(now?.items ?? []), ...page.items] })),
+  });
+  const fetchMore = () => {
+    if (next !== undefined) send(next);
+  };
+  return (
+    <>
+      <ol className={styles.trail}>
+        {entries.map((entry) => (
+          <Entry key={entry.auditId} entry={entry}>
+            {of.kind === 'actor' ? <ToObject entry={entry} /> : null}
+          </Entry>
+        ))}
+      </ol>
+      {error === null ? null : <Failed headline={text.moreFailed} error={error} busy={isPending} onRetry={fetchMore} />}
+      {next === undefined || error !== null ? null : (
+        <div>
+          <Button kind="secondary" label={isPending ? text.fetching : text.more} busy={isPending} onClick={fetchMore} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const paths = { event: adminPaths.event, institution: adminPaths.school, material: adminPaths.material, user: adminPaths.person } as const;
+
+/** The way to what it was done to, where that has a page; a list of many has none. */
+function ToObject({ entry: { objectKind: kind, objectId } }: { readonly entry: AuditEntry }) {
+  const known = kind === 'event' || kind === 'institution' || kind === 'material' || kind === 'user';
+  if (!known || objectId === 'all' || objectId === 'filtered') return null;
+  return (
+    <p>
+      <a href={paths[kind](objectId)}>{text.see(kind)}</a>
+    </p>
+  );
+}
+
+function Entry({ entry, children }: { readonly entry: AuditEntry; readonly children: ReactNode }) {
+  const fact = factWords(entry);
+  return (
+    <li>
+      <time className={styles.soft} dateTime={entry.at}>
+        {numericDate(entry.at)}
+      </time>
+      <div>
+        <p>
+          <strong>{actorWords(entry)}</strong> {deedWords(entry)}
+          {fact === undefined ? '.' : `. ${fact}`}
+        </p>
+        {entry.reason === undefined ? null : (
+          <p className={styles.quote}>
+            {text.reason}: {entry.reason}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { problemDetails } from '@edison/contracts/problem-details';
+import { Notice } from '@edison/ui/notice/notice';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { usesInWords } from '../../text/planning/plan-tab.ts';
+import styles from './admin.module.css';
+
+/** What came of a press: done, or refused with what stands in the way. */
+export interface ActionResult {
+  readonly headline: string;
+  readonly text?: string;
+  readonly error?: Error;
+  /** Above what is counted, where something is in use. */
+  readonly inUse?: string;
+}
+
+/** What came of the last press in one part of the plan, and how the part says it. */
+export interface PartResult {
+  readonly result: ActionResult | undefined;
+  readonly onResult: (result: ActionResult | undefined) => void;
+}
+
+/** Tells what came of a press, and takes the focus each time. */
+export function ResultNotice({ result }: { readonly result: ActionResult | undefined }) {
+  if (result === undefined) return null;
+  const { headline, text, error, inUse } = result;
+  const counts = error instanceof ApiProblem && error.code === 'IN_USE' ? countsOf(error) : undefined;
+  if (error !== undefined && counts === undefined) return <Refusal key={headline} headline={headline} error={error} />;
+  return (
+    <Notice tone={error === undefined ? 'success' : 'error'} headline={headline} takesFocus>
+      {text === undefined ? null : <p>{text}</p>}
+      {counts === undefined ? null : <p>{inUse}</p>}
+      {counts === undefined ? null : (
+        <ul className={styles.list}>
+          {usesInWords(counts).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function countsOf({ wire }: ApiProblem): Readonly<Record<string, number>> {
+  return problemDetails.IN_USE.safeParse(wire.details).data?.counts ?? {};
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
+import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
+import { mette } from './testing/open-person.tsx';
+
+afterEach(cleanup);
+
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const withProfile = (more: Partial<UserDetail['profile']>, person: Partial<UserDetail> = {}): UserDetail => ({
+  ...mette,
+  ...person,
+  profile: { ...mette.profile, ...more },
+});
+
+describe('the profile', () => {
+  test('can be called and written to, and is told with Danish words and times', () => {
+    render(<ProfileFacts person={withProfile({ phone: '12345678' }, { lastLoginAt: '2026-11-20T07:05:00Z' })} />);
+    expect(screen.getByRole('link', { name: '12345678' }).getAttribute('href')).toBe('tel:+4512345678');
+    expect(screen.getByRole('link', { name: 'mette@skole.example' }).getAttribute('href')).toBe('mailto:mette@skole.example');
+    expect(['Stilling', 'Fag', 'Oprettet', 'Sidst set'].map(fact)).toEqual(['Lærer', 'Dansk', '18/08/2026 10:00', '20/11/2026 08:05']);
+  });
+
+  test('says of what is not told that it is not', () => {
+    render(<ProfileFacts person={withProfile({ grades: [], subjects: [] })} />);
+    expect(['Telefon', 'Klassetrin', 'Fag', 'Sidst set'].map(fact)).toEqual(['–', '–', '–', 'Aldrig']);
+  });
+
+  test('shows a name as text, whatever stands in it', () => {
+    render(<ProfileFacts person={withProfile({ firstName: '<script>alert(1)</script>' })} />);
+    expect(fact('Navn')).toBe('<script>alert(1)</script> Holm');
+    expect(document.querySelector('script')).toBeNull();
+  });
+});
+
+describe('the school', () => {
+  const institution = {
+    ...{ institutionId: 's1', name: 'Egebakkeskolen', type: 'folkeskole', city: 'Odense' },
+    ...{ municipality: 'Odense', region: 'Syddanmark' },
+    state: 'pending',
+  } as const;
+
+  test('that waits is marked, and leads to where an admin keeps it', () => {
+    render(<SchoolFacts person={withProfile({ institution })} />);
+    expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toContain('?fane=institutioner&skole=s1');
+    expect(['Status', 'Sted', 'Bekræftet for', 'Institutionsnummer'].map(fact)).toEqual([
+      'Venter på godkendelse',
+      'Odense',
+      '2026/27',
+      '–',
+    ]);
+  });
+});
+
+describe('the sign-ups', () => {
+  test('tell event, state and seats, cancelled ones too, and lead to the event', () => {
+    render(<SignUps signUps={[sampleSignUp('u1', 'waitlisted'), sampleSignUp('u2', 'cancelled')]} />);
+    const table = within(screen.getByRole('table', { name: 'Tilmeldinger' }));
+    expect(table.getByRole('link', { name: 'Lærercamp u1' }).getAttribute('href')).toBe('/admin/events/e1/?fane=tilmeldinger');
+    expect(cells()).toEqual([
+      ...['14/01/2027 09:00', 'Nr. 2 på ventelisten', '1', '20/11/2026 09:00', 'REF-u1', 'Historik'],
+      ...['14/01/2027 09:00', 'Afmeldt', '1', '20/11/2026 09:00', 'REF-u2', 'Historik'],
+    ]);
+    expect(screen.queryByText('Kun de 200 nyeste vises.')).toBeNull();
+  });
+
+  test('that are as many as the server gives may not be all', () => {
+    render(<SignUps signUps={Array.from({ length: 200 }, (_, at) => sampleSignUp(`u${at}`, 'confirmed'))} />);
+    expect(screen.getByText('Kun de 200 nyeste vises.')).toBeTruthy();
+  });
+});
+
+test('the materials that were fetched tell how often, and on which day last', () => {
+  render(
+    <OpenedMaterials
+      materials={[
+        { materialId: 'm1', title: 'Idéer på bordet', access: 'login', downloads: 1, lastDay: '2026-11-20' },
+        { materialId: 'm2', title: 'Byg en bro', access: 'login', downloads: 4, lastDay: '2026-03-29' },
+      ]}
+    />,
+  );
+  expect(cells()).toEqual(['1 gang', '20/11/2026', '4 gange', '29/03/2026']);
+});

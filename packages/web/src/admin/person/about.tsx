@@ -1,0 +1,167 @@
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Badge } from '@edison/ui/badge/badge';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Table } from '@edison/ui/table/table';
+import { type ReactNode, useId } from 'react';
+import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
+import { mailTo } from '../../navigation/mail-to.ts';
+import { trailText } from '../../text/admin/trail.ts';
+import { adminText, waitingAs } from '../../text/admin.ts';
+import { numericDate } from '../../text/dates.ts';
+import { personText, times } from '../../text/person/person-page.ts';
+import { gradesInWords } from '../../text/portal/own-materials.ts';
+import { jobTitles } from '../../text/users/profile.ts';
+import { FoldedTrail } from '../page/audit-trail.tsx';
+import { adminPaths } from '../page/paths.ts';
+import styles from './person.module.css';
+
+/** A part of the page whose facts are here already. */
+export function Part({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
+  const name = useId();
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{headline}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Facts with their names. */
+export function Facts({ facts }: { readonly facts: readonly { readonly name: string; readonly value: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const { profile: profileText } = personText;
+
+/** Who somebody is, as they have told. */
+export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { readonly person: UserDetail }) {
+  const { firstName, lastName, email, phone, jobTitle, grades, subjects } = profile;
+  return (
+    <Part headline={profileText.headline}>
+      <Facts
+        facts={[
+          { name: profileText.name, value: `${firstName} ${lastName}` },
+          { name: profileText.email, value: <a href={mailTo(email)}>{email}</a> },
+          { name: profileText.phone, value: phone === undefined ? profileText.none : <a href={`tel:+45${phone}`}>{phone}</a> },
+          { name: profileText.jobTitle, value: jobTitles.find(({ value }) => value === jobTitle)?.label ?? jobTitle },
+          { name: profileText.grades, value: grades.length === 0 ? profileText.none : gradesInWords(grades) },
+          { name: profileText.subjects, value: subjects.length === 0 ? profileText.none : subjects.join(', ') },
+          { name: profileText.created, value: numericDate(createdAt) },
+          { name: profileText.lastLogin, value: lastLoginAt === undefined ? profileText.never : numericDate(lastLoginAt) },
+        ]}
+      />
+    </Part>
+  );
+}
+
+const { school: schoolText, programmes: programmeText } = personText;
+
+/** Somebody's school, and the programmes that they take part in. */
+export function SchoolFacts({ person: { profile, programmes } }: { readonly person: UserDetail }) {
+  const { institution, reaffirmedSchoolYear } = profile;
+  return (
+    <>
+      <Part headline={schoolText.headline}>
+        {institution === undefined ? (
+          <EmptyState headline={schoolText.none} text={schoolText.noneText} />
+        ) : (
+          <Facts
+            facts={[
+              { name: schoolText.headline, value: <a href={adminPaths.school(institution.institutionId)}>{institution.name}</a> },
+              { name: schoolText.number, value: institution.number ?? personText.profile.none },
+              { name: schoolText.place, value: [...new Set([institution.city, institution.municipality])].join(', ') },
+              {
+                name: schoolText.state,
+                value: (
+                  <Badge label={schoolText.states[institution.state]} tone={institution.state === 'confirmed' ? 'success' : 'warning'} />
+                ),
+              },
+              { name: schoolText.year, value: reaffirmedSchoolYear },
+            ]}
+          />
+        )}
+      </Part>
+      <Part headline={programmeText.headline}>
+        {programmes.length === 0 ? (
+          <EmptyState headline={programmeText.empty} text={programmeText.emptyText} />
+        ) : (
+          <Facts facts={programmes.map(({ title, schoolYear }) => ({ name: title, value: schoolYear }))} />
+        )}
+      </Part>
+    </>
+  );
+}
+
+const { signUps: signUpsText } = personText;
+/** As many as the server gives. */
+const most = 200;
+
+/** What somebody is signed up to, the newest first; cancelled ones too. */
+export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
+  return (
+    <Part headline={signUpsText.headline}>
+      {signUps.length === 0 ? (
+        <EmptyState headline={signUpsText.empty} text={signUpsText.emptyText} />
+      ) : (
+        <Table
+          caption={signUpsText.headline}
+          hideCaption
+          rows={signUps}
+          rowKey={({ signUpId }) => signUpId}
+          columns={[
+            {
+              header: signUpsText.event,
+              cell: ({ eventId, eventTitle }) => <a href={adminPaths.event(eventId, 'tilmeldinger')}>{eventTitle}</a>,
+            },
+            { header: signUpsText.starts, cell: ({ startsAt }) => numericDate(startsAt) },
+            { header: signUpsText.state, cell: (signUp) => <Badge label={stateOf(signUp)} tone={stateTones[signUp.state]} /> },
+            { header: signUpsText.seats, align: 'end', cell: ({ seats }) => seats },
+            { header: signUpsText.when, cell: ({ queuedAt }) => numericDate(queuedAt) },
+            { header: signUpsText.reference, cell: ({ reference }) => reference },
+            { header: trailText.headline('sign-up'), cell: ({ signUpId }) => <FoldedTrail kind="sign-up" id={signUpId} /> },
+          ]}
+        />
+      )}
+      {signUps.length >= most ? <p>{signUpsText.most}</p> : null}
+    </Part>
+  );
+}
+
+function stateOf({ state, position }: SignUp): string {
+  return state === 'waitlisted' && position !== undefined ? waitingAs(position) : adminText.states[state];
+}
+
+const { materials: materialsText } = personText;
+
+/** The materials that somebody has fetched files of. */
+export function OpenedMaterials({ materials }: Pick<UserDetail, 'materials'>) {
+  return (
+    <Part headline={materialsText.headline}>
+      {materials.length === 0 ? (
+        <EmptyState headline={materialsText.empty} text={materialsText.emptyText} />
+      ) : (
+        <Table
+          caption={materialsText.headline}
+          hideCaption
+          rows={materials}
+          rowKey={({ materialId }) => materialId}
+          columns={[
+            { header: materialsText.title, cell: ({ title }) => title },
+            { header: materialsText.downloads, align: 'end', cell: ({ downloads }) => times(downloads) },
+            { header: materialsText.last, cell: ({ lastDay }) => numericDate(`${lastDay}T12:00:00Z`).slice(0, 10) },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Roles } from '@edison/contracts/bff/admin/person';
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { Button } from '@edison/ui/button/button';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { sessionQuery } from '../../api/session-query.ts';
+import { Failed } from '../../features/portal/section.tsx';
+import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/person/access.ts';
+import { portalText } from '../../text/portal.ts';
+import { Part } from './about.tsx';
+import { confirmListSender, deactivate, grantRole, previewDeactivation, reactivate, takeRole, withdrawListSender } from './changes.ts';
+import { DecisionLines, useDecision } from './decision.tsx';
+import styles from './person.module.css';
+import { rolesQuery } from './queries.ts';
+import { Sessions } from './sessions.tsx';
+
+/** What an admin may do to somebody: role, sessions, and whether they get in at all. */
+export function Access({ person }: { readonly person: UserDetail }) {
+  const isOwn = useIsOwn(person);
+  return (
+    <Part headline={text.headline}>
+      <p>{isOwn ? text.own : text.lead}</p>
+      <Role person={person} />
+      <ListSender person={person} />
+      <Sessions person={person} isOwn={isOwn} />
+      {isOwn ? null : <ShutOut person={person} />}
+    </Part>
+  );
+}
+
+/** Whether the page is about whoever reads it. */
+export function useIsOwn({ profile }: UserDetail): boolean {
+  const { data: session } = useQuery(sessionQuery());
+  return session?.kind === 'signed-in' && session.email.toLowerCase() === profile.email.toLowerCase();
+}
+
+/** Whether somebody is an admin; gives the role and takes it, where the provider is ours. */
+function Role({ person }: { readonly person: UserDetail }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(rolesQuery(person.profile.userId));
+  const isElsewhere = error instanceof ApiProblem && error.code === 'ROLES_ELSEWHERE';
+  return (
+    <div className={styles.measure}>
+      <h3>{rolesText.headline}</h3>
+      {isPending ? <Skeleton label={`${portalText.waiting} ${rolesText.headline}`} cards={1} size="small" /> : null}
+      {isElsewhere ? <p>{rolesText.elsewhere}</p> : null}
+      {error === null || isElsewhere ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data === undefined ? null : <KnownRoles person={person} roles={data} />}
+    </div>
+  );
+}
+
+function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly roles: Roles }) {
+  const { userId, firstName, lastName } = person.profile;
+  const { known, admin, lastAdmin } = roles;
+  const { open, dialog } = useDecision(userId, {
+    headline: `${admin ? rolesText.take : rolesText.grant}: ${firstName} ${lastName}?`,
+    preview: async () => roles,
+    show: () => <DecisionLines lines={admin ? rolesText.taking : rolesText.granting} />,
+    reason: { hint: accessText.shut.hint },
+    confirmLabel: () => (admin ? rolesText.take : rolesText.grant),
+    danger: admin,
+    act: ({ reason }) => (admin ? takeRole(userId, reason) : grantRole(userId, reason)),
+    done: (answer) => (answer.admin ? rolesText.granted : rolesText.taken),
+  });
+  const mayChange = admin ? !lastAdmin : known && person.state === 'active';
+  return (
+    <>
+      <p>
+        <strong>{admin ? rolesText.admin : rolesText.teacher}</strong>
+      </p>
+      {lastAdmin ? <p>{rolesText.lastAdmin}</p> : null}
+      {known ? null : <p>{rolesText.unknown}</p>}
+      {mayChange ? <Button kind="secondary" label={admin ? rolesText.take : rolesText.grant} onClick={open} /> : null}
+      {dialog}
+    </>
+  );
+}
+
+const { lists: listsText } = accessText;
+
+/** Whether somebody may sign others up by list; confirms that and withdraws it. Nothing where the backend does not say. */
+function ListSender({ person: { profile, state } }: { readonly person: UserDetail }) {
+  const { userId, firstName, lastName, listSenderConfirmed: confirmed } = profile;
+  const { data: roles } = useQuery(rolesQuery(userId));
+  const { open, dialog } = useDecision(userId, {
+    headline: `${confirmed ? listsText.withdraw : listsText.confirm}: ${firstName} ${lastName}?`,
+    preview: async () => ({ confirmed }),
+    show: () => <DecisionLines lines={confirmed ? listsText.withdrawing : listsText.confirming} />,
+    reason: { hint: accessText.shut.hint },
+    confirmLabel: () => (confirmed ? listsText.withdraw : listsText.confirm),
+    danger: confirmed === true,
+    act: ({ reason }) => (confirmed ? withdrawListSender(userId, reason) : confirmListSender(userId, reason)),
+    done: (answer) => (answer.confirmed ? listsText.isConfirmed : listsText.isWithdrawn),
+  });
+  if (confirmed === undefined) return null;
+  return (
+    <div className={styles.measure}>
+      <h3>{listsText.headline}</h3>
+      {roles?.admin ? null : (
+        <p>
+          <strong>{confirmed ? listsText.confirmed : listsText.unconfirmed}</strong>
+        </p>
+      )}
+      <p>{roles?.admin ? listsText.admin : listsText.why}</p>
+      {confirmed || (state === 'active' && !roles?.admin) ? (
+        <Button kind="secondary" label={confirmed ? listsText.withdraw : listsText.confirm} onClick={open} />
+      ) : null}
+      {dialog}
+    </div>
+  );
+}
+
+const { shut: deactivationText, roles: rolesText } = accessText;
+
+/** Shuts somebody out, or lets them in again. */
+function ShutOut({ person }: { readonly person: UserDetail }) {
+  const { userId, firstName, lastName } = person.profile;
+  // Where roles are kept elsewhere, closing takes none.
+  const { data: roles } = useQuery(rolesQuery(userId));
+  const isAdmin = roles?.admin === true;
+  const role = isAdmin ? [deactivationText.losesRole] : [];
+  const closing = useDecision(userId, {
+    headline: closeQuestion(`${firstName} ${lastName}`),
+    preview: () => previewDeactivation(userId),
+    show: (preview) => <DecisionLines lines={[deactivationText.closing, ...role, givenBack(preview), deactivationText.mailed]} />,
+    reason: { hint: deactivationText.hint },
+    confirmLabel: () => deactivationText.close,
+    danger: true,
+    act: ({ reason }) => deactivate(userId, reason),
+    done: () => deactivationText.closed,
+  });
+  const opening = useDecision(userId, {
+    headline: `${deactivationText.open}?`,
+    preview: async () => person.state,
+    show: () => <DecisionLines lines={isAdmin ? [rolesText.taken, ...deactivationText.opening] : deactivationText.opening} />,
+    reason: { hint: deactivationText.hint },
+    confirmLabel: () => deactivationText.open,
+    act: ({ reason }) => reactivate(userId, reason),
+    done: () => deactivationText.opened,
+  });
+  const active = person.state === 'active';
+  return (
+    <div className={styles.measure}>
+      {active ? (
+        <Button kind="danger" label={deactivationText.close} onClick={closing.open} />
+      ) : (
+        <Button kind="secondary" label={deactivationText.open} onClick={opening.open} />
+      )}
+      {closing.dialog}
+      {opening.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
+import styles from './person.module.css';
+import { personKey } from './queries.ts';
+
+/** A decision about somebody: opened by a press, and whatever stands on their page is asked anew once it is made. */
+export function useDecision<Preview, Answer>(
+  userId: string,
+  {
+    stays = false,
+    ...decision
+  }: Omit<Decision<Preview, Answer>, 'onDone'> & {
+    /** Nothing on their page is otherwise afterwards. */
+    readonly stays?: boolean;
+    readonly onDone?: (answer: Answer) => void;
+  },
+): { readonly open: () => void; readonly dialog: ReactNode } {
+  const [deciding, setDeciding] = useState(false);
+  const queries = useQueryClient();
+  function onDone(answer: Answer): void {
+    if (!stays) void queries.invalidateQueries({ queryKey: personKey(userId) });
+    decision.onDone?.(answer);
+  }
+  return {
+    open: () => setDeciding(true),
+    dialog: deciding ? <DecideDialog onClose={() => setDeciding(false)} decision={{ ...decision, onDone }} /> : null,
+  };
+}
+
+/** What a decision brings, a line each. */
+export function DecisionLines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { Page } from '../../features/portal/page.tsx';
+import { partOf, usersText } from '../../text/people/users-tab.ts';
+import { personText } from '../../text/person/person-page.ts';
+import { portalText } from '../../text/portal.ts';
+import { usersQuery } from '../institutions/queries.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { SearchField } from '../table/search-field.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { userColumns } from '../users/user-columns.tsx';
+
+const { find: text } = personText;
+const rowKey = ({ userId }: UserSummary) => userId;
+
+/** A word is mostly somebody's name: it stays out of the address. */
+const personList = defineList({ filters: { ord: z.string().max(100).optional() }, unwritten: ['ord'], sorts: ['best'], order: 'best' });
+
+/** A search for the person whose page is wanted, as the list of users has it. */
+export function FindPerson() {
+  const address = useListAddress(personList);
+  const { filters, page, pageSize, onNarrow } = address;
+  const query = useQuery({
+    ...usersQuery(filters.ord === undefined ? {} : { searchTerm: filters.ord }),
+    placeholderData: keepPreviousData,
+    // The server gives the hundred that fit best, all at once.
+    select: ({ items, total }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, all: total }),
+  });
+  const { total = 0, all = 0 } = query.data ?? {};
+  return (
+    <Page headline={portalText.titles.adminPerson} lead={text.lead}>
+      <AdminTable
+        caption={address.narrowed ? text.caption : text.newest}
+        counted={all > total ? partOf(all, filters.ord === undefined) : usersText.counted}
+        columns={userColumns}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        filters={
+          <SearchField
+            label={usersText.search}
+            hint={usersText.searchHint}
+            value={filters.ord}
+            onSearch={(ord) => onNarrow({ ord }, 'typed')}
+          />
+        }
+        empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { markOnBehalf } from '../../features/on-behalf/mark-on-behalf.ts';
+import { Page } from '../../features/portal/page.tsx';
+import { Failed } from '../../features/portal/section.tsx';
+import { onBehalfText, seeLabel, startQuestion } from '../../text/person/on-behalf.ts';
+import { personText as text } from '../../text/person/person-page.ts';
+import { portalText } from '../../text/portal.ts';
+import { FoldedTrail, Trail } from '../page/audit-trail.tsx';
+import { adminPaths } from '../page/paths.ts';
+import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
+import { Access, useIsOwn } from './access.tsx';
+import { startOnBehalf } from './changes.ts';
+import { DecisionLines, useDecision } from './decision.tsx';
+import { FindPerson } from './find-person.tsx';
+import { Mails } from './mails.tsx';
+import styles from './person.module.css';
+import { personQuery } from './queries.ts';
+
+/** Everything about one person, for admins; a search for one while the address names none. */
+export function PersonPage() {
+  const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('bruger') });
+  const userId = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : '';
+  return userId === '' ? <FindPerson /> : <Person key={userId} userId={userId} />;
+}
+
+/** One person: who they are, what they do here, what was written to them, and what an admin may do. */
+export function Person({ userId }: { readonly userId: string }) {
+  const person = useQuery(personQuery(userId));
+  if (person.data !== undefined) return <Known person={person.data} />;
+  const isMissing = person.error instanceof ApiProblem && ['NOT_FOUND', 'BAD_REQUEST'].includes(person.error.code);
+  const toSearch = <LinkButton href={adminPaths.persons} label={text.other} />;
+  return (
+    <Page headline={portalText.titles.adminPerson}>
+      {person.isPending ? <Skeleton label={portalText.waiting} cards={3} size="large" /> : null}
+      {isMissing ? <EmptyState headline={text.missing} text={text.missingText} action={toSearch} /> : null}
+      {person.error === null || isMissing ? null : (
+        <Failed error={person.error} busy={person.isFetching} onRetry={() => void person.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Known({ person }: { readonly person: UserDetail }) {
+  const { profile, state } = person;
+  const { userId, firstName, lastName, email } = profile;
+  return (
+    <Page headline={`${firstName} ${lastName}`} lead={email} aside={<SeeAs person={person} />}>
+      {state === 'active' ? null : (
+        <Notice tone="warning" headline={text.closed}>
+          <p>{text.closedText}</p>
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProfileFacts person={person} />
+          <SchoolFacts person={person} />
+        </div>
+        <Access person={person} />
+      </div>
+      <SignUps signUps={person.signUps} />
+      <OpenedMaterials materials={person.materials} />
+      <Mails userId={userId} />
+      <Trail kind="user" id={userId} />
+      <FoldedTrail kind="actor" id={userId} />
+      <p>
+        <a href={adminPaths.persons}>{text.other}</a>
+      </p>
+    </Page>
+  );
+}
+
+/** Shows the portal as somebody else, who is not shut out, sees it: another document, for nothing of this one belongs to them. */
+function SeeAs({ person }: { readonly person: UserDetail }) {
+  const { userId, firstName, lastName } = person.profile;
+  const isOwn = useIsOwn(person);
+  const { open, dialog } = useDecision(userId, {
+    headline: startQuestion(`${firstName} ${lastName}`),
+    preview: async () => person.state,
+    show: () => <DecisionLines lines={onBehalfText.facts} />,
+    reason: {},
+    confirmLabel: () => onBehalfText.confirm,
+    act: ({ reason }) => startOnBehalf(userId, reason),
+    done: () => onBehalfText.started,
+    stays: true,
+    onDone: () => {
+      markOnBehalf(true);
+      window.location.assign('/min-profil');
+    },
+  });
+  if (isOwn || person.state !== 'active') return null;
+  return (
+    <div>
+      <Button label={seeLabel(firstName)} onClick={open} />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AccessEntry } from '@edison/contracts/bff/admin/person';
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import type { OwnSession } from '@edison/contracts/bff/session';
+import { Button } from '@edison/ui/button/button';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import partStyles from '../../features/portal/parts/parts.module.css';
+import { Failed } from '../../features/portal/section.tsx';
+import { numericDate } from '../../text/dates.ts';
+import { accessText, endedText, placesText } from '../../text/person/access.ts';
+import { accessTrailText, accessWords } from '../../text/person/access-trail.ts';
+import { portalText } from '../../text/portal.ts';
+import { browserName } from '../../text/sessions.ts';
+import { endSessions } from './changes.ts';
+import { DecisionLines, useDecision } from './decision.tsx';
+import styles from './person.module.css';
+import { listSessions, sessionsQuery } from './queries.ts';
+
+const { sessions: text } = accessText;
+
+/** Where somebody is signed in, the end of it, and how they came and went. */
+export function Sessions({ person, isOwn }: { readonly person: UserDetail; readonly isOwn: boolean }) {
+  const { userId, firstName, lastName } = person.profile;
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const { open, dialog } = useDecision(userId, {
+    headline: `${text.end}: ${firstName} ${lastName}?`,
+    preview: () => listSessions(userId),
+    show: ({ total }) => <DecisionLines lines={[placesText(total), text.ending]} />,
+    reason: { hint: accessText.shut.hint },
+    confirmLabel: () => text.end,
+    danger: true,
+    act: ({ reason }) => endSessions(userId, reason),
+    done: ({ ended }) => endedText(ended),
+  });
+  return (
+    <div className={styles.measure}>
+      <h3>{text.headline}</h3>
+      {isPending ? <Skeleton label={`${portalText.waiting} ${text.headline}`} cards={1} size="small" /> : null}
+      {error === null ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data === undefined ? null : data.total === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <ul className={styles.places}>
+          {data.items.map((session) => (
+            <li key={session.sessionId}>
+              {browserName(session)}{' '}
+              <span className={styles.soft}>
+                {text.seen} {numericDate(session.lastSeenAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.total > 0 && !isOwn ? <Button kind="secondary" label={text.end} onClick={open} /> : null}
+      {data?.trail === undefined ? null : <AccessTrail trail={data.trail} sessions={data.items} />}
+      {dialog}
+    </div>
+  );
+}
+
+/** The older ones are folded away; on paper all stand. */
+const shownAtOnce = 8;
+
+interface AccessTrailProps {
+  /** Newest first, as the call answers them. */
+  readonly trail: readonly AccessEntry[];
+  /** The living ones, of which an entry tells the browser. */
+  readonly sessions: readonly OwnSession[];
+}
+
+/** How somebody came and went, and what they were refused: when, what, and in which browser where that is known yet. */
+function AccessTrail({ trail, sessions }: AccessTrailProps) {
+  const name = useId();
+  const browserOf = ({ session }: AccessEntry) => {
+    const living = sessions.find(({ sessionId }) => session !== undefined && sessionId.startsWith(session));
+    return living && browserName(living);
+  };
+  const entries = trail.map((entry) => (
+    <li key={Object.values(entry).join(' ')}>
+      <time className={styles.soft} dateTime={entry.at}>
+        {numericDate(entry.at)}
+      </time>{' '}
+      <span>{[accessWords(entry), browserOf(entry)].filter(Boolean).join(' – ')}</span>
+      {entry.detail === undefined ? null : (
+        <>
+          {' '}
+          <code className={styles.soft}>{entry.detail}</code>
+        </>
+      )}
+    </li>
+  ));
+  const older = entries.slice(shownAtOnce);
+  return (
+    <section className={styles.comings} aria-labelledby={name}>
+      <h4 id={name}>{accessTrailText.headline}</h4>
+      <p className={styles.soft}>{entries.length === 0 ? accessTrailText.none : accessTrailText.bound}</p>
+      {entries.length === 0 ? null : <ol className={styles.entries}>{entries.slice(0, shownAtOnce)}</ol>}
+      {older.length === 0 ? null : (
+        <details className={`${partStyles.folded} ${styles.older}`}>
+          <summary>{accessTrailText.more(older.length)}</summary>
+          <ol className={styles.entries}>{older}</ol>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
+import { Button } from '@edison/ui/button/button';
+import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
+import { Field } from '@edison/ui/field/field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { leaveOutEmpty } from '../../forms/form-plan.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { optionalWord } from '../../text/field-words.ts';
+import { adminProgrammesText } from '../../text/planning/programmes.ts';
+import styles from '../page/admin.module.css';
+import { instantOf, timeField, wallOf } from '../page/danish-time-field.ts';
+import { changeProgramme, createProgramme, programmesChanged } from './queries.ts';
+
+const { form: text } = adminProgrammesText;
+const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: `${grade}.` }));
+
+interface Typed {
+  title: string;
+  schoolYear: string;
+  grades: string[];
+  theme: string;
+  opensAt: string;
+  closesAt: string;
+  contentPath: string;
+}
+
+interface ProgrammeFormProps {
+  /** The one that is changed; undefined for a new one. */
+  readonly programme: AdminProgramme | undefined;
+  readonly onSaved: (saved: AdminProgramme) => void;
+  readonly onCancel: () => void;
+}
+
+/** The name that an unsent programme is kept by. */
+export function programmeDraft(programmeKey = 'new'): string {
+  return `programme-${programmeKey}`;
+}
+
+/** All that an admin writes of a programme. */
+export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormProps) {
+  const form = useProgrammeForm(programme, onSaved);
+  const { tie, at } = form;
+  const grades = useController({ control: form.form.control, name: 'grades' });
+  const first = at('title').id;
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  const words = { ...text, label: programme === undefined ? text.newLabel : text.label(programme.title) };
+  return (
+    <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+      <Field label={text.title} maxLength={120} {...tie('title')} />
+      <div className={styles.pair}>
+        <Field label={text.schoolYear} hint={text.schoolYearHint} maxLength={7} {...tie('schoolYear')} />
+        <Field label={text.theme} optionalText={optionalWord} maxLength={120} {...tie('theme')} />
+      </div>
+      <CheckboxGroup
+        label={text.grades}
+        hint={text.gradesHint}
+        compact
+        chosen={grades.field.value}
+        onChoose={grades.field.onChange}
+        choices={gradeChoices}
+        {...at('grades')}
+      />
+      <div className={styles.pair}>
+        <Field label={text.opensAt} optionalText={optionalWord} {...timeField} {...tie('opensAt')} />
+        <Field label={text.closesAt} optionalText={optionalWord} {...timeField} {...tie('closesAt')} />
+      </div>
+      <Field label={text.contentPath} hint={text.contentPathHint} {...tie('contentPath')} />
+    </ContractForm>
+  );
+}
+
+function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: ProgrammeFormProps['onSaved']) {
+  const queries = useQueryClient();
+  return useContractForm({
+    draft: programmeDraft(programme?.programmeKey),
+    schema: programmeFacts,
+    start: typedOf(programme),
+    fields: {
+      title: { label: text.title, refused: { NAME_TAKEN: text.titleTaken } },
+      schoolYear: { label: text.schoolYear, wrong: text.schoolYearWrong },
+      theme: { label: text.theme },
+      grades: { label: text.grades },
+      opensAt: { label: text.opensAt, wrong: text.noSuchTime },
+      closesAt: { label: text.closesAt, wrong: text.closesWrong },
+      contentPath: { label: text.contentPath, wrong: text.contentPathWrong },
+    },
+    bodyOf: (typed) => bodyOf(typed, programme),
+    check: ({ opensAt, closesAt }) => ({
+      closesAt: opensAt !== '' && closesAt !== '' && closesAt <= opensAt ? text.closesWrong : undefined,
+    }),
+    send: async (facts) => {
+      if (programme === undefined) return createProgramme(facts);
+      try {
+        return await changeProgramme(programme.programmeKey, { ...facts, version: programme.version });
+      } catch (error) {
+        // What a colleague has saved meanwhile is shown in the table above; what is typed stays, and goes with that version next time.
+        if (error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE') await programmesChanged(queries);
+        throw error;
+      }
+    },
+    onSent: (saved) => {
+      void programmesChanged(queries);
+      onSaved(saved);
+    },
+  });
+}
+
+function typedOf(programme: AdminProgramme | undefined): Typed {
+  return {
+    title: programme?.title ?? '',
+    schoolYear: programme?.schoolYear ?? '',
+    grades: (programme?.grades ?? []).map(String),
+    theme: programme?.theme ?? '',
+    opensAt: wallOf(programme?.opensAt),
+    closesAt: wallOf(programme?.closesAt),
+    contentPath: programme?.contentPath ?? '/om-projekt-edison/',
+  };
+}
+
+function bodyOf({ grades, opensAt, closesAt, ...texts }: Typed, was: AdminProgramme | undefined): unknown {
+  return {
+    ...leaveOutEmpty(texts),
+    grades: grades.map(Number),
+    opensAt: instantOf(opensAt, was?.opensAt),
+    closesAt: instantOf(closesAt, was?.closesAt),
+  };
+}

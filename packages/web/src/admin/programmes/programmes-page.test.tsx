@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { ProgrammesPage } from './programmes-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const list = 'GET /bff/admin/programme-list';
+const edison: AdminProgramme = {
+  programmeKey: 'projekt-edison',
+  title: 'Projekt Edison',
+  schoolYear: '2026/27',
+  grades: [6, 7],
+  contentPath: '/om-projekt-edison/',
+  state: 'draft',
+  version: 3,
+  members: 12,
+  events: 3,
+  materials: 0,
+};
+
+async function open(...items: readonly AdminProgramme[]): Promise<Answers> {
+  openDialogsInJsdom();
+  const answers = await startAnswers();
+  answers.on(list, () => ({ body: { items, total: items.length } }));
+  renderFor(
+    teacher,
+    <ConfirmProvider>
+      <ProgrammesPage />
+    </ConfirmProvider>,
+  );
+  return answers;
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: RegExp, value: string) => fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+const bodies = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('where there is none the page says so; the first is made as a draft, and what is wrong is said at its field', async () => {
+  await using answers = await open();
+  expect(await screen.findByText('Der er ingen forløb endnu')).toBeTruthy();
+  await press('Opret forløb');
+  await type(/^Titel/, 'Projekt Edison');
+  await type(/^Skoleår/, '2026/28');
+  await press('Gem forløbet');
+  expect(await screen.findByRole('link', { name: 'Skriv skoleåret som 2026/27.' })).toBeTruthy();
+  await type(/^Skoleår/, '2026/27');
+  fireEvent.click(screen.getByLabelText('6.'));
+  answers.on('POST /bff/admin/programme-list', () => ({ status: 201, body: { ...edison, grades: [6] } }));
+  await press('Gem forløbet');
+  expect(await screen.findByRole('status', { name: 'Projekt Edison er oprettet' })).toBeTruthy();
+  expect(bodies(answers, 'POST /bff/admin/programme-list')).toEqual([
+    { title: 'Projekt Edison', schoolYear: '2026/27', grades: [6], contentPath: '/om-projekt-edison/' },
+  ]);
+});
+
+test('a draft is opened, and an open one closed, after a question that says what it means', async () => {
+  await using answers = await open(edison, { ...edison, programmeKey: 'junior', title: 'Junior', state: 'open' });
+  const [, draft, junior] = await screen.findAllByRole('row');
+  answers.on('POST /bff/admin/programme-list/projekt-edison/state', () => ({ body: { ...edison, state: 'open', version: 4 } }));
+  fireEvent.click(within(draft ?? document.body).getByRole('button', { name: 'Åbn' }));
+  await press('Ja, åbn');
+  expect(await screen.findByRole('status', { name: 'Projekt Edison er åbent' })).toBeTruthy();
+  expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([{ open: true, version: 3 }]);
+  fireEvent.click(within(junior ?? document.body).getByRole('button', { name: 'Luk' }));
+  expect(await screen.findByText(/^12 lærere er med, og 3 events hører til/)).toBeTruthy();
+});
+
+test('a colleague who was quicker is told of, what is typed stays, and the list shows what is saved', async () => {
+  await using answers = await open(edison);
+  await press('Ret');
+  await type(/^Tema/, 'Vand');
+  answers.refuse('POST /bff/admin/programme-list/projekt-edison', 'CHANGED_MEANWHILE', 409);
+  answers.on(list, () => ({ body: { items: [{ ...edison, title: 'Nyt navn', version: 4 }], total: 1 } }));
+  await press('Gem forløbet');
+  expect(await screen.findByRole('alert', { name: 'Forløbet er ikke gemt' })).toBeTruthy();
+  expect(await screen.findByRole('rowheader', { name: 'Nyt navn' })).toBeTruthy();
+  expect(screen.getByLabelText(/^Tema/)).toHaveProperty('value', 'Vand');
+});

@@ -1,0 +1,58 @@
+import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
+import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../features/portal/section.tsx';
+import { cancelAbout, actText as text } from '../../text/event-people/acts.ts';
+import { ReasonForm } from '../event-tab/admin-form.tsx';
+import styles from '../event-tab/event-tab.module.css';
+import { cancelSignUps } from './queries.ts';
+
+interface CancelFormProps {
+  readonly eventId: string;
+  readonly signUps: readonly HeldSignUp[];
+  readonly onCancelled: (done: SeveralCancelled) => void;
+  readonly onBack: () => void;
+}
+
+/** What nobody is told of before it is done: a preview saves no reason. */
+const tryingOut = '–';
+
+/** Takes one or several off the event. What it means, who is mailed and who gets a seat, is tried out at the server first. */
+export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
+  const signUpIds = signUps.map(({ signUpId }) => signUpId);
+  const preview = useQuery({
+    // Not under what is asked for anew when it is done: then there is nothing left to try out.
+    queryKey: ['tried out', 'cancel', eventId, signUpIds],
+    queryFn: () => cancelSignUps(eventId, { signUpIds, reason: tryingOut, preview: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <ReasonForm
+      draft={`cancel-${eventId}-${signUpIds.join('-').slice(0, 80)}`}
+      label={text.cancel.open}
+      send={text.cancel.send}
+      sending={text.cancel.sending}
+      danger
+      act={(reason) => cancelSignUps(eventId, { signUpIds, reason })}
+      onDone={onCancelled}
+      onBack={onBack}
+    >
+      {signUps.length === 1 ? null : (
+        <ul className={styles.names}>
+          {signUps.map(({ signUpId, name, organisation }) => (
+            <li key={signUpId}>{[name, organisation].filter(Boolean).join(', ')}</li>
+          ))}
+        </ul>
+      )}
+      {preview.isPending ? <Skeleton label={text.cancel.asking} cards={1} size="small" /> : null}
+      {preview.isError ? <Failed error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} /> : null}
+      {preview.data === undefined ? null : (
+        <p>
+          <strong>{cancelAbout(preview.data)}</strong> {text.cancel.final}
+        </p>
+      )}
+    </ReasonForm>
+  );
+}

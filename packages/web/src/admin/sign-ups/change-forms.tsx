@@ -1,0 +1,91 @@
+import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { Field } from '@edison/ui/field/field';
+import { z } from 'zod';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { moveHint, actText as text } from '../../text/event-people/acts.ts';
+import { AdminRefusal, DiscardButton, givenReason, reasonPlan, useFirstField } from '../event-tab/admin-form.tsx';
+import { changeSignUpOfUser, moveSignUp } from './queries.ts';
+
+interface MoveFormProps {
+  readonly signUp: HeldSignUp;
+  readonly position: number;
+  /** How many wait for the same session. */
+  readonly waiting: number;
+  readonly onMoved: (moved: SignUp) => void;
+  readonly onBack: () => void;
+}
+
+/** Moves a sign-up to another place of its queue. */
+export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFormProps) {
+  const last = Math.max(waiting, 1);
+  const form = useContractForm<{ position: string; reason: string }, { position: number; reason: string }, SignUp>({
+    draft: `move-${signUp.signUpId}`,
+    schema: z.strictObject({ position: z.int().min(1).max(last), reason: givenReason }),
+    start: { position: '', reason: '' },
+    fields: { position: { label: text.move.position, wrong: `Skriv et tal mellem 1 og ${last}.` }, ...reasonPlan },
+    bodyOf: (typed) => ({ ...typed, position: typed.position.trim() === '' ? undefined : Number(typed.position) }),
+    send: (body) => moveSignUp(signUp.signUpId, body),
+    onSent: onMoved,
+  });
+  useFirstField(form.at('position').id);
+  const words = { label: text.move.open, summary: text.summary, refused: text.refused, send: text.move.send, sending: text.saving };
+  return (
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+      beside={<DiscardButton form={form} onLeave={onBack} />}
+    >
+      <Field
+        label={text.move.position}
+        hint={moveHint(position, last)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        {...form.tie('position')}
+      />
+      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+    </ContractForm>
+  );
+}
+
+interface SeatsFormProps {
+  readonly signUp: HeldSignUp;
+  readonly onChanged: (changed: SignUp) => void;
+  readonly onBack: () => void;
+}
+
+/** Gives a sign-up more or fewer seats. */
+export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
+  const { change } = text;
+  const form = useContractForm<{ seats: string; reason: string }, { seats: number; reason: string }, SignUp>({
+    draft: `seats-${signUp.signUpId}`,
+    schema: z.strictObject({ seats, reason: givenReason }),
+    start: { seats: String(signUp.seats), reason: '' },
+    fields: {
+      seats: { label: change.seats, wrong: change.seatsWrong, refused: { FULL: change.full, BAD_REQUEST: change.seatsForTeams } },
+      ...reasonPlan,
+    },
+    bodyOf: (typed) => ({ ...typed, seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
+    refusedAt: { FULL: 'seats' },
+    send: (body) => changeSignUpOfUser(signUp.signUpId, body),
+    onSent: onChanged,
+  });
+  useFirstField(form.at('seats').id);
+  const words = { label: change.open, summary: text.summary, refused: text.refused, send: change.send, sending: text.saving };
+  return (
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+      beside={<DiscardButton form={form} onLeave={onBack} />}
+    >
+      <p>{change.about}</p>
+      <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
+      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { adminSentences } from '../../text/event-people/acts.ts';
+import { openTab, sampleEvent, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { OnBehalf } from './on-behalf.tsx';
+
+beforeAll(teachJsdom);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const route = 'POST /bff/admin/events/e1/sign-ups/on-behalf';
+const [first] = sampleEvent.sessions;
+const oneDay = { ...sampleEvent, sessions: first === undefined ? [] : [first] };
+const person = (userId: string, more: object = {}) => ({
+  userId,
+  email: `${userId}@skole.example`,
+  firstName: userId,
+  lastName: 'Krog',
+  jobTitle: 'lærer',
+  state: 'active',
+  createdAt: '2026-08-01T08:00:00Z',
+  ...more,
+});
+
+async function search(answers: Answers, word: string, people: readonly object[], total = people.length): Promise<HTMLElement> {
+  answers.on(`GET /bff/admin/users?searchTerm=${word}`, () => ({ body: { items: people, total } }));
+  openTab(<OnBehalf event={oneDay} onDone={() => undefined} onClose={() => undefined} />);
+  const dialog = await screen.findByRole('dialog');
+  expect(document.activeElement).toBe(within(dialog).getByRole('searchbox', { name: 'Find personen' }));
+  fireEvent.input(within(dialog).getByRole('searchbox', { name: 'Find personen' }), { target: { value: word } });
+  return dialog;
+}
+
+test('one day asks for no session, and somebody who is shut out is marked as such', async () => {
+  await using answers = await startAnswers();
+  const dialog = await search(answers, 'krog', [person('Bo'), person('Ida', { state: 'deactivated' })]);
+  expect(await within(dialog).findByRole('radio', { name: 'Ida Krog, lukket profil' })).toBeTruthy();
+  expect(within(dialog).queryByRole('combobox', { name: 'Gang' })).toBeNull();
+});
+
+test('nobody, and more than can be shown, are both said', async () => {
+  await using answers = await startAnswers();
+  const dialog = await search(answers, 'zz', []);
+  expect(await within(dialog).findByText('Ingen med en profil passer. Prøv et andet ord.')).toBeTruthy();
+  const many = Array.from({ length: 12 }, (_, at) => person(`Bo${at}`));
+  answers.on('GET /bff/admin/users?searchTerm=bo', () => ({ body: { items: many, total: 40 } }));
+  fireEvent.input(within(dialog).getByRole('searchbox', { name: 'Find personen' }), { target: { value: 'bo' } });
+  expect(await within(dialog).findByText('Der er flere. Skriv lidt mere af navnet eller skolen.')).toBeTruthy();
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(8);
+});
+
+test.each(['FULL', 'ALREADY_SIGNED_UP', 'NOT_ENROLLED', 'WRONG_AUDIENCE', 'REAFFIRM_NEEDED', 'CLOSED', 'EVENT_CANCELLED'] as const)(
+  'the refusal %s is told of the person, not of admins',
+  async (code) => {
+    await using answers = await startAnswers();
+    const dialog = await search(answers, 'krog', [person('Bo')]);
+    answers.refuse(route, code, 409);
+    fireEvent.click(await within(dialog).findByRole('radio', { name: 'Bo Krog' }));
+    fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tilmeld' }));
+    const told = await within(dialog).findByRole('alert', { name: 'Personen er ikke tilmeldt' });
+    expect(told.textContent).toContain(adminSentences[code]);
+    expect(told.textContent).not.toMatch(/\b[Dd]u er\b/);
+    expect(document.activeElement).toBe(told);
+  },
+);
+
+test('after a lost answer the same goes under the same key', async () => {
+  await using answers = await startAnswers();
+  const dialog = await search(answers, 'krog', [person('Bo')]);
+  answers.on(route, () => ({ status: 502, body: 'lost' }));
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'Bo Krog' }));
+  fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
+  for (let tries = 0; tries < 2; tries += 1) {
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tilmeld' }));
+    await within(dialog).findByRole('alert', { name: 'Vi fik ikke svar' });
+    await within(dialog).findByRole('button', { name: 'Tilmeld' });
+  }
+  const [one, other] = answers.calls.filter((call) => call.route === route).map(({ body }) => body);
+  expect(one).toEqual(other);
+});

@@ -1,0 +1,157 @@
+import type { UserSummary } from '@edison/contracts/bff/admin/users';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import { seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { id } from '@edison/contracts/fields';
+import { Field } from '@edison/ui/field/field';
+import { Modal } from '@edison/ui/modal/modal';
+import { RadioGroup } from '@edison/ui/radio-group/radio-group';
+import { Select } from '@edison/ui/select/select';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { Failed } from '../../features/portal/section.tsx';
+import { useSeatKey } from '../../features/sign-ups/form/use-seat-key.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { leaveOutEmpty } from '../../forms/form-plan.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { numericDate } from '../../text/dates.ts';
+import { actText } from '../../text/event-people/acts.ts';
+import { signUpsText } from '../../text/event-people/sign-ups.ts';
+import { AdminRefusal, DiscardButton, givenReason, reasonPlan } from '../event-tab/admin-form.tsx';
+import styles from '../event-tab/event-tab.module.css';
+import { SearchField } from '../table/search-field.tsx';
+import type { Outcome } from './outcome.tsx';
+import { peopleQuery, signUpOnBehalf } from './queries.ts';
+
+const { behalf: text, change } = actText;
+
+interface OnBehalfProps {
+  readonly event: PlannedEvent;
+  readonly onDone: (outcome: Outcome) => void;
+  readonly onClose: () => void;
+}
+
+/** Signs somebody with a profile up in their name. */
+export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
+  const [word, setWord] = useState<string>();
+  const form = useBehalfForm(event, onDone);
+  const found = useQuery(peopleQuery(word ?? ''));
+  const isListed = word !== undefined && (found.data?.items.length ?? 0) > 0;
+  // Where there is nobody to choose from, it is the search that is to be mended.
+  const { id, error } = form.at('userId');
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever opens it begins with the name.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const several = event.sessions.length > 1;
+  const sessions = event.sessions.map(({ sessionId, title, startsAt }) => ({
+    value: sessionId,
+    label: `${title}, ${numericDate(startsAt)}`,
+  }));
+  const words = { label: text.headline, summary: actText.summary, refused: text.refused, send: text.send, sending: text.sending };
+  return (
+    <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
+      <div className={styles.window} ref={place}>
+        <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} {...(isListed ? {} : { id, error })} />
+        <ContractForm
+          form={form}
+          words={words}
+          refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
+          beside={<DiscardButton form={form} onLeave={onClose} />}
+        >
+          <People word={word ?? ''} found={found} form={form} />
+          {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}
+          <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
+          <Field label={actText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+          <p>{text.about}</p>
+        </ContractForm>
+      </div>
+    </Modal>
+  );
+}
+
+/** So many are shown: whoever is not among them is found with another word. */
+const shownAtMost = 8;
+
+interface PeopleProps {
+  readonly word: string;
+  readonly found: UseQueryResult<{ readonly items: readonly UserSummary[]; readonly total: number }>;
+  readonly form: BehalfForm;
+}
+
+/** Who was found; the one that is chosen stays while somebody looks on. */
+function People({ word, found, form }: PeopleProps) {
+  const { field } = useController({ control: form.form.control, name: 'userId' });
+  const { id, error } = form.at('userId');
+  const people = found.data?.items ?? [];
+  const shown = word === '' ? [] : people.slice(0, shownAtMost);
+  return (
+    <div {...(shown.length > 0 && { id, tabIndex: -1 })}>
+      <p role="status">{statusOf(word, found.isPending, found.data?.total, shown.length)}</p>
+      {found.isError ? <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} /> : null}
+      {shown.length === 0 ? null : (
+        <RadioGroup
+          label={text.found}
+          name="userId"
+          error={error}
+          chosen={field.value}
+          onChoose={(userId) => {
+            field.onChange(userId);
+            const one = people.find((person) => person.userId === userId);
+            if (one) form.form.setValue('name', `${one.firstName} ${one.lastName}`);
+          }}
+          choices={shown.map(({ userId, firstName, lastName, institutionName, state }) => ({
+            value: userId,
+            label: [`${firstName} ${lastName}`, institutionName, state === 'deactivated' ? text.closed : ''].filter(Boolean).join(', '),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function statusOf(word: string, pending: boolean, total: number | undefined, shown: number): string {
+  if (word === '') return '';
+  if (pending) return text.searching;
+  if (shown === 0) return text.none;
+  return total !== undefined && total > shown ? text.more : '';
+}
+
+const wish = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: givenReason });
+type Wish = z.output<typeof wish>;
+
+interface Typed {
+  readonly userId: string;
+  /** Of whoever is chosen, for what is said afterwards. */
+  readonly name: string;
+  readonly sessionId: string;
+  readonly seats: string;
+  readonly reason: string;
+}
+
+type BehalfForm = ReturnType<typeof useBehalfForm>;
+
+/** The form by which an admin signs somebody up. The same sent again, after a lost answer, counts once. */
+function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
+  const keyOf = useSeatKey();
+  const [first] = event.sessions;
+  return useContractForm<Typed, Wish, Receipt>({
+    draft: `on-behalf-${event.eventId}`,
+    schema: wish,
+    start: { userId: '', name: '', sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '', seats: '1', reason: '' },
+    fields: {
+      userId: { label: text.person },
+      sessionId: { label: text.session },
+      seats: { label: text.seats, wrong: change.seatsWrong },
+      ...reasonPlan,
+    },
+    bodyOf: (typed) => ({ ...leaveOutEmpty(typed), seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
+    unkept: ['userId', 'name'],
+    send: ({ name: _name, userId, ...body }) => {
+      const asked = { ...body, person: { userId } };
+      return signUpOnBehalf(event.eventId, { ...asked, idempotencyKey: keyOf(asked) });
+    },
+    onSent: ({ state, position }, { name }) => onDone({ kind: 'signed-up', name, state, position, at: Date.now() }),
+  });
+}

@@ -1,0 +1,113 @@
+import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Modal } from '@edison/ui/modal/modal';
+import { useState } from 'react';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import styles from '../../features/portal/parts/parts.module.css';
+import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
+import { mailTo } from '../../navigation/mail-to.ts';
+import { numericDate } from '../../text/dates.ts';
+import { actText } from '../../text/event-people/acts.ts';
+import { heldStateWords, sourceWords, signUpsText as text } from '../../text/event-people/sign-ups.ts';
+import { useBackFocus } from '../event-tab/admin-form.tsx';
+import { FoldedTrail } from '../page/audit-trail.tsx';
+import { adminPaths } from '../page/paths.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { MoveForm, SeatsForm } from './change-forms.tsx';
+import type { Outcome } from './outcome.tsx';
+
+type Step = 'seen' | 'move' | 'seats' | 'cancel';
+
+interface OneSignUpProps {
+  readonly event: PlannedEvent;
+  readonly signUp: HeldSignUp;
+  readonly onDone: (outcome: Outcome) => void;
+  readonly onClose: () => void;
+}
+
+/** One sign-up with everything that is known of it, and what an admin can do with it. */
+export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
+  const [step, setStep] = useState<Step>('seen');
+  const place = useBackFocus(step);
+  const { position } = signUp;
+  const back = (): void => setStep('seen');
+  const waiting = event.sessions.find(({ sessionId }) => sessionId === signUp.sessionId)?.signUps.waitlisted ?? 1;
+  return (
+    <Modal label={signUp.name} closeLabel={text.close} onClose={onClose}>
+      <div className={styles.list} ref={place} tabIndex={-1}>
+        <div>
+          <Badge label={heldStateWords[signUp.state]} tone={stateTones[signUp.state]} />
+        </div>
+        {step === 'seen' ? (
+          <>
+            <SignUpFacts signUp={signUp} />
+            <Acts signUp={signUp} onStep={setStep} />
+            <FoldedTrail kind="sign-up" id={signUp.signUpId} />
+          </>
+        ) : null}
+        {step === 'move' && position !== undefined ? (
+          <MoveForm
+            {...{ signUp, position, waiting }}
+            onMoved={(moved) => onDone({ kind: 'moved', from: position, signUp: moved, at: Date.now() })}
+            onBack={back}
+          />
+        ) : null}
+        {step === 'seats' ? (
+          <SeatsForm signUp={signUp} onChanged={(changed) => onDone({ kind: 'seats', signUp: changed, at: Date.now() })} onBack={back} />
+        ) : null}
+        {step === 'cancel' ? (
+          <CancelForm
+            eventId={event.eventId}
+            signUps={[signUp]}
+            onCancelled={(done) => onDone({ kind: 'cancelled', done, asked: [signUp], at: Date.now() })}
+            onBack={back}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+function Acts({ signUp, onStep }: { readonly signUp: HeldSignUp; readonly onStep: (step: Step) => void }) {
+  const active = signUp.state !== 'cancelled';
+  return (
+    <div className={styles.actions}>
+      {signUp.state === 'waitlisted' ? <Button kind="secondary" label={actText.move.open} onClick={() => onStep('move')} /> : null}
+      {active ? <Button kind="secondary" label={actText.change.open} onClick={() => onStep('seats')} /> : null}
+      {active ? <Button kind="danger" label={actText.cancel.open} onClick={() => onStep('cancel')} /> : null}
+      {signUp.userId === undefined ? null : <LinkButton kind="quiet" href={adminPaths.person(signUp.userId)} label={text.person} />}
+    </div>
+  );
+}
+
+function SignUpFacts({ signUp }: { readonly signUp: HeldSignUp }) {
+  const { facts } = text;
+  const at = (instant: string | undefined): string => (instant === undefined ? '' : numericDate(instant));
+  return (
+    <Facts
+      facts={[
+        [text.position, signUp.position?.toString()],
+        [text.seats, String(signUp.seats)],
+        [text.session, signUp.sessionTitle],
+        [facts.when, at(signUp.startsAt)],
+        [facts.note, signUp.note],
+        [facts.teams, signUp.teams?.map(({ name }) => name).join(', ')],
+        [text.school, signUp.organisation],
+        [
+          facts.email,
+          <a key="email" href={mailTo(signUp.email)}>
+            {signUp.email}
+          </a>,
+        ],
+        [facts.reference, signUp.reference],
+        [facts.source, sourceWords[signUp.source]],
+        [text.queued, at(signUp.queuedAt)],
+        [facts.confirmed, at(signUp.confirmedAt)],
+        [facts.cancelled, at(signUp.cancelledAt)],
+        [facts.reason, signUp.reason],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
+import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Button } from '@edison/ui/button/button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { cancelDone, cancelledHeadline, movedText, rowOutcomeWords, actText as text } from '../../text/event-people/acts.ts';
+import { gotSeatText, savedSeatsText, signedUpText } from '../../text/event-people/outcomes.ts';
+import { AdminRefusal } from '../event-tab/admin-form.tsx';
+import styles from '../event-tab/event-tab.module.css';
+import { moveSignUp } from './queries.ts';
+
+/** What came of an act. `at` tells two of them apart (milliseconds since the epoch). */
+export type Outcome = { readonly at: number } & (
+  | { readonly kind: 'moved'; readonly from: number; readonly signUp: SignUp }
+  | { readonly kind: 'seats'; readonly signUp: SignUp }
+  | { readonly kind: 'cancelled'; readonly done: SeveralCancelled; readonly asked: readonly HeldSignUp[] }
+  | { readonly kind: 'signed-up'; readonly name: string; readonly state: SignUp['state']; readonly position: number | undefined }
+  | { readonly kind: 'refused'; readonly error: Error }
+);
+
+interface OutcomeNoticeProps {
+  readonly outcome: Outcome;
+  /** What came of taking it back. */
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** Says what came of it, with the figures, and takes the focus. */
+export function OutcomeNotice({ outcome, onOutcome }: OutcomeNoticeProps) {
+  if (outcome.kind === 'refused') return <AdminRefusal headline={text.refused} error={outcome.error} />;
+  if (outcome.kind === 'moved') return <Moved {...outcome} onOutcome={onOutcome} />;
+  if (outcome.kind === 'seats') return <Notice tone="success" headline={savedSeatsText(outcome.signUp)} takesFocus />;
+  if (outcome.kind === 'signed-up') return <Notice tone="success" headline={signedUpText(outcome)} takesFocus />;
+  return <Cancelled {...outcome} />;
+}
+
+type MovedProps = Extract<Outcome, { kind: 'moved' }> & Pick<OutcomeNoticeProps, 'onOutcome'>;
+
+/** Nobody heard of a move, so it can be taken back; unless it gave a seat. */
+function Moved({ from, signUp, onOutcome }: MovedProps) {
+  const { send, isPending } = useSendOnce({
+    send: () => moveSignUp(signUp.signUpId, { position: from, reason: text.move.undoReason }),
+    onSent: (moved) => onOutcome({ kind: 'moved', from: signUp.position ?? from, signUp: moved, at: Date.now() }),
+    onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
+  });
+  if (signUp.position === undefined) return <Notice tone="success" headline={gotSeatText(signUp.name)} takesFocus />;
+  return (
+    <Notice tone="success" headline={movedText(signUp.name, signUp.position)} takesFocus>
+      <Button
+        kind="secondary"
+        busy={isPending}
+        label={isPending ? text.move.undoing : `${text.move.undo} til nr. ${from}`}
+        onClick={() => send(undefined)}
+      />
+    </Notice>
+  );
+}
+
+/** One line where all went as it was asked; a line for each that did not. */
+function Cancelled({ done, asked }: Extract<Outcome, { kind: 'cancelled' }>) {
+  const off = done.rows.filter(({ outcome }) => outcome === 'cancelled').length;
+  const all = off === done.rows.length;
+  const names = new Map(asked.map(({ signUpId, name }) => [signUpId, name]));
+  return (
+    <Notice tone={all ? 'success' : 'warning'} headline={cancelledHeadline(off)} takesFocus>
+      <p>{cancelDone(done)}</p>
+      {all && done.rows.length === 1 ? null : (
+        <ul className={styles.names}>
+          {done.rows.map(({ signUpId, outcome }) => (
+            <li key={signUpId}>
+              {names.get(signUpId)}: {rowOutcomeWords[outcome]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

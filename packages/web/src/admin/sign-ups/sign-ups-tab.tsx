@@ -1,0 +1,79 @@
+import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Modal } from '@edison/ui/modal/modal';
+import { useCallback, useState } from 'react';
+import { actText } from '../../text/event-people/acts.ts';
+import { seatsLine, signUpsText as text } from '../../text/event-people/sign-ups.ts';
+import styles from '../event-tab/event-tab.module.css';
+import { EventPart, useActed } from '../event-tab/event-tab.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { OnBehalf } from './on-behalf.tsx';
+import { OneSignUp } from './one-sign-up.tsx';
+import { type Outcome, OutcomeNotice } from './outcome.tsx';
+import { PrintAttendees } from './print-attendees.tsx';
+import { SignUpsTable } from './sign-ups-table.tsx';
+
+/** Who is signed up to an event, and who waits. */
+export function SignUpsTab({ eventId }: { readonly eventId: string }) {
+  return <EventPart eventId={eventId}>{(event) => <SignUps event={event} />}</EventPart>;
+}
+
+/** What stands over the list. */
+type Shown =
+  | { readonly kind: 'one'; readonly signUp: HeldSignUp }
+  | { readonly kind: 'several'; readonly signUps: readonly HeldSignUp[]; readonly emptyChoice: () => void }
+  | { readonly kind: 'behalf' };
+
+function SignUps({ event }: { readonly event: PlannedEvent }) {
+  const [shown, setShown] = useState<Shown>();
+  const { outcome, acted } = useActed<Outcome>();
+  const open = useCallback((signUp: HeldSignUp) => setShown({ kind: 'one', signUp }), []);
+  const close = (): void => setShown(undefined);
+  function done(next: Outcome): void {
+    if (shown?.kind === 'several') shown.emptyChoice();
+    close();
+    acted(next);
+  }
+  return (
+    <section className={styles.tab} aria-labelledby="sign-ups">
+      <div className={styles.head}>
+        <h2 id="sign-ups">{text.headline}</h2>
+        <div className={styles.tools}>
+          <LinkButton kind="quiet" href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`} label={text.csv} download />
+          <PrintAttendees event={event} />
+          {event.state === 'published' ? <Button label={text.behalf} onClick={() => setShown({ kind: 'behalf' })} /> : null}
+        </div>
+      </div>
+      {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={acted} />}
+      <Sessions event={event} />
+      <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
+      {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}
+      {shown?.kind === 'behalf' ? <OnBehalf event={event} onDone={done} onClose={close} /> : null}
+      {shown?.kind === 'several' ? (
+        <Modal label={actText.cancel.open} closeLabel={text.close} onClose={close}>
+          <CancelForm
+            eventId={event.eventId}
+            signUps={shown.signUps}
+            onCancelled={(cancelled) => done({ kind: 'cancelled', done: cancelled, asked: shown.signUps, at: Date.now() })}
+            onBack={close}
+          />
+        </Modal>
+      ) : null}
+    </section>
+  );
+}
+
+/** How full each session is: what stands beside every decision here. */
+function Sessions({ event }: { readonly event: PlannedEvent }) {
+  return (
+    <ul className={styles.sessions} aria-label={text.sessions}>
+      {event.sessions.map((session) => (
+        <li key={session.sessionId}>
+          {event.sessions.length > 1 ? <strong>{session.title}: </strong> : null}
+          {seatsLine(session)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { signUpState } from '@edison/contracts/bff/sign-ups';
+import { id } from '@edison/contracts/fields';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Select } from '@edison/ui/select/select';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
+import { numericDate } from '../../text/dates.ts';
+import { heldStateWords, signUpsText as text } from '../../text/event-people/sign-ups.ts';
+import styles from '../event-tab/event-tab.module.css';
+import type { AdminColumns } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { SearchField } from '../table/search-field.tsx';
+import { type ListAddress, useListAddress } from '../table/use-list-address.ts';
+import { eventSignUpsQuery } from './queries.ts';
+
+const list = defineList({
+  filters: { word: z.string().max(100).optional(), gang: id.optional(), status: signUpState.optional() },
+  unwritten: ['word'],
+  sorts: ['queue', 'name'],
+  order: 'queue',
+});
+type Filters = ReturnType<typeof useListAddress<(typeof list)['filters'], 'queue' | 'name'>>['filters'];
+
+interface SignUpsTableProps {
+  readonly event: PlannedEvent;
+  readonly onOpen: (signUp: HeldSignUp) => void;
+  readonly onCancel: (signUps: readonly HeldSignUp[], emptyChoice: () => void) => void;
+}
+
+const rowKey = ({ signUpId }: HeldSignUp): string => signUpId;
+
+/** Everybody who is or was signed up, narrowed, sorted and paged at the server. */
+export function SignUpsTable({ event, onOpen, onCancel }: SignUpsTableProps) {
+  const address = useListAddress(list);
+  const { filters, order: sort, page, pageSize } = address;
+  const several = event.sessions.length > 1;
+  const columns = useMemo(() => columnsOf(several, onOpen), [several, onOpen]);
+  const query = useQuery(
+    eventSignUpsQuery(event.eventId, { search: filters.word, sessionId: filters.gang, state: filters.status, sort, page, pageSize }),
+  );
+  return (
+    <AdminTable
+      {...{ columns, rowKey, query, address }}
+      caption={text.caption}
+      counted={text.counted}
+      filters={<Filtering event={event} address={address} />}
+      bulk={{
+        rowName: ({ name }) => name,
+        actions: (rows, onDone) => {
+          const active = rows.filter(({ state }) => state !== 'cancelled');
+          return active.length === 0 ? null : <Button kind="danger" label={text.bulk} onClick={() => onCancel(active, onDone)} />;
+        },
+      }}
+      empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+    />
+  );
+}
+
+function columnsOf(several: boolean, onOpen: (signUp: HeldSignUp) => void): AdminColumns<HeldSignUp, 'queue' | 'name'> {
+  const session = { header: text.session, cell: ({ sessionTitle }: HeldSignUp) => sessionTitle };
+  return [
+    {
+      header: text.name,
+      sort: 'name',
+      cell: (signUp) => (
+        <button type="button" className={styles.opener} onClick={() => onOpen(signUp)}>
+          {signUp.name}
+        </button>
+      ),
+    },
+    { header: text.school, cell: ({ organisation }) => organisation ?? '–' },
+    ...(several ? [session] : []),
+    { header: text.state, cell: ({ state }) => <Badge label={heldStateWords[state]} tone={stateTones[state]} /> },
+    { header: text.position, sort: 'queue', align: 'end', cell: ({ position }) => position ?? '–' },
+    { header: text.seats, align: 'end', cell: ({ seats }) => seats },
+    { header: text.queued, cell: ({ queuedAt }) => numericDate(queuedAt) },
+  ];
+}
+
+interface FilteringProps {
+  readonly event: PlannedEvent;
+  readonly address: Pick<ListAddress<Filters, never>, 'filters' | 'onNarrow'>;
+}
+
+function Filtering({ event, address: { filters, onNarrow } }: FilteringProps) {
+  const sessions = event.sessions.map(({ sessionId, title }) => ({ value: sessionId, label: title }));
+  const states = signUpState.options.map((state) => ({ value: state, label: heldStateWords[state] }));
+  return (
+    <>
+      <SearchField label={text.search} value={filters.word} onSearch={(word) => onNarrow({ word }, 'typed')} />
+      {sessions.length > 1 ? (
+        <Select
+          label={text.session}
+          choices={sessions}
+          emptyText={text.allSessions}
+          value={filters.gang ?? ''}
+          onChange={({ target }) => onNarrow({ gang: target.value || undefined })}
+        />
+      ) : null}
+      <Select
+        label={text.state}
+        choices={states}
+        emptyText={text.allStates}
+        value={filters.status ?? ''}
+        onChange={({ target }) => onNarrow({ status: signUpState.options.find((state) => state === target.value) })}
+      />
+    </>
+  );
+}

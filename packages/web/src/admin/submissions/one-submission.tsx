@@ -1,0 +1,71 @@
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Modal } from '@edison/ui/modal/modal';
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import { Failed } from '../../features/portal/section.tsx';
+import { submissionQuery } from '../../features/submissions/submission-queries.ts';
+import { numericDate } from '../../text/dates.ts';
+import { handedInText as text } from '../../text/event-people/submissions.ts';
+import { ReasonForm, useBackFocus } from '../event-tab/admin-form.tsx';
+import styles from '../event-tab/event-tab.module.css';
+import { FoldedTrail } from '../page/audit-trail.tsx';
+import { type HandedIn, lockSubmission } from './queries.ts';
+import { VersionsBeside } from './versions-beside.tsx';
+
+interface OneSubmissionProps {
+  readonly submission: HandedIn;
+  readonly onLocked: (after: HandedIn, locking: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** What one team has handed in, its versions beside each other, and the lock on it. */
+export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionProps) {
+  const [step, setStep] = useState<'seen' | 'lock'>('seen');
+  const place = useBackFocus(step);
+  const { submissionId, state } = submission;
+  const whole = useQuery(submissionQuery(submissionId));
+  const locking = state === 'submitted';
+  return (
+    <Modal label={submission.teamName} closeLabel={text.close} wide={step === 'seen'} onClose={onClose}>
+      <div className={styles.window} ref={place} tabIndex={-1}>
+        {step === 'lock' ? (
+          <ReasonForm
+            draft={`lock-${submissionId}`}
+            label={locking ? text.lock : text.unlock}
+            send={locking ? text.lock : text.unlock}
+            refused={text.lockRefused}
+            hint={text.reasonHint}
+            act={(reason) => lockSubmission(submissionId, locking, reason)}
+            onDone={(after) => onLocked(after, locking)}
+            onBack={() => setStep('seen')}
+          >
+            <p>{locking ? text.lockAbout : text.unlockAbout}</p>
+          </ReasonForm>
+        ) : (
+          <>
+            <div>
+              <Badge label={text.states[state]} tone={locking ? 'info' : 'neutral'} />
+            </div>
+            <Facts
+              facts={[
+                [text.school, submission.institution?.name],
+                [text.reference, submission.reference],
+                [text.sentAt, numericDate(submission.submittedAt)],
+              ]}
+            />
+            {whole.isPending ? <Skeleton label={text.waiting} cards={1} size="large" /> : null}
+            {whole.isError ? <Failed error={whole.error} busy={whole.isFetching} onRetry={() => void whole.refetch()} /> : null}
+            {whole.data === undefined ? null : <VersionsBeside versions={whole.data.versions} />}
+            <div className={styles.tools}>
+              <Button kind="secondary" label={locking ? text.lock : text.unlock} onClick={() => setStep('lock')} />
+            </div>
+            <FoldedTrail kind="submission" id={submissionId} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { Badge } from '@edison/ui/badge/badge';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { numericDate } from '../../text/dates.ts';
+import { lockedHeadline, handedInText as text } from '../../text/event-people/submissions.ts';
+import styles from '../event-tab/event-tab.module.css';
+import type { AdminColumns } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { useListAddress } from '../table/use-list-address.ts';
+import { OneSubmission } from './one-submission.tsx';
+import { type HandedIn, handedInQuery } from './queries.ts';
+
+const list = defineList({ filters: {}, sorts: ['submittedAt'], order: '-submittedAt' });
+const rowKey = ({ submissionId }: HandedIn): string => submissionId;
+
+/** What teams have handed in to an event. */
+export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
+  const [opened, setOpened] = useState<HandedIn>();
+  const [told, setTold] = useState<{ readonly headline: string; readonly at: number }>();
+  const queries = useQueryClient();
+  const address = useListAddress(list);
+  const query = useQuery(handedInQuery(eventId, address.page, address.pageSize));
+  const columns = useMemo(() => columnsOf(setOpened), []);
+  function locked(after: HandedIn, locking: boolean): void {
+    setOpened(undefined);
+    setTold({ headline: lockedHeadline(after.teamName, after.state, locking), at: Date.now() });
+    void queries.invalidateQueries({ queryKey: ['submissions'] });
+  }
+  return (
+    <section className={styles.tab} aria-labelledby="submissions">
+      <h2 id="submissions">{text.headline}</h2>
+      {told === undefined ? null : <Notice key={told.at} tone="success" headline={told.headline} takesFocus />}
+      <AdminTable
+        {...{ columns, rowKey, query, address }}
+        caption={text.caption}
+        counted={text.counted}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+      />
+      {opened === undefined ? null : <OneSubmission submission={opened} onLocked={locked} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+function columnsOf(onOpen: (submission: HandedIn) => void): AdminColumns<HandedIn, 'submittedAt'> {
+  return [
+    {
+      header: text.team,
+      cell: (submission) => (
+        <button type="button" className={styles.opener} onClick={() => onOpen(submission)}>
+          {submission.teamName}
+        </button>
+      ),
+    },
+    { header: text.title, cell: ({ title }) => title },
+    { header: text.school, cell: ({ institution }) => institution?.name ?? '–' },
+    { header: text.version, align: 'end', cell: ({ version }) => version },
+    { header: text.sentAt, cell: ({ submittedAt }) => numericDate(submittedAt) },
+    {
+      header: text.state,
+      cell: ({ state }) => <Badge label={text.states[state]} tone={state === 'locked' ? 'neutral' : 'info'} />,
+    },
+  ];
+}

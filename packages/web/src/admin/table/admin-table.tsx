@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Failed } from '../../features/portal/section.tsx';
+import { type Counted, shownOf, tableText } from '../../text/admin/table.ts';
+import { numericDate } from '../../text/dates.ts';
+import { portalText } from '../../text/portal.ts';
+import type { AdminColumns } from './admin-column.ts';
+import styles from './admin-table.module.css';
+import { type BulkActions, BulkBar, NoneFound, Pager, SortSelect } from './table-controls.tsx';
+import { TableRows } from './table-rows.tsx';
+import type { TableAddress } from './use-list-address.ts';
+import { useTableModel } from './use-table-model.ts';
+
+/** One page of a list, as the server gives it. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+}
+
+export interface AdminTableProps<Row, Sort extends string> {
+  /** The accessible name of the table; a heading above it says the same to the eye. */
+  readonly caption: string;
+  /** What the rows are: "event" and "events". */
+  readonly counted: Counted;
+  /** Made once beside the page, not in it. */
+  readonly columns: AdminColumns<Row, Sort>;
+  readonly rowKey: (row: Row) => string;
+  /** Made with `placeholderData: keepPreviousData`, so that old rows stay while others are on their way. */
+  readonly query: UseQueryResult<ListPage<Row>, Error>;
+  readonly address: TableAddress<Sort>;
+  /** Fields that narrow the list: `Field`s and `Select`s, and the `SearchField` beside this file. */
+  readonly filters?: ReactNode;
+  /** Above the rows: saved views. */
+  readonly views?: ReactNode;
+  /** What can be done with several rows at once; without it none can be chosen. */
+  readonly bulk?: BulkActions<Row>;
+  /** Shown when there are no rows, and no filter is on. */
+  readonly empty: ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** A list that is sorted, paged, narrowed and chosen from at the server, with all of it in the address. */
+export function AdminTable<Row extends object, Sort extends string>(props: AdminTableProps<Row, Sort>) {
+  const { caption, counted, columns, rowKey, query, address, bulk } = props;
+  const { items = none, total = 0 } = query.data ?? {};
+  const model = useTableModel({ columns, rows: items, total, rowKey, address });
+  const shown = useRef<HTMLParagraphElement>(null);
+  useLastPage(query, address);
+  /** What stood under a press is gone: the focus goes to the line that tells what is there now. */
+  function toTop(): void {
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView({ block: 'start' });
+  }
+  const found = query.data === undefined ? portalText.waiting : shownOf({ ...address, total }, counted);
+  const isEmpty = query.isSuccess && total === 0;
+  const isLost = query.isError && query.data === undefined;
+  return (
+    <div className={styles.list}>
+      {props.views}
+      {props.filters === undefined ? null : (
+        <search className={styles.filters} aria-label={`${tableText.filters}: ${caption}`}>
+          {props.filters}
+        </search>
+      )}
+      <div className={styles.above}>
+        <p className={styles.shown} role="status" tabIndex={-1} ref={shown}>
+          {isLost || (isEmpty && !address.narrowed) ? '' : found}
+        </p>
+        <SortSelect columns={columns} address={address} />
+      </div>
+      {query.isError ? (
+        <Failed headline={tableText.failed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {isEmpty ? <NoneFound address={address} empty={props.empty} onCleared={toTop} /> : null}
+      {bulk === undefined ? null : <BulkBar bulk={bulk} model={model} onDone={toTop} />}
+      {isEmpty || isLost ? null : <TableRows caption={caption} columns={columns} model={model} query={query} bulk={bulk} />}
+      {total === 0 ? null : <Pager model={model} total={total} onTurn={toTop} />}
+      <p className={styles.paper}>{`${numericDate(new Date(query.dataUpdatedAt).toISOString())} · ${found}`}</p>
+    </div>
+  );
+}
+
+/** Whoever stands on a page that is no more, as after a deletion, is taken to the last one. */
+function useLastPage(
+  query: UseQueryResult<ListPage<unknown>, Error>,
+  { page, pageSize, onPage }: Pick<TableAddress<string>, 'page' | 'pageSize' | 'onPage'>,
+): void {
+  const last = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
+  const isGone = query.isSuccess && !query.isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isGone) onPage(last, 'replace');
+  }, [isGone, last, onPage]);
+}

@@ -1,0 +1,157 @@
+import type { dashboardRoutes, SavedView } from '@edison/contracts/bff/admin/dashboard';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { deletedOf, deleteOf, keptOf, viewsText as text } from '../../text/admin/views.ts';
+import { refusalWords } from '../../text/portal/refusal-words.ts';
+import { useWayBack } from '../page/use-way-back.ts';
+import styles from './saved-views.module.css';
+
+type Routes = typeof dashboardRoutes;
+
+/** Own views of a list. */
+function viewsQuery(list: string) {
+  return queryOptions({
+    queryKey: ['views', list],
+    queryFn: ({ signal }) => callRoute<Routes['listViews']>('GET', '/bff/admin/views', { query: { list }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+function saveView({ list, name, search }: Omit<SavedView, 'viewId'>): Promise<SavedView> {
+  return callRoute<Routes['saveView']>('POST', '/bff/admin/views', { body: { list, name, search } });
+}
+
+function deleteView(viewId: string): Promise<SavedView> {
+  return callRoute<Routes['deleteView']>('POST', '/bff/admin/views/:viewId/delete', { params: { viewId }, body: {} });
+}
+
+interface Said {
+  readonly words: string;
+  /** A view that was just deleted, and can be kept again. */
+  readonly gone?: SavedView;
+}
+
+/** Own named views of the list on this page, as links, and the way to keep the one that is shown. `list` names it at the server. */
+export function SavedViews({ list }: { readonly list: string }) {
+  const queries = useQueryClient();
+  const { data, isError } = useQuery(viewsQuery(list));
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const [said, setSaid] = useState<Said>();
+  const line = useRef<HTMLParagraphElement>(null);
+  const now = viewSearch(searchStr);
+  const views = data?.items ?? [];
+  /** What was pressed goes away with the press: the focus goes to the line that tells what was done. */
+  function tell(next: Said): void {
+    setSaid(next);
+    line.current?.focus();
+    void queries.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
+  }
+  const failed = (error: Error): void => tell({ words: refusalWords(error) });
+  const deleting = useSendOnce({ send: deleteView, onSent: (gone) => tell({ words: deletedOf(gone.name), gone }), onRefused: failed });
+  const restoring = useSendOnce({ send: saveView, onSent: ({ name }) => tell({ words: keptOf(name) }), onRefused: failed });
+  const gone = said?.gone;
+  return (
+    <div className={styles.views}>
+      {views.length === 0 ? null : (
+        <nav aria-label={text.headline}>
+          <ul className={styles.row}>
+            {views.map((view) => (
+              <li key={view.viewId}>
+                <a href={`${pathname}?${view.search}`} aria-current={view.search === now ? 'true' : undefined}>
+                  {view.name}
+                </a>
+                <Button kind="quiet" iconOnly label={deleteOf(view.name)} icon={<Cross />} onClick={() => deleting.send(view.viewId)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isError && data === undefined ? <p>{text.failed}</p> : null}
+      {/^(fane=\w+)?$/.test(now) || data === undefined || views.some(({ search }) => search === now) ? null : (
+        <KeepForm list={list} search={now} onKept={({ name }) => tell({ words: keptOf(name) })} />
+      )}
+      <p className={styles.said} role="status" tabIndex={-1} ref={line}>
+        {said?.words ?? ''}
+        {gone === undefined ? null : (
+          <Button kind="quiet" label={text.undo} busy={restoring.isPending} onClick={() => restoring.send(gone)} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Cross() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.cross}>
+      <path d="M5 5l10 10M15 5L5 15" />
+    </svg>
+  );
+}
+
+interface KeepFormProps {
+  readonly list: string;
+  readonly search: string;
+  readonly onKept: (view: SavedView) => void;
+}
+
+/** A button that unfolds to a name for what the list shows now. */
+function KeepForm({ list, search, onKept }: KeepFormProps) {
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const back = useWayBack();
+  const { send, isPending, error, forget } = useSendOnce({ send: saveView, onSent: onKept, onRefused: () => field.current?.focus() });
+  useEffect(() => {
+    if (naming) field.current?.focus();
+  }, [naming]);
+  function keep(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() === '') field.current?.focus();
+    else send({ list, name: name.trim(), search });
+  }
+  function leave(): void {
+    setNaming(false);
+    setName('');
+    setMissing(false);
+    forget();
+    back.leave('name');
+  }
+  if (!naming) return <Button kind="quiet" {...back.to('name')} label={text.keep} onClick={() => setNaming(true)} />;
+  return (
+    <form className={styles.form} onSubmit={keep}>
+      <Field
+        ref={field}
+        label={text.name}
+        hint={text.hint}
+        error={isMissing ? text.nameMissing : error === null ? undefined : refusalWords(error)}
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setMissing(false);
+          forget();
+        }}
+      />
+      <Button type="submit" kind="secondary" label={isPending ? text.saving : text.save} busy={isPending} />
+      <Button kind="quiet" label={text.cancel} onClick={leave} />
+    </form>
+  );
+}
+
+/** What a list is asked for, as a view keeps it: without the page of it and the rows that are chosen, in one order of words. */
+export function viewSearch(address: string): string {
+  const words = new URLSearchParams(address);
+  for (const key of [...words.keys()]) {
+    if (/(^|-)(side|valgt)$/.test(key)) words.delete(key);
+  }
+  words.sort();
+  return words.toString();
+}

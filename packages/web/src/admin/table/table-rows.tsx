@@ -1,0 +1,100 @@
+import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from '@edison/ui/table/table-parts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { chooseOf, tableText } from '../../text/admin/table.ts';
+import type { AdminColumn, AdminColumns } from './admin-column.ts';
+import styles from './admin-table.module.css';
+import { idOf, type TableModel } from './use-table-model.ts';
+
+interface TableRowsProps<Each extends object, Sort extends string> {
+  readonly caption: string;
+  readonly columns: AdminColumns<Each, Sort>;
+  readonly model: TableModel<Each>;
+  readonly query: UseQueryResult<unknown, Error>;
+  /** What a row is called by its box; without it there are no boxes. */
+  readonly bulk?: { readonly rowName: (row: Each) => string } | undefined;
+}
+
+/** As many rows of grey as a page of a screen shows. */
+const greyRows = 8;
+
+/** The table itself: its head, and one page of rows or the shapes of them. */
+export function TableRows<Each extends object, Sort extends string>({ caption, columns, model, query, bulk }: TableRowsProps<Each, Sort>) {
+  const [naming, ...others] = columns;
+  const heads = columns.map((column) => <SortHead key={column.header} column={column} model={model} />);
+  const width = columns.length + (bulk === undefined ? 0 : 1);
+  return (
+    <TableFrame
+      dense
+      hideCaption
+      caption={caption}
+      busy={query.isPlaceholderData || query.isPending}
+      head={bulk === undefined ? heads : [<ChooseAllHead key="choose" model={model} />, ...heads]}
+    >
+      {query.isPending ? <WaitingRows rows={greyRows} columns={width} /> : null}
+      {model.getRowModel().rows.map((row) => (
+        <Row key={row.id} chosen={row.getIsSelected()}>
+          {bulk === undefined ? null : (
+            <ToolCell>
+              <label className={styles.box}>
+                <input
+                  type="checkbox"
+                  aria-label={chooseOf(bulk.rowName(row.original))}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              </label>
+            </ToolCell>
+          )}
+          <NameCell>{naming.cell(row.original)}</NameCell>
+          {others.map(({ header, align, cell }) => (
+            <Cell key={header} header={header} align={align}>
+              {cell(row.original)}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </TableFrame>
+  );
+}
+
+const ways = { asc: 'ascending', desc: 'descending' } as const;
+
+function SortHead<Each extends object, Sort extends string>(props: { column: AdminColumn<Each, Sort>; model: TableModel<Each> }) {
+  const { header, align, sort, only } = props.column;
+  const column = props.model.getColumn(idOf(props.column));
+  if (sort === undefined || column === undefined) return <HeadCell header={header} align={align} />;
+  const sorted = column.getIsSorted();
+  const direction = sorted === false ? 'none' : (only ?? ways[sorted]);
+  // A list that the server sorts one way round only stays so, however often its head is pressed.
+  const onSort = (): void => column.toggleSorting(only === undefined ? undefined : false);
+  return <HeadCell header={header} align={align} sort={{ direction, onSort }} />;
+}
+
+function ChooseAllHead<Each extends object>({ model }: { readonly model: TableModel<Each> }) {
+  return (
+    <ToolHeadCell>
+      <ChooseAll model={model} hideLabel />
+    </ToolHeadCell>
+  );
+}
+
+/** The box that stands for every row of the page; half set while only some are chosen. */
+export function ChooseAll<Each extends object>({ model, hideLabel = false }: { model: TableModel<Each>; hideLabel?: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [all, some] = [model.getIsAllPageRowsSelected(), model.getIsSomePageRowsSelected()];
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !all;
+  }, [some, all]);
+  return (
+    <label className={styles.box}>
+      <input ref={box} type="checkbox" checked={all} onChange={() => model.toggleAllPageRowsSelected(!all)} />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{tableText.chooseAll}</span>
+    </label>
+  );
+}
+
+/** What can be done with a row, in its last column: nothing of it is printed. What cannot be taken back is red, and no more than a word. */
+export function RowActions({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.actions}>{children}</span>;
+}

@@ -1,0 +1,132 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { OneTeam } from '../../features/teams/fields/one-team.tsx';
+import { draftOf, type TeamDraft, toNewTeam } from '../../features/teams/fields/team-draft.ts';
+import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../../features/teams/fields/team-rules.ts';
+import { useTouched } from '../../features/teams/fields/use-touched.ts';
+import { ChangedMeanwhile } from '../../features/teams/own/changed-meanwhile.tsx';
+import { teamsChanged } from '../../features/teams/team-queries.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { actText } from '../../text/event-people/acts.ts';
+import { adminTeamsText as text } from '../../text/event-people/teams.ts';
+import { AdminRefusal, givenReason, reasonPlan, useFirstField } from '../event-tab/admin-form.tsx';
+import { changeTeamOf, type ListedTeam } from './queries.ts';
+
+interface AdminTeamFormProps {
+  /** As it is saved now: somebody else may have saved it since the form was opened. */
+  readonly team: ListedTeam;
+  readonly size: TeamSize;
+  readonly onSaved: (saved: Team) => void;
+  readonly onBack: () => void;
+}
+
+const changedFields = ['name', 'classLabel', 'grade', 'projectTitle', 'summary', 'members'] as const;
+
+/** Changes a team in its teacher's place, with a reason. */
+export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProps) {
+  const form = useAdminTeamForm(team, size, onSaved);
+  const { wrongAt, touch } = useTouched(form.broken, form.attempt);
+  const { form: typed } = form;
+  const draft = typed.watch();
+  const prefix = form.at('name').id.replace(/name$/, '');
+  useFirstField(form.at('name').id);
+  const close = (): void => {
+    form.startOver();
+    onBack();
+  };
+  const words = { label: text.edit, summary: text.summary, refused: text.refused, send: text.save, sending: text.saving };
+  return (
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={<Refused form={form} team={team} seen={draft.version} onTheirs={close} />}
+      beside={<Button kind="quiet" label={actText.back} onClick={close} />}
+    >
+      <OneTeam
+        ties={{ prefix, wrongAt, touch }}
+        team={draft}
+        size={size}
+        onChange={(changed) => {
+          for (const field of changedFields) {
+            if (changed[field] !== draft[field])
+              typed.setValue(field, changed[field], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+          }
+        }}
+        onDone={() => document.getElementById(`${prefix}projectTitle`)?.focus()}
+        withSummary
+      />
+      <Field label={actText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+    </ContractForm>
+  );
+}
+
+interface RefusedProps {
+  readonly form: ReturnType<typeof useAdminTeamForm>;
+  readonly team: ListedTeam;
+  readonly seen: number;
+  readonly onTheirs: () => void;
+}
+
+/** What stands in the way: another version, too few seats, or what else the server says. */
+function Refused({ form, team, seen, onTheirs }: RefusedProps) {
+  const { refused, attempt } = form;
+  if (refused === null) return null;
+  const code = refused instanceof ApiProblem ? refused.code : undefined;
+  if (code === 'CHANGED_MEANWHILE') {
+    return (
+      <ChangedMeanwhile
+        key={attempt}
+        saved={team.version > seen ? team : undefined}
+        onMine={(version) => {
+          form.form.setValue('version', version);
+          void form.submit();
+        }}
+        onTheirs={onTheirs}
+      />
+    );
+  }
+  if (refused instanceof ApiProblem && code === 'BAD_REQUEST' && refused.wire.field === 'seats') {
+    return (
+      <Notice key={attempt} tone="error" headline={text.refused} takesFocus>
+        <p>{text.noSeats}</p>
+      </Notice>
+    );
+  }
+  return <AdminRefusal key={attempt} headline={text.refused} error={refused} />;
+}
+
+interface TypedTeam extends TeamDraft {
+  /** The version that was seen. */
+  readonly version: number;
+  readonly reason: string;
+}
+
+const sent = z.object({ team: checkedTeam, version: z.int(), reason: givenReason });
+
+/** The form by which an admin changes a team. The version that was seen goes along: nothing is written over unseen. */
+function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Team) => void) {
+  const queries = useQueryClient();
+  const [start] = useState<TypedTeam>(() => ({ ...draftOf(team), version: team.version, reason: '' }));
+  return useContractForm<TypedTeam, z.output<typeof sent>, Team>({
+    draft: `office-team-${team.teamId}`,
+    schema: sent,
+    start,
+    fields: { ...teamPlan, ...reasonPlan },
+    bodyOf: (typed) => ({ team: toNewTeam(typed), version: typed.version, reason: typed.reason }),
+    check: (typed) => checkTeam(typed, size),
+    refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
+    send: ({ team: changed, ...rest }) =>
+      changeTeamOf(team.teamId, { ...changed, ...rest }).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE') void teamsChanged(queries);
+        throw error;
+      }),
+    onSent: onSaved,
+  });
+}

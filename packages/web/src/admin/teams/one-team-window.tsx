@@ -1,0 +1,84 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { Button } from '@edison/ui/button/button';
+import { Modal } from '@edison/ui/modal/modal';
+import { useState } from 'react';
+import { Facts } from '../../features/portal/parts/facts.tsx';
+import { TeamFacts } from '../../features/teams/own/team-facts.tsx';
+import { signUpsText } from '../../text/event-people/sign-ups.ts';
+import { adminTeamsText as text } from '../../text/event-people/teams.ts';
+import { ReasonForm, useBackFocus } from '../event-tab/admin-form.tsx';
+import styles from '../event-tab/event-tab.module.css';
+import { FoldedTrail } from '../page/audit-trail.tsx';
+import { AdminTeamForm } from './admin-team-form.tsx';
+import { type ListedTeam, withdrawTeamOf } from './queries.ts';
+import { TeamBadge } from './team-badge.tsx';
+
+/** What was done with a team. */
+export type TeamAct = 'saved' | 'withdrawn';
+
+interface OneTeamWindowProps {
+  readonly event: PlannedEvent;
+  readonly team: ListedTeam;
+  readonly onDone: (act: TeamAct, name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One team with its roster, and what an admin can do with it, before and after the lock. */
+export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowProps) {
+  const [step, setStep] = useState<'seen' | 'edit' | 'withdraw'>('seen');
+  const place = useBackFocus(step);
+  const back = (): void => setStep('seen');
+  return (
+    <Modal label={team.name} closeLabel={signUpsText.close} onClose={onClose}>
+      <div className={styles.window} ref={place} tabIndex={-1}>
+        {step === 'seen' ? (
+          <>
+            <div>
+              <TeamBadge team={team} />
+            </div>
+            <Belonging team={team} />
+            <TeamFacts team={team} />
+            {team.state === 'active' ? (
+              <div className={styles.tools}>
+                <Button kind="secondary" label={text.edit} onClick={() => setStep('edit')} />
+                <Button kind="danger" label={text.withdraw} onClick={() => setStep('withdraw')} />
+              </div>
+            ) : null}
+            <FoldedTrail kind="team" id={team.teamId} />
+          </>
+        ) : null}
+        {step === 'edit' ? (
+          <AdminTeamForm team={team} size={event.team} onSaved={({ name }) => onDone('saved', name)} onBack={back} />
+        ) : null}
+        {step === 'withdraw' ? (
+          <ReasonForm
+            draft={`withdraw-${team.teamId}`}
+            label={text.withdraw}
+            send={text.withdraw}
+            refused={text.withdrawRefused}
+            hint={text.reasonHint}
+            danger
+            act={(reason) => withdrawTeamOf(team.teamId, reason)}
+            onDone={() => onDone('withdrawn', team.name)}
+            onBack={back}
+          >
+            <p>{text.withdrawAbout}</p>
+          </ReasonForm>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+/** Whose team it is, and on which date. */
+function Belonging({ team: { institutionName, ownerName, sessionTitle } }: Pick<OneTeamWindowProps, 'team'>) {
+  return (
+    <Facts
+      facts={[
+        [text.school, institutionName],
+        [text.owner, ownerName],
+        [text.session, sessionTitle],
+      ]}
+    />
+  );
+}

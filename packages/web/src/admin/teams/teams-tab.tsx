@@ -1,0 +1,155 @@
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { teamState } from '@edison/contracts/bff/teams';
+import { isOver } from '@edison/contracts/deadline';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { Select } from '@edison/ui/select/select';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { teamsChanged } from '../../features/teams/team-queries.ts';
+import { numericDate } from '../../text/dates.ts';
+import { teamSaved, teamWithdrawn, adminTeamsText as text } from '../../text/event-people/teams.ts';
+import styles from '../event-tab/event-tab.module.css';
+import { EventPart, useActed } from '../event-tab/event-tab.tsx';
+import type { AdminColumns } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList, type Order } from '../table/list-spec.ts';
+import { SearchField } from '../table/search-field.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { OneTeamWindow, type TeamAct } from './one-team-window.tsx';
+import { PrintCards } from './print-cards.tsx';
+import { adminTeamsQuery, type ListedTeam } from './queries.ts';
+import { TeamBadge } from './team-badge.tsx';
+
+const list = defineList({
+  filters: { word: z.string().max(100).optional(), status: teamState.optional() },
+  unwritten: ['word'],
+  sorts: ['name', 'institution', 'changedAt'],
+  order: 'name',
+});
+type Sort = 'name' | 'institution' | 'changedAt';
+const rowKey = ({ teamId }: ListedTeam): string => teamId;
+
+/** The teams of an event. */
+export function TeamsTab({ eventId }: { readonly eventId: string }) {
+  return <EventPart eventId={eventId}>{(event) => <Teams event={event} />}</EventPart>;
+}
+
+function Teams({ event }: { readonly event: PlannedEvent }) {
+  const [opened, setOpened] = useState<ListedTeam>();
+  const { outcome, acted } = useActed<{ readonly act: TeamAct; readonly name: string; readonly at: number }>();
+  const address = useListAddress(list);
+  const { filters, order, page, pageSize } = address;
+  const query = useQuery(
+    adminTeamsQuery(event.eventId, { search: filters.word, state: filters.status, sort: sortOf(order), page, pageSize }),
+  );
+  const columns = useMemo(() => columnsOf(event.sessions.length > 1, setOpened), [event.sessions.length]);
+  const queries = useQueryClient();
+  // Somebody else may have saved it since it was opened.
+  const newest = query.data?.items.find(({ teamId }) => teamId === opened?.teamId) ?? opened;
+  if (event.audience !== 'team' && query.data?.total === 0 && !address.narrowed)
+    return <EmptyState headline={text.noTeams} text={text.noTeamsText} />;
+  return (
+    <section className={styles.tab} aria-labelledby="teams">
+      <Head event={event} />
+      {outcome === undefined ? null : (
+        <Notice
+          key={outcome.at}
+          tone="success"
+          headline={outcome.act === 'saved' ? teamSaved(outcome.name) : teamWithdrawn(outcome.name)}
+          takesFocus
+        />
+      )}
+      <p>{lockLine(event)}</p>
+      <AdminTable
+        {...{ columns, rowKey, query, address }}
+        caption={text.caption}
+        counted={text.counted}
+        filters={<Filtering filters={filters} onNarrow={address.onNarrow} />}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+      />
+      {newest === undefined ? null : (
+        <OneTeamWindow
+          event={event}
+          team={newest}
+          onDone={(act, name) => {
+            setOpened(undefined);
+            acted({ act, name, at: Date.now() });
+            void teamsChanged(queries);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Head({ event }: { readonly event: PlannedEvent }) {
+  return (
+    <div className={styles.head}>
+      <h2 id="teams">{text.headline}</h2>
+      <div className={styles.tools}>
+        <LinkButton kind="quiet" href={`/bff/admin/events/teams.csv?eventId=${event.eventId}`} label={text.csv} download />
+        <PrintCards event={event} />
+      </div>
+    </div>
+  );
+}
+
+/** The server knows each order one way round only. */
+function sortOf(order: Order<Sort>): 'name' | 'institution' | '-changedAt' {
+  const key = order.replace('-', '');
+  if (key === 'changedAt') return '-changedAt';
+  return key === 'institution' ? key : 'name';
+}
+
+/** Until when teachers change their teams themselves. */
+function lockLine({ rosterLockAt }: PlannedEvent): string {
+  if (rosterLockAt === undefined) return text.untilStart;
+  const at = numericDate(rosterLockAt);
+  return isOver(rosterLockAt, new Date()) ? `${text.locked} ${at}. ${text.lockedText}` : `${text.open} ${at}.`;
+}
+
+function columnsOf(several: boolean, onOpen: (team: ListedTeam) => void): AdminColumns<ListedTeam, Sort> {
+  return [
+    {
+      header: text.name,
+      sort: 'name',
+      only: 'ascending',
+      cell: (team) => (
+        <button type="button" className={styles.opener} onClick={() => onOpen(team)}>
+          {team.name}
+        </button>
+      ),
+    },
+    { header: text.school, sort: 'institution', only: 'ascending', cell: ({ institutionName }) => institutionName ?? '–' },
+    { header: text.owner, cell: ({ ownerName }) => ownerName },
+    ...(several ? [{ header: text.session, cell: ({ sessionTitle }: ListedTeam) => sessionTitle }] : []),
+    { header: text.members, align: 'end', cell: ({ members }) => members.length },
+    {
+      header: text.state,
+      cell: (team) => <TeamBadge team={team} />,
+    },
+    { header: text.changed, sort: 'changedAt', only: 'descending', cell: ({ changedAt }) => numericDate(changedAt) },
+  ];
+}
+
+type Address = ReturnType<typeof useListAddress<(typeof list)['filters'], Sort>>;
+
+function Filtering({ filters, onNarrow }: Pick<Address, 'filters' | 'onNarrow'>) {
+  const states = teamState.options.map((state) => ({ value: state, label: text.states[state] }));
+  return (
+    <>
+      <SearchField label={text.search} value={filters.word} onSearch={(word) => onNarrow({ word }, 'typed')} />
+      <Select
+        label={text.state}
+        choices={states}
+        emptyText={text.all}
+        value={filters.status ?? ''}
+        onChange={({ target }) => onNarrow({ status: teamState.options.find((state) => state === target.value) })}
+      />
+    </>
+  );
+}

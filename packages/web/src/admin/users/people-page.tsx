@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Page } from '../../features/portal/page.tsx';
+import { type LazyPart, lazyPart } from '../../lazy-part.ts';
+import { tabWithCount, peopleText as text } from '../../text/people/people-page.ts';
+import { portalText } from '../../text/portal.ts';
+import { usePeopleTab } from '../institutions/address.ts';
+import { waitingQuery } from '../institutions/queries.ts';
+import { adminPaths, type PeopleTab, peopleTabs } from '../page/paths.ts';
+import { ShownPart, Tabs } from '../page/tabs.tsx';
+
+/** Each tab is a file of its own, fetched when it is opened. */
+const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
+  brugere: lazyPart(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
+  afventer: lazyPart(async () => ({ default: (await import('../institutions/pending-tab.tsx')).PendingTab })),
+  institutioner: lazyPart(async () => ({ default: (await import('../institutions/schools-tab.tsx')).SchoolsTab })),
+};
+
+/** Users and institutions for admins. */
+export function PeoplePage() {
+  const tab = usePeopleTab();
+  return (
+    <Page headline={portalText.titles.adminPeople} lead={text.lead}>
+      <TabsOfPeople shown={tab} />
+      <ShownPart key={tab} part={parts[tab]} given={{}} />
+    </Page>
+  );
+}
+
+/** How many wait is said before the tab is opened: one is asked for, and a whole page only where it is shown. */
+function TabsOfPeople({ shown }: { readonly shown: PeopleTab }) {
+  const asked = waitingQuery({ page: 1, pageSize: shown === 'afventer' ? 20 : 1 });
+  const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const wordsOf = (tab: PeopleTab) => (tab === 'afventer' ? tabWithCount(text.tab[tab], data?.total) : text.tab[tab]);
+  const partOf = (tab: PeopleTab) => parts[tab];
+  return <Tabs label={text.tabs} names={peopleTabs} shown={shown} pathOf={adminPaths.people} wordsOf={wordsOf} partOf={partOf} />;
+}

@@ -1,0 +1,100 @@
+import { type UserSummary, userState } from '@edison/contracts/bff/admin/users';
+import { id, searchText } from '@edison/contracts/fields';
+import { Button } from '@edison/ui/button/button';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { partOf, usersText as text } from '../../text/people/users-tab.ts';
+import { PeopleFilters } from '../institutions/filters.tsx';
+import styles from '../institutions/people.module.css';
+import { schoolQuery, type UsersAsked, usersQuery } from '../institutions/queries.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { SavedViews } from '../table/saved-views.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { userColumns } from './user-columns.tsx';
+
+/** What the list of users can be asked for. The word stays out of the address: it is mostly somebody's name. */
+export const userList = defineList({
+  filters: {
+    ord: z.string().max(100).optional(),
+    skole: id.optional(),
+    region: searchText.optional(),
+    kommune: searchText.optional(),
+    slags: searchText.optional(),
+    status: userState.optional(),
+  },
+  unwritten: ['ord'],
+  sorts: ['best'],
+  order: 'best',
+  pageSize: 50,
+});
+
+type Filters = z.output<typeof userList.schema>;
+
+/** The same as the call takes it. */
+export function usersAsked({ ord, ...narrowing }: Filters): UsersAsked {
+  return { ...(ord && { searchTerm: ord }), ...placeAsked(narrowing) };
+}
+
+/** Where the file for Excel is, with the filters and never the word. */
+export function usersFile({ ord: _, ...narrowing }: Filters): string {
+  const query = new URLSearchParams(Object.entries(placeAsked(narrowing)));
+  return `/bff/admin/users.csv${query.size === 0 ? '' : `?${query}`}`;
+}
+
+function placeAsked({ skole, region, kommune, slags, status }: Omit<Filters, 'ord'>) {
+  return {
+    ...(skole && { institutionId: skole }),
+    ...(region && { region }),
+    ...(kommune && { municipality: kommune }),
+    ...(slags && { type: slags }),
+    ...(status && { state: status }),
+  };
+}
+
+const rowKey = ({ userId }: UserSummary) => userId;
+
+/** The users for admins: found as one types, or the newest. */
+export function UsersTab() {
+  const address = useListAddress(userList);
+  const { filters, page, pageSize, onNarrow } = address;
+  const query = useQuery({
+    ...usersQuery(usersAsked(filters)),
+    placeholderData: keepPreviousData,
+    // The server gives the hundred that fit best, all at once.
+    select: ({ items, total }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, all: total }),
+  });
+  const { total = 0, all = 0 } = query.data ?? {};
+  return (
+    <>
+      {filters.skole === undefined ? null : <AtSchool institutionId={filters.skole} onAll={() => onNarrow({ skole: undefined })} />}
+      <AdminTable
+        caption={address.narrowed ? text.caption : text.newest}
+        counted={all > total ? partOf(all, filters.ord === undefined) : text.counted}
+        columns={userColumns}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        views={<SavedViews list="users" />}
+        filters={<PeopleFilters address={address} words={text} states={userState} />}
+        empty={<EmptyState headline={text.empty} text={text.emptyText} />}
+      />
+      <p className={styles.files}>
+        <a href={usersFile(filters)} download>
+          {usersFile(filters).includes('?') ? text.exportNarrowed : text.export}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Which school the list is of, and the way back to all. */
+function AtSchool({ institutionId, onAll }: { readonly institutionId: string; readonly onAll: () => void }) {
+  const { data } = useQuery(schoolQuery(institutionId));
+  return (
+    <p className={styles.narrowed}>
+      {text.atSchool} <strong>{data?.name ?? '…'}</strong> <Button kind="quiet" label={text.allSchools} onClick={onAll} />
+    </p>
+  );
+}
