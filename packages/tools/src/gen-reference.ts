@@ -5,12 +5,8 @@ import { problemStatus } from '@edison/contracts/problem';
 import { pageFile } from '@edison/upstreams/content/page-file';
 import { loadPromises, type Promises } from './promises/load-promises.ts';
 import { openRows, promiseTables, writePromises } from './promises/write-promises.ts';
-import { readSettings } from './reference/read-settings.ts';
 import { isOwn, type NamedTable, readTables } from './reference/read-tables.ts';
-import { writeCalls } from './reference/write-calls.ts';
-import { writeConfiguration } from './reference/write-configuration.ts';
-import { writePageSchema } from './reference/write-page-schema.ts';
-import { writeProblems } from './reference/write-problems.ts';
+import { readSettings, writeCalls, writeConfiguration, writePageSchema, writeProblems } from './reference/write-documents.ts';
 import { root } from './root.ts';
 
 /** Whether a promise that nothing shows, and that does apply, is a fault. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { byTurns, median, medianRatio } from './rounds.ts';
+import { measureInterleaved, median, medianRatio } from './rounds.ts';
 
 test('what is compared is measured by turns, the yardstick first each time', async () => {
   const seen: string[] = [];
   const measure = (name: string) => async () => seen.push(name);
-  expect(await byTurns(2, measure('yardstick'), measure('ours'))).toEqual([
+  expect(await measureInterleaved(2, measure('yardstick'), measure('ours'))).toEqual([
     [1, 3],
     [2, 4],
   ]);

@@ -1,4 +1,4 @@
-/** How long and how often is measured, and where progress is told. */
+/** How long and how often is measured, and where progress is printed. */
 export interface Rounds {
   readonly rounds: number;
   /** Length of a load. */
@@ -6,8 +6,8 @@ export interface Rounds {
   readonly say: (line: string) => void;
 }
 
-/** Measures by turns, first, second, … and again: what befalls the machine meanwhile befalls all of them. @returns each one's figures, round by round. */
-export async function byTurns<const T extends readonly (() => Promise<unknown>)[]>(
+/** Measures all of them once per round, so that noise of the machine hits all alike. @returns each one's figures, round by round. */
+export async function measureInterleaved<const T extends readonly (() => Promise<unknown>)[]>(
   rounds: number,
   ...measures: T
 ): Promise<{ readonly [K in keyof T]: Awaited<ReturnType<T[K]>>[] }> {

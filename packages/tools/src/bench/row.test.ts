@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Figure, judge, notMeasured } from './row.ts';
-import { writeTable } from './write-table.ts';
+import { type Figure, judge, notMeasured, writeTable } from './row.ts';
 
 const figure = (ratio: number | undefined, goal: Figure['goal']): Figure => ({ row: 'a page', measured: 'x', yardstick: 'y', ratio, goal });
 

@@ -42,7 +42,7 @@ test('a site whose upstreams and database are elsewhere loads nothing of ours th
   expect(loaded.filter((path) => heavy.test(path))).toEqual([]);
 });
 
-test('whoever is told that the configuration is wrong has waited for none of it', async () => {
+test('whoever hears that the configuration is wrong has waited for none of it', async () => {
   const loaded = await loadedWith('packages/site/src/main.ts');
   expect([...loaded].filter((path) => !path.startsWith('packages/site/') && !path.startsWith('node:'))).toEqual([
     'packages/database/src/lock-data-directory.ts',

@@ -27,7 +27,7 @@ test('a site with nothing to mend is left in peace', async () => {
   ).toEqual([]);
 });
 
-test('a file that cannot be served is told with file, line and field, and nothing else is looked at', async () => {
+test('a file that cannot be served is reported with file, line and field, and nothing else is looked at', async () => {
   const faults = await faultsOf({ 'pages/mere.yaml': other('      Lead: Vi bygger ting.\n', '') });
   expect(faults).toEqual([expect.stringMatching(/^pages\/mere\.yaml:\d+: blocks\[0\]\.Content\.Lead: is missing/)]);
 });
@@ -40,12 +40,12 @@ describe('links', () => {
     ['/vaek/', 'leads to a page that was withdrawn'],
     ['/om/#lim', 'finds no place "lim" there'],
     ['#lim', 'finds no place "lim" there'],
-  ])('%s is told on the line where it stands', async (target, message) => {
+  ])('%s is reported on the line where it stands', async (target, message) => {
     const faults = await faultsOf(om('href="/om/#pap"', `href="${target}"`));
     expect(faults).toEqual([`pages/om.yaml:20: blocks[1].Content.Html: the link to ${target} ${message}`]);
   });
 
-  test('a link to a draft, and one of a menu that leads nowhere, are told', async () => {
+  test('a link to a draft, and one of a menu that leads nowhere, are reported', async () => {
     const files = {
       ...om('href="/om/#pap"', 'href="/kladde/"'),
       'pages/kladde.yaml': other('contentType: page', 'contentType: page\ndraft: true'),
@@ -62,7 +62,7 @@ describe('links', () => {
     },
   );
 
-  test('a list below a page that is none, and a card that does not exist, are told', async () => {
+  test('a list below a page that is none, and a card that does not exist, are reported', async () => {
     const blocks =
       '  - { ContentType: articleList, Content: { Amount: 3, PageId: nyt } }\n  - { ContentType: flashcards, Content: { Ids: [pap, lim] } }\n';
     expect(await faultsOf({ 'pages/om.yaml': rightPage + blocks })).toEqual([
@@ -79,7 +79,7 @@ describe('titles, descriptions and headings', () => {
     ['Title: Om os og vores ting', `Title: ${'Om os '.repeat(11)}`, 'seo.Title: has 65 characters, must have 3 to 60'],
     [description, 'For kort.', 'seo.Description: has 9 characters, must have 50 to 160'],
     [description, '""', 'seo.Description: is missing'],
-  ])('%s as %s is told', async (from, to, fault) => {
+  ])('%s as %s is reported', async (from, to, fault) => {
     expect(await faultsOf(om(from, to))).toEqual([expect.stringContaining(fault)]);
   });
 
@@ -87,7 +87,7 @@ describe('titles, descriptions and headings', () => {
     expect(await faultsOf(om(`  Description: ${description}`, '  Description: ""\n  NoIndex: true'))).toEqual([]);
   });
 
-  test('two pages with the same title or description are told', async () => {
+  test('two pages with the same title or description are reported', async () => {
     expect(await faultsOf({ 'pages/to.yaml': rightPage })).toEqual([
       'pages/to.yaml:6: seo.Title: says the same as pages/om.yaml',
       'pages/to.yaml:7: seo.Description: says the same as pages/om.yaml',
@@ -109,7 +109,7 @@ describe('titles, descriptions and headings', () => {
 });
 
 describe('pictures and films', () => {
-  test('a picture from elsewhere without words or size is told', async () => {
+  test('a picture from elsewhere without words or size is reported', async () => {
     const picture = '  - ContentType: image\n    Content: { Image: { Url: "https://example.org/a.webp", AltText: "Pap" } }\n';
     expect(await faultsOf({ 'pages/om.yaml': rightPage + picture })).toEqual([expect.stringContaining('is a picture without a size')]);
     const inText = om('<p>Vi bygger en kasse.</p>', '<img src="/media/tegning.svg">');
@@ -124,12 +124,12 @@ describe('pictures and films', () => {
     [{ seconds: 5 }, 'goes on until 9 s, and the film ends at 5 s'],
     [{ transcript: 'En kasse.' }, 'does not tell what is said and shown'],
     [{ captions: 'https://example.org/film.vtt' }, 'is no file of captions'],
-  ])('an own film with %j is told', async (changes, message) => {
+  ])('an own film with %j is reported', async (changes, message) => {
     expect(await faultsOf({ 'pages/om.yaml': rightPage + film(changes) })).toEqual([expect.stringContaining(message)]);
   });
 });
 
-test('a page that reads hard is told with its LIX', async () => {
+test('a page that reads hard is reported with its LIX', async () => {
   const hard = 'Undervisningsmaterialerne understøtter elevernes selvstændige undersøgelser af virkelighedsnære problemstillinger. '.repeat(
     5,
   );
@@ -139,7 +139,7 @@ test('a page that reads hard is told with its LIX', async () => {
 });
 
 describe('spelling', () => {
-  test('a word in no dictionary is told once, on its line, with what it may have been meant to be', async () => {
+  test('a word in no dictionary is reported once, on its line, with what it may have been meant to be', async () => {
     const faults = await faultsOf(om('<p>Vi bygger en kasse.</p>', '<p>Vi bygger en opfindelsee og en opfindelsee.</p>'));
     expect(faults).toEqual([
       expect.stringMatching(/^pages\/om\.yaml:19: blocks\[1\]\.Content\.Html: "opfindelsee" is in no dictionary \(opfindelse/),

@@ -40,7 +40,7 @@ test('a function has the name that it stands under', () => {
   expect(functions.map(({ name }) => name)).toEqual(['a', 'b', 'd', 'e']);
 });
 
-test('what does not parse is told with its file', () => {
+test('what does not parse is reported with its file', () => {
   expect(() => readSource('packages/bff/src/x.ts', 'const = 1;')).toThrow(/^packages\/bff\/src\/x\.ts: /);
 });
 

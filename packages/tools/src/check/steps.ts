@@ -7,9 +7,9 @@ import { takeOver } from '../build/built-part.ts';
 import { parts } from '../build/parts.ts';
 import { rehearseBuild, rehearseRest } from '../rehearse-docker.ts';
 import { root } from '../root.ts';
-import { advisoriesStep, billStep } from '../supply/supply-steps.ts';
 import { tallyPlaywright, tallyVitest } from './read-reports.ts';
 import { runCommand } from './run-command.ts';
+import { advisoriesStep, sbomStep } from './supply-steps.ts';
 import { oneFailed, onePassed, type Tally } from './tally.ts';
 
 /** A part of the check, with the words under which the report names it. */
@@ -39,7 +39,7 @@ export const readingSteps: readonly Step[] = [
   command('rules of the house', process.execPath, 'packages/tools/src/check-house/main.ts'),
   command('texts of the site', process.execPath, 'packages/tools/src/check-content/main.ts'),
   command('generated reference', process.execPath, 'packages/tools/src/gen-reference.ts', '--check'),
-  billStep,
+  sbomStep,
   advisoriesStep,
 ];
 

@@ -7,8 +7,8 @@ import type { Finding } from './findings.ts';
 import { generalProblems } from './judge/judge-refusal.ts';
 import type { RunOptions } from './options.ts';
 import { backendCalls, runBackend } from './run-backend.ts';
+import { type BackendUnderTest, silent, startBackendUnderTest } from './testing/start-backend-under-test.ts';
 import { type Mutation, startMutant } from './testing/start-mutant.ts';
-import { silent, startTried, type Tried } from './testing/start-tried.ts';
 import { judgeCalls } from './write-report.ts';
 
 const asked: RunOptions = {
@@ -40,9 +40,9 @@ function refusalsAsked(findings: readonly Finding[]): number {
   return new Set(pairs).size;
 }
 
-let tried: Tried;
+let tried: BackendUnderTest;
 beforeAll(async () => {
-  tried = await startTried(quickKind);
+  tried = await startBackendUnderTest(quickKind);
 });
 afterAll(async () => {
   await tried[Symbol.asyncDispose]();
@@ -52,7 +52,7 @@ afterAll(async () => {
 test.concurrent.each(testKinds)(
   'our own backend on %s keeps the contract, with every call tried',
   async (kind) => {
-    await using other = kind === quickKind ? undefined : await startTried(kind);
+    await using other = kind === quickKind ? undefined : await startBackendUnderTest(kind);
     const { url, people } = other ?? tried;
     const findings = await runBackend(url, { ...asked, people, allowWrites: true });
     expect(wrong(findings)).toEqual([]);
@@ -95,7 +95,7 @@ const refusal = (problem: string, statusCode: number) => ({
 });
 
 describe('a backend that breaks the contract', () => {
-  test('is told each call that it breaks by the field, the refusal or who came in, and no other for want of leave to write', async () => {
+  test('is reported each call that it breaks by the field, the refusal or who came in, and no other for want of leave to write', async () => {
     const writes: string[] = [];
     const reading = /ValidateUser\b|ValidateCode|CheckEventCode|GetRecordings|OpenGrant/;
     const admin = `Bearer ${tried.people.admin?.token}`;
@@ -143,7 +143,7 @@ describe('a backend that breaks the contract', () => {
     expect(writes, 'what writes is not asked without leave').toEqual([]);
   }, 60_000);
 
-  test('is told what its handlers let through, what it shows only when there is something, and what it does not answer', async () => {
+  test('is reported what its handlers let through, what it shows only when there is something, and what it does not answer', async () => {
     const newcomer = `Bearer ${tried.people.newcomer?.token}`;
     const answer: Mutation['answer'] = (passing) => {
       const { path, status, body, authorization } = passing;

@@ -22,26 +22,26 @@ export interface NamedRoute {
 }
 
 /** Where findings go while the kit runs. */
-export interface Notebook {
+export interface FindingLog {
   readonly findings: readonly Finding[];
   /** Writes down faults, or that there are none. */
-  note(call: NamedRoute, aspect: string, faults: readonly string[]): void;
+  add(call: NamedRoute, aspect: string, faults: readonly string[]): void;
   /** @param aspect what of the call was left out; without it the whole call, unless it is tried otherwise. */
-  leaveOut(call: NamedRoute, state: 'absent' | 'not tried', what: string, aspect?: string): void;
+  skip(call: NamedRoute, state: 'absent' | 'not tried', what: string, aspect?: string): void;
 }
 
-/** An empty notebook. */
-export function openNotebook(): Notebook {
+/** An empty log of findings. */
+export function createFindingLog(): FindingLog {
   const findings: Finding[] = [];
-  const add = ({ name, route }: NamedRoute, rest: Pick<Finding, 'state' | 'aspect' | 'what'>) =>
+  const push = ({ name, route }: NamedRoute, rest: Pick<Finding, 'state' | 'aspect' | 'what'>) =>
     findings.push({ call: name, method: route.method, path: route.path, ...rest });
   return {
     findings,
-    note(call, aspect, faults) {
-      if (faults.length === 0) add(call, { state: 'good', aspect });
-      for (const what of faults) add(call, { state: 'red', aspect, what });
+    add(call, aspect, faults) {
+      if (faults.length === 0) push(call, { state: 'good', aspect });
+      for (const what of faults) push(call, { state: 'red', aspect, what });
     },
-    leaveOut: (call, state, what, aspect = '') => add(call, { state, aspect, what }),
+    skip: (call, state, what, aspect = '') => push(call, { state, aspect, what }),
   };
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startContent } from '@edison/upstreams/content';
 import { expect, test } from 'vitest';
-import { silent } from './testing/start-tried.ts';
+import { silent } from './testing/start-backend-under-test.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { runContent } from './content/run-content.ts';
 import type { Finding } from './findings.ts';
 import { help, type RunOptions, readOptions } from './options.ts';
-import { type Role, roleWords } from './people.ts';
+import { type Role, roleWords } from './roles.ts';
 import { runBackend } from './run-backend.ts';
 import { patienceMs, whyOf } from './send.ts';
 import { isGreen, writeReport } from './write-report.ts';

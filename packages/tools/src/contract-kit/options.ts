@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { contentCalls } from '@edison/contracts/upstream/content';
-import { emailIn, type People, type Person, type Role } from './people.ts';
+import { emailIn, type People, type Person, type Role } from './roles.ts';
 
 /** What the kit was asked to do. */
 export type Options = { readonly kind: 'help' } | { readonly kind: 'wrong'; readonly what: string } | RunOptions;

@@ -1,12 +1,11 @@
 import { backendTables } from '@edison/contracts/upstream/backend';
-import { checkInput } from './checks/check-input.ts';
+import { type CheckContext, callsOf, leastPrivilegedRole, tokenOf } from './checks/check-context.ts';
+import { checkInput, checkUnknown } from './checks/check-input.ts';
 import { checkRights } from './checks/check-rights.ts';
-import { checkUnknown } from './checks/check-unknown.ts';
-import { callsOf, type Desk, lowest, tokenOf } from './checks/desk.ts';
 import { tryProbe } from './checks/try-probe.ts';
-import { type Finding, isOurs, type NamedRoute, openNotebook } from './findings.ts';
+import { createFindingLog, type Finding, isOurs, type NamedRoute } from './findings.ts';
 import { fillInput } from './input/fill-input.ts';
-import { knowNothing } from './input/known.ts';
+import { emptyKnown } from './input/known.ts';
 import type { RunOptions } from './options.ts';
 import { firstSteps, lastSteps } from './probes/all-probes.ts';
 import type { Probe } from './probes/probe.ts';
@@ -20,11 +19,11 @@ export async function runBackend(
   url: string,
   { people, allowWrites, allowExtra, only }: Pick<RunOptions, 'people' | 'allowWrites' | 'allowExtra' | 'only'>,
 ): Promise<readonly Finding[]> {
-  const notebook = openNotebook();
-  const desk: Desk = { ask: createAsk(url), known: knowNothing(people), notebook, allowWrites, allowExtra };
-  const absent = await findAbsent(desk);
+  const log = createFindingLog();
+  const context: CheckContext = { ask: createAsk(url), known: emptyKnown(people), log, allowWrites, allowExtra };
+  const absent = await findAbsent(context);
   const calls = [...backendCalls.values()].filter(({ name }) => !absent.has(name));
-  const run = async (probes: readonly Probe[], at = desk) => {
+  const run = async (probes: readonly Probe[], at = context) => {
     for (const probe of probes) {
       const call = backendCalls.get(probe.call);
       if (call && !absent.has(call.name)) await tryProbe(at, call, probe);
@@ -32,37 +31,37 @@ export async function runBackend(
   };
   try {
     await run(firstSteps);
-    await run(unasked(calls));
+    await run(remainingProbes(calls));
     await checkAll(
-      desk,
+      context,
       calls.filter(({ name }) => only === undefined || only.includes(name)),
     );
   } finally {
     // What was made is taken back of a server that fell silent too, should it be there again.
-    await run(lastSteps, { ...desk, ask: createAsk(url) });
+    await run(lastSteps, { ...context, ask: createAsk(url) });
   }
-  return notebook.findings.filter(({ call }) => only === undefined || only.includes(call));
+  return log.findings.filter(({ call }) => only === undefined || only.includes(call));
 }
 
-/** A call of which no probe tells anything is asked for its answer all the same. */
-function unasked(calls: readonly NamedRoute[]): readonly Probe[] {
-  const told = new Set([...firstSteps, ...lastSteps].filter(({ refused }) => !refused).map(({ call }) => call));
+/** Probes for the GET calls that no other probe asks. */
+function remainingProbes(calls: readonly NamedRoute[]): readonly Probe[] {
+  const probed = new Set([...firstSteps, ...lastSteps].filter(({ refused }) => !refused).map(({ call }) => call));
   return calls
-    .filter(({ name, route }) => route.method === 'GET' && !told.has(name))
-    .map((call) => ({ call: call.name, as: lowest(call) }));
+    .filter(({ name, route }) => route.method === 'GET' && !probed.has(name))
+    .map((call) => ({ call: call.name, as: leastPrivilegedRole(call) }));
 }
 
 /** Several calls are looked at together: nothing that is asked here changes anything. */
 const together = 4;
 
-async function checkAll(desk: Desk, calls: readonly NamedRoute[]): Promise<void> {
-  const left = calls.filter((call) => isReading(call) || desk.allowWrites).values();
+async function checkAll(context: CheckContext, calls: readonly NamedRoute[]): Promise<void> {
+  const left = calls.filter((call) => isReading(call) || context.allowWrites).values();
   const work = async () => {
     for (const call of left) {
       const reads = isReading(call);
-      await checkRights(desk, call, reads);
-      await checkUnknown(desk, call);
-      await checkInput(desk, call);
+      await checkRights(context, call, reads);
+      await checkUnknown(context, call);
+      await checkInput(context, call);
     }
   };
   await Promise.all(Array.from({ length: together }, work));
@@ -74,18 +73,18 @@ function isReading({ name, route }: NamedRoute): boolean {
 }
 
 /** Our own calls that the server does not have: it knows them when it refuses a key that it does not know. */
-async function findAbsent({ ask, known, notebook }: Desk): Promise<ReadonlySet<string>> {
+async function findAbsent({ ask, known, log }: CheckContext): Promise<ReadonlySet<string>> {
   const absent = new Set<string>();
   for (const call of backendCalls.values()) {
     if (!isOurs(call.route)) continue;
-    const as = lowest(call);
-    const filled = fillInput(call.route, as, known, {}, true);
+    const as = leastPrivilegedRole(call);
+    const filled = fillInput(call.route, as, known, { madeUp: true });
     const input = filled.kind === 'filled' ? filled.input : {};
     const asked = questionOf(call.route, { ...input, query: { contractKit: '1' } }, tokenOf(known, as));
     const { status } = await ask(asked);
     if (status !== 404 && status !== 405 && status !== 501) continue;
     absent.add(call.name);
-    notebook.leaveOut(call, 'absent', 'the server does not have it; what needs it is hidden in the web');
+    log.skip(call, 'absent', 'the server does not have it; what needs it is hidden in the web');
   }
   return absent;
 }

@@ -49,7 +49,7 @@ test('the report keeps apart what may be absent, and says what is red first', ()
   );
 });
 
-test('a refusal stands for an answer only where none was left out, and what was left out of a good call is told', () => {
+test('a refusal stands for an answer only where none was left out, and what was left out of a good call is reported', () => {
   const leftOut = { state: 'not tried', what: 'there is no --token-other' } as const;
   const refused = of('WithdrawTeam', '/x/teams/WithdrawTeam', { aspect: 'refusal NOT_FOUND, as the teacher' });
   const unanswered = of('WithdrawTeam', '/x/teams/WithdrawTeam', leftOut);

@@ -73,8 +73,8 @@ function section(title: string, verdicts: readonly Verdict[]): readonly string[]
   return ['', `${title}: ${summary}`, ...states.flatMap((state) => verdicts.filter((verdict) => verdict.state === state).flatMap(lines))];
 }
 
-function lines({ call, method, path, state, good, lines: told }: Verdict): readonly string[] {
-  return [`  ${signs[state]} ${call} (${method} ${path})${good > 0 ? `: ${good} good` : ''}`, ...told.map((line) => `      ${line}`)];
+function lines({ call, method, path, state, good, lines: said }: Verdict): readonly string[] {
+  return [`  ${signs[state]} ${call} (${method} ${path})${good > 0 ? `: ${good} good` : ''}`, ...said.map((line) => `      ${line}`)];
 }
 
 /** Whether nothing is red. */

@@ -32,6 +32,6 @@ test('a title says of itself that it is long', () => {
   expect(findClaims('a.test.ts', `test('Q33 an hour (long)'); test('Q32 (long) no')`).map(({ isLong }) => isLong)).toEqual([true, false]);
 });
 
-test.each(['S33, S90 a', 'S3–S5 a', 'S33 and S90 a', 'S33: a', 'S33 & S90 a'])('rows that would be missed are told: %s', (title) => {
+test.each(['S33, S90 a', 'S3–S5 a', 'S33 and S90 a', 'S33: a', 'S33 & S90 a'])('rows that would be missed are reported: %s', (title) => {
   expect(() => findClaims('a.test.ts', `test('${title}', () => {})`)).toThrow(title);
 });

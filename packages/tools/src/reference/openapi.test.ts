@@ -25,7 +25,7 @@ const page = z.looseObject({
 function operationsOf(text: string) {
   const { paths } = page.parse(JSON.parse(text));
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => ({ path, method: method.toUpperCase(), ...told })),
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );
 }
 
@@ -51,9 +51,9 @@ describe.each(pages)('the OpenAPI description of %s', (name, tables, calling) =>
   });
 
   test('has every call once, with its method and the status of its answer', () => {
-    const told = operationsOf(derived).map(({ operationId, method, responses }) => [operationId, method, Object.keys(responses)[0]]);
+    const listed = operationsOf(derived).map(({ operationId, method, responses }) => [operationId, method, Object.keys(responses)[0]]);
     const meant = calls.map(([operationId, { method, status = 200 }]) => [operationId, method, String(status)]);
-    expect(told.toSorted()).toEqual(meant.toSorted());
+    expect(listed.toSorted()).toEqual(meant.toSorted());
   });
 
   test('declares what stands in an address, and nothing else as a part of it', () => {

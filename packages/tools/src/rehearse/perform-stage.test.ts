@@ -24,7 +24,7 @@ test('a stage copies what is not left out, runs its commands in its own folder, 
   await expect(access(join(build, 'edison/packages/tools/node_modules'))).rejects.toThrow();
 });
 
-test('a command that fails is told with what it said', async () => {
+test('a command that fails is reported with what it said', async () => {
   await using folder = await emptyFolder();
   const [stage] = readDockerfile('FROM node\nRUN echo no room; exit 3\n');
   if (!stage) throw new Error('one stage was read');

@@ -1,9 +1,8 @@
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../rig/find-browser.ts';
-import { compare } from '../compare.ts';
-import type { Group } from '../group.ts';
-import { byTurns, median } from '../rounds.ts';
-import type { Figure, Goal } from '../row.ts';
+import { measureInterleaved, median } from '../rounds.ts';
+import type { Group } from '../row.ts';
+import { compare, type Figure, type Goal } from '../row.ts';
 import { startDemoSite } from '../running/bench-site.ts';
 import { moveToAllCores, moveToLoadCore } from '../running/cores.ts';
 import { startFront } from './front.ts';
@@ -30,10 +29,10 @@ export const inBrowser: Group = {
     const { executablePath, args } = await findBrowser();
     const browser = await chromium.launch({ executablePath, args: [...args] });
     parts.defer(() => browser.close());
-    const [visits, limits] = await byTurns(
+    const [visits, limits] = await measureInterleaved(
       loads,
-      told(say, () => visit(browser, ours.url + path)),
-      told(say, () => visit(browser, limit.url + path)),
+      logged(say, () => visit(browser, ours.url + path)),
+      logged(say, () => visit(browser, limit.url + path)),
     );
     const html = await (await fetch(site.url + path)).text();
     return [
@@ -46,7 +45,7 @@ export const inBrowser: Group = {
 };
 
 /** Says each visit as it comes. */
-function told(say: (line: string) => void, open: () => Promise<Visit>): () => Promise<Visit> {
+function logged(say: (line: string) => void, open: () => Promise<Visit>): () => Promise<Visit> {
   return async () => {
     const seen = await open();
     const { firstPaint, largestPaint, blocked, shift } = seen;

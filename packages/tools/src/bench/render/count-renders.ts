@@ -4,7 +4,7 @@ import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { openTestDatabase } from '@edison/database/testing';
 import { loadWeb } from '@edison/web/render';
 import type { Figure } from '../row.ts';
-import { startUpstreams } from '../running/site-apart.ts';
+import { startUpstreams } from '../running/standalone-site.ts';
 
 const paths = ['/', '/om-projekt-edison/', '/kurser-og-events/'];
 const atOnce = 200;

@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { show } from '../compare.ts';
-import type { Group } from '../group.ts';
 import { median, medianRatio, type Rounds } from '../rounds.ts';
-import type { Figure } from '../row.ts';
-import { runScript } from '../running/run-script.ts';
-import { startSiteApart } from '../running/site-apart.ts';
-import { bareNow, ofBare } from '../yardsticks/pace.ts';
+import type { Group } from '../row.ts';
+import { type Figure, show } from '../row.ts';
+import { runScript } from '../running/cores.ts';
+import { startStandaloneSite } from '../running/standalone-site.ts';
+import { measureBareServer, relativeToBareServer } from '../running/yardsticks.ts';
 import { countRenders } from './count-renders.ts';
 
 const costs = z.array(z.object({ ours: z.number(), stock: z.number() }));
@@ -22,7 +21,7 @@ export const render: Group = {
     parts.defer(() => rm(folder, { recursive: true, force: true }));
     const file = join(folder, 'page.html');
     {
-      await using apart = await startSiteApart();
+      await using apart = await startStandaloneSite();
       await writeFile(file, await (await fetch(`${apart.site.url}/`)).text());
     }
     return [...(await inProcess(rounds, file)), await countRenders()];
@@ -30,7 +29,7 @@ export const render: Group = {
 };
 
 async function inProcess({ rounds, seconds }: Rounds, file: string): Promise<Figure[]> {
-  const bare = await bareNow(rounds, seconds);
+  const bare = await measureBareServer(rounds, seconds);
   const found = await runScript(new URL('measure-render.ts', import.meta.url), [file, String(rounds)], costs);
   const [ours, stock] = [found.map((one) => one.ours), found.map((one) => one.stock)];
   const row = 'uncached render, in process, CPU';
@@ -40,7 +39,7 @@ async function inProcess({ rounds, seconds }: Rounds, file: string): Promise<Fig
       measured: `${show(median(ours))} µs`,
       yardstick: `bare node:http ${show(bare)} µs (12.4 where the goal is 200 µs)`,
       ratio: median(ours) / bare,
-      goal: ofBare(200),
+      goal: relativeToBareServer(200),
     },
     {
       row: `${row}, times faster than stock`,

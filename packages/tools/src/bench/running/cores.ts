@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { z } from 'zod';
 
 const run = promisify(execFile);
 
@@ -34,4 +36,14 @@ export function moveToAllCores(): Promise<void> {
 
 async function moveTo(core: string): Promise<void> {
   if (taskset) await run(taskset, ['-acp', core, String(process.pid)]);
+}
+
+const execute = promisify(execFile);
+
+/** Runs a script of the bench alone on the core of what is measured, in production; it prints what it found as JSON. */
+export async function runScript<S extends z.ZodType>(script: URL, args: readonly string[], answer: S): Promise<z.output<S>> {
+  const [program, all] = onCore('server', process.execPath, [fileURLToPath(script), ...args]);
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' };
+  const { stdout } = await execute(program, [...all], { env, maxBuffer: 64 * 1024 * 1024 });
+  return answer.parse(JSON.parse(stdout));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { given, house, linesOf } from '../testing/given.ts';
 import { climbingImports, drawers, fileCircles, folderCircles, folderFiles, singleFileFolders, smallFiles } from './folders.ts';
 
-test('a circle is told once, with its whole way', () => {
+test('a circle is reported once, with its whole way', () => {
   const sources = given({
     'bff/src/a.ts': "import './b.ts';\n",
     'bff/src/b.ts': "import './c.ts';\n",

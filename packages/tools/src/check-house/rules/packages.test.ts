@@ -64,7 +64,7 @@ test('a route named by its key on one side and by its address on the other is in
   expect(bothSides.find(sources, { ...house, routes: [route] })).toEqual([]);
 });
 
-test('a route that only a test asks is told', () => {
+test('a route that only a test asks is reported', () => {
   const sources = given({
     'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n',
     'web/src/b.test.ts': "fetch('/bff/events');\n",

@@ -54,7 +54,7 @@ test('half as much test as source passes a gate of a half', () => {
   expect(testLines.find(given({ 'bff/src/a.ts': linesOf(4), 'bff/src/a.test.ts': linesOf(2) }), house)).toEqual([]);
 });
 
-test('less than that is told with the ratio', () => {
+test('less than that is reported with the ratio', () => {
   const found = testLines.find(given({ 'bff/src/a.ts': linesOf(4), 'bff/src/a.test.ts': linesOf(1) }), house);
   expect(found.map(({ what }) => what)).toEqual(['0.25 to a line of source, at least 0.5 (bff 0.25)']);
 });

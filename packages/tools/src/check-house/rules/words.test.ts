@@ -6,7 +6,7 @@ import { assertions, deadLinks, forbiddenWords, suppressions } from './words.ts'
 
 const note = ['TO', 'DO'].join('');
 
-test('each forbidden word is told with its line, in tests too', () => {
+test('each forbidden word is reported with its line, in tests too', () => {
   const text = `const a: any = 1;\na!.b;\n// ${note} later\n// @ts-expect-error because\n`;
   const found = forbiddenWords.find(given({ 'bff/src/a.test.ts': text }), house);
   expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
@@ -49,7 +49,7 @@ test('a link is read from where its document stands, without the place inside th
   ]);
 });
 
-test('a link to a file that is not there is told with document and line', () => {
+test('a link to a file that is not there is reported with document and line', () => {
   const links = [
     { path: 'README.md', line: 3, target: 'docs/gone.md', found: false },
     { path: 'README.md', line: 4, target: 'LICENSE', found: true },

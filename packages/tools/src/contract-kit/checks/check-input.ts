@@ -1,30 +1,52 @@
+import type { ProblemCode } from '@edison/contracts/problem';
 import type { NamedRoute } from '../findings.ts';
-import { fillInput } from '../input/fill-input.ts';
-import { spoilInput } from '../input/spoil-input.ts';
+import { fillInput, meansAnId } from '../input/fill-input.ts';
+import { mutateInput } from '../input/mutate-input.ts';
 import { judgeRefusal } from '../judge/judge-refusal.ts';
+import { firstSteps } from '../probes/all-probes.ts';
+import { roleWords } from '../roles.ts';
 import { questionOf } from '../send.ts';
-import { canBe, type Desk, lowest, tokenOf } from './desk.ts';
+import { type CheckContext, canActAs, leastPrivilegedRole, tokenOf } from './check-context.ts';
 
-/** Spoils what a call takes, one thing at a time, as somebody who may call it. Nothing of it may pass, so that nothing is written. */
-export async function checkInput({ ask, known, notebook }: Desk, call: NamedRoute): Promise<void> {
+/** Sends input with one thing wrong at a time, as the least privileged role that may call. All of it must be refused, so nothing is written. */
+export async function checkInput({ ask, known, log }: CheckContext, call: NamedRoute): Promise<void> {
   const { route } = call;
-  const as = lowest(call);
-  if (!canBe(known, as)) return;
-  const filled = fillInput(route, as, known, {}, true);
+  const as = leastPrivilegedRole(call);
+  if (!canActAs(known, as)) return;
+  const filled = fillInput(route, as, known, { madeUp: true });
   if (filled.kind === 'lacking') return;
   const token = tokenOf(known, as);
-  for (const { how, input, problem } of spoilInput(route, filled.input)) {
+  for (const { how, input, problem } of mutateInput(route, filled.input)) {
     const answered = await ask(questionOf(route, input, token));
-    notebook.note(call, `input: ${how}`, judgeRefusal(route, answered, [problem]));
+    log.add(call, `input: ${how}`, judgeRefusal(route, answered, [problem]));
   }
   const repeated = Object.entries(filled.input.query ?? {})[0];
   if (repeated) {
     const question = questionOf(route, filled.input, token);
     const again = new URLSearchParams([[repeated[0], String(repeated[1])]]);
     const answered = await ask({ ...question, address: `${question.address}&${again}` });
-    notebook.note(call, `input: ${repeated[0]} twice`, judgeRefusal(route, answered, ['BAD_REQUEST']));
+    log.add(call, `input: ${repeated[0]} twice`, judgeRefusal(route, answered, ['BAD_REQUEST']));
   }
   if (!route.body) return;
   const broken = await ask({ ...questionOf(route, filled.input, token), body: '{"a":' });
-  notebook.note(call, 'input: a body that is no JSON', judgeRefusal(route, broken, ['BAD_REQUEST']));
+  log.add(call, 'input: a body that is no JSON', judgeRefusal(route, broken, ['BAD_REQUEST']));
+}
+
+/** Asks a call that names NOT_FOUND and takes an id for what nobody has, as the least who may. Nothing of the server's is meant. */
+export async function checkUnknown({ ask, known, log }: CheckContext, call: NamedRoute): Promise<void> {
+  const { route } = call;
+  const as = leastPrivilegedRole(call);
+  if (!route.problems.includes('NOT_FOUND') || !meansAnId(route) || !canActAs(known, as) || isProbed(call)) return;
+  const filled = fillInput(route, as, known, { madeUp: true });
+  if (filled.kind === 'lacking') return;
+  const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
+  // A provider that keeps its roles to itself knows nobody.
+  const elsewhere: readonly ProblemCode[] = route.problems.filter((code) => code === 'ROLES_ELSEWHERE');
+  const aspect = `refusal NOT_FOUND of what nobody has, as ${roleWords[as]}`;
+  log.add(call, aspect, judgeRefusal(route, answered, ['NOT_FOUND', ...elsewhere]));
+}
+
+/** A sample of the rest may be refused before the id is looked at; such a call has a probe of its own. */
+function isProbed({ name }: NamedRoute): boolean {
+  return firstSteps.some(({ call, refused }) => call === name && refused?.includes('NOT_FOUND'));
 }

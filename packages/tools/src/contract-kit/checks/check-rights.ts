@@ -1,11 +1,12 @@
+import type { ProblemCode } from '@edison/contracts/problem';
+import type { Route } from '@edison/contracts/route';
 import type { NamedRoute } from '../findings.ts';
 import { fillInput, type Given } from '../input/fill-input.ts';
 import { judgeAnswer } from '../judge/judge-answer.ts';
 import { allowedProblems, judgeRefusal } from '../judge/judge-refusal.ts';
-import { type Role, roleWords } from '../people.ts';
+import { type Role, roleWords } from '../roles.ts';
 import { questionOf } from '../send.ts';
-import { canBe, type Desk, tokenOf } from './desk.ts';
-import { type Right, rightsOf, type Whose } from './expected.ts';
+import { type CheckContext, canActAs, tokenOf } from './check-context.ts';
 
 /** Looks like a token, and nobody signed it. */
 const forged = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJjb250cmFjdC1raXQifQ.bm90LWEtc2lnbmF0dXJl';
@@ -14,27 +15,27 @@ const forged = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJjb250cmFjdC1
  * Asks for every right that the `who` and `own` of a call decide. A call that writes is asked with made-up ids, and only by those who
  * are to be turned away: should the server have lost its check, nothing of anybody's is meant.
  */
-export async function checkRights(desk: Desk, call: NamedRoute, reads: boolean): Promise<void> {
-  const rights = rightsOf(call.route).filter(({ as, refused }) => canBe(desk.known, as) && (reads || refused));
-  await Promise.all(rights.map((right) => askFor(desk, call, right, reads)));
-  await refuseForged(desk, call, reads);
+export async function checkRights(context: CheckContext, call: NamedRoute, reads: boolean): Promise<void> {
+  const rights = rightsOf(call.route).filter(({ as, refused }) => canActAs(context.known, as) && (reads || refused));
+  await Promise.all(rights.map((right) => askFor(context, call, right, reads)));
+  await refuseForged(context, call, reads);
 }
 
-async function askFor({ ask, known, notebook, allowExtra }: Desk, call: NamedRoute, right: Right, reads: boolean): Promise<void> {
+async function askFor({ ask, known, log, allowExtra }: CheckContext, call: NamedRoute, right: Right, reads: boolean): Promise<void> {
   const { route } = call;
   const { as, whose, refused } = right;
-  const about = aboutWhom(call, right, desk(known));
+  const about = aboutWhom(call, right, idsOf(known));
   if (about === undefined) return;
   // Whom it is about is somebody, whoever asks.
-  const filled = fillInput(route, reads && as !== 'nobody' && as !== 'guest' ? as : 'teacher', known, about, !reads);
+  const filled = fillInput(route, reads && as !== 'nobody' && as !== 'guest' ? as : 'teacher', known, { given: about, madeUp: !reads });
   if (filled.kind === 'lacking') return;
   const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
   const aspect = `permission of ${roleWords[as]}${words[whose]}`;
-  if (refused) return notebook.note(call, aspect, judgeRefusal(route, answered, refused));
-  if (answered.status < 400) return notebook.note(call, aspect, judgeAnswer(route, answered, allowExtra));
+  if (refused) return log.add(call, aspect, judgeRefusal(route, answered, refused));
+  if (answered.status < 400) return log.add(call, aspect, judgeAnswer(route, answered, allowExtra));
   const turnedAway = new Set(['SIGNED_OUT', 'FORBIDDEN'].filter((code) => !route.problems.some((named) => named === code)));
   const allowed = allowedProblems(route).filter((code) => !turnedAway.has(code));
-  notebook.note(call, aspect, judgeRefusal(route, answered, allowed));
+  log.add(call, aspect, judgeRefusal(route, answered, allowed));
 }
 
 const words: Readonly<Record<Whose, string>> = { own: ', about themselves', another: ', about somebody else', nobody: '' };
@@ -44,7 +45,7 @@ interface Ids {
   readonly userId: (role: Role) => string | undefined;
 }
 
-function desk({ people, userIds }: Desk['known']): Ids {
+function idsOf({ people, userIds }: CheckContext['known']): Ids {
   return { email: (role) => people[role]?.email, userId: (role) => userIds.get(role) };
 }
 
@@ -56,9 +57,45 @@ function aboutWhom({ route: { own } }: NamedRoute, { as, whose }: Right, ids: Id
   return value === undefined ? undefined : { [own.key]: value };
 }
 
-async function refuseForged({ ask, known, notebook }: Desk, call: NamedRoute, reads: boolean): Promise<void> {
-  const filled = fillInput(call.route, 'teacher', known, {}, !reads);
+async function refuseForged({ ask, known, log }: CheckContext, call: NamedRoute, reads: boolean): Promise<void> {
+  const filled = fillInput(call.route, 'teacher', known, { madeUp: !reads });
   if (filled.kind === 'lacking') return;
   const answered = await ask(questionOf(call.route, filled.input, forged));
-  notebook.note(call, 'permission of a token that nobody signed', judgeRefusal(call.route, answered, ['SIGNED_OUT']));
+  log.add(call, 'permission of a token that nobody signed', judgeRefusal(call.route, answered, ['SIGNED_OUT']));
+}
+
+/** Whose data a question is about: the asker's own, somebody else's, or nobody's in particular. */
+type Whose = 'own' | 'another' | 'nobody';
+
+/** One question about a right: who asks, about whose data, and the codes that it is refused with; without them it is let in. */
+interface Right {
+  readonly as: Role;
+  readonly whose: Whose;
+  readonly refused?: readonly ProblemCode[];
+}
+
+/** A call without a token, with one that nobody signed, and as everybody there is: what the contract says to each. */
+function rightsOf(route: Route): readonly Right[] {
+  if (route.who === 'admin')
+    return [...outside(route), { as: 'teacher', whose: 'nobody', refused: ['FORBIDDEN'] }, { as: 'admin', whose: 'nobody' }];
+  if (!route.own)
+    return [...outside(route), { as: 'teacher', whose: 'nobody' }, { as: 'pending', whose: 'nobody' }, { as: 'admin', whose: 'nobody' }];
+  return [
+    ...outside(route),
+    { as: 'guest', whose: 'another', refused: ['SIGNED_OUT'] },
+    { as: 'teacher', whose: 'own' },
+    { as: 'pending', whose: 'own' },
+    { as: 'teacher', whose: 'another', refused: ['FORBIDDEN'] },
+    { as: 'pending', whose: 'another', refused: ['FORBIDDEN'] },
+    { as: 'admin', whose: 'another' },
+  ];
+}
+
+/** Those without a token of a person. */
+function outside({ who }: Route): readonly Right[] {
+  if (who === 'anyone') return [{ as: 'guest', whose: 'nobody' }];
+  return [
+    { as: 'nobody', whose: 'nobody', refused: ['SIGNED_OUT'] },
+    { as: 'guest', whose: 'nobody', refused: ['SIGNED_OUT'] },
+  ];
 }

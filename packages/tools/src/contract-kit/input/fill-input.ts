@@ -1,7 +1,7 @@
 import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import type { z } from 'zod';
-import type { Role } from '../people.ts';
+import type { Role } from '../roles.ts';
 import type { Input } from '../send.ts';
 import type { Fact, Known } from './known.ts';
 
@@ -31,11 +31,17 @@ export type Given = Readonly<Record<string, unknown>>;
 /** An input that the contract takes, or what the server would have to have for one. */
 export type Filled = { readonly kind: 'filled'; readonly input: Input } | { readonly kind: 'lacking'; readonly what: string };
 
+/** What a probe says of an input. With `madeUp` no value of the server's is used, so that nothing there can be meant. */
+interface FillOptions {
+  readonly given?: Given;
+  readonly madeUp?: boolean;
+}
+
 /**
  * Fills in what a call needs: what the probe gives, whose it is, what the server is known to have, and a sample for the rest.
- * Optional fields stay away unless given. With `madeUp` nothing of the server's is used, so that nothing there can be meant.
+ * Optional fields stay away unless given.
  */
-export function fillInput(route: Route, as: Role, known: Known, given: Given = {}, madeUp = false): Filled {
+export function fillInput(route: Route, as: Role, known: Known, { given = {}, madeUp = false }: FillOptions = {}): Filled {
   const lacking: string[] = [];
   const part = (place: 'params' | 'query' | 'body') => {
     const shape: Readonly<Record<string, z.core.$ZodType>> = route[place]?.shape ?? {};

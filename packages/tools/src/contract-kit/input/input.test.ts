@@ -3,8 +3,8 @@ import type { Route } from '@edison/contracts/route';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillInput } from './fill-input.ts';
-import { knowNothing } from './known.ts';
-import { spoilInput } from './spoil-input.ts';
+import { emptyKnown } from './known.ts';
+import { mutateInput } from './mutate-input.ts';
 
 const route: Route = {
   method: 'POST',
@@ -20,7 +20,7 @@ const route: Route = {
 };
 
 function know() {
-  const known = knowNothing({ teacher: { token: 't', email: 'mette@skole.example' }, other: { token: 'o', email: undefined } });
+  const known = emptyKnown({ teacher: { token: 't', email: 'mette@skole.example' }, other: { token: 'o', email: undefined } });
   known.set('a published event', 'e1');
   return known;
 }
@@ -35,29 +35,29 @@ describe('what a call takes', () => {
   });
 
   test('is what the probe says, where it says something', () => {
-    const filled = fillInput(route, 'teacher', know(), { eventId: 'e2', note: 'hej', search: 'x' });
+    const filled = fillInput(route, 'teacher', know(), { given: { eventId: 'e2', note: 'hej', search: 'x' } });
     expect(filled).toMatchObject({ input: { params: { eventId: 'e2' }, query: { search: 'x' }, body: { note: 'hej' } } });
   });
 
   test('is lacking where the server has nothing, or a token tells no address', () => {
-    expect(fillInput(route, 'teacher', knowNothing(know().people))).toEqual({
+    expect(fillInput(route, 'teacher', emptyKnown(know().people))).toEqual({
       kind: 'lacking',
       what: 'the server has no data for eventId: a published event',
     });
     expect(fillInput(route, 'other', know())).toEqual({ kind: 'lacking', what: 'no token tells the e-mail (--email-other)' });
-    expect(fillInput(route, 'teacher', know(), { eventId: undefined }).kind).toBe('lacking');
+    expect(fillInput(route, 'teacher', know(), { given: { eventId: undefined } }).kind).toBe('lacking');
   });
 
   test('can be made up, so that nothing of the server is meant', () => {
-    const filled = fillInput(route, 'teacher', know(), {}, true);
+    const filled = fillInput(route, 'teacher', know(), { madeUp: true });
     expect(filled.kind === 'filled' && filled.input.params?.eventId).not.toBe('e1');
   });
 });
 
-test('each way to spoil an input is one that the schemas refuse', () => {
+test('each mutated input is one that the schemas refuse', () => {
   const good = { params: { eventId: 'e1' }, query: {}, body: { email: 'mette@skole.example', seats: 1 } };
-  const spoilt = spoilInput(route, good);
-  expect(spoilt.map(({ how, problem }) => `${how}: ${problem}`)).toEqual([
+  const mutated = mutateInput(route, good);
+  expect(mutated.map(({ how, problem }) => `${how}: ${problem}`)).toEqual([
     'unknown key in the query: UNKNOWN_KEY',
     'page malformed: BAD_REQUEST',
     'search malformed: BAD_REQUEST',

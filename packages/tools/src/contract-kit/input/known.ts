@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { People, Role } from '../people.ts';
+import type { People, Role } from '../roles.ts';
 
 /** What a server may have, in the words that the report uses for what it lacks. */
 export type Fact =
@@ -76,7 +76,7 @@ export interface Known {
 }
 
 /** Nothing known yet. */
-export function knowNothing(people: People): Known {
+export function emptyKnown(people: People): Known {
   const found = new Map<Fact, unknown>();
   const keys = new Map<string, string>();
   return {

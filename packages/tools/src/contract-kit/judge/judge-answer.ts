@@ -2,7 +2,6 @@ import { isProblemCode, wireProblem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { z } from 'zod';
 import type { Answered } from '../send.ts';
-import { extraFields } from './extra-fields.ts';
 
 const counted = z.object({ items: z.array(z.unknown()), total: z.int() });
 const mostFaults = 5;
@@ -37,4 +36,17 @@ export function judgeShape(schema: z.ZodType, body: unknown, allowExtra = false)
 export function problemIn(body: unknown): string {
   const code = wireProblem.pick({ problem: true }).safeParse(body).data?.problem;
   return isProblemCode(code) ? ` ${code}` : '';
+}
+
+/** Paths of the fields that a server sent and a schema dropped, item numbers as `0`; `read` is what the schema made of `sent`. */
+function extraFields(sent: unknown, read: unknown, path: readonly string[] = []): readonly string[] {
+  if (Array.isArray(sent) && Array.isArray(read)) return sent.flatMap((item, i) => extraFields(item, read[i], [...path, String(i)]));
+  if (!isRecord(sent) || !isRecord(read)) return [];
+  return Object.entries(sent).flatMap(([key, value]) =>
+    key in read ? extraFields(value, read[key], [...path, key]) : [[...path, key].join('.')],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -27,7 +27,7 @@ describe('an answer', () => {
     ['a field that nobody named', { items: [{ name: 'A', rum: '1' }], total: 1 }, 'items.*.rum: the contract names no such field'],
     ['fewer in all than there are', { items: [{ name: 'A' }], total: 0 }, 'total: 0, but there are 1 items'],
     ['a list without its number', [], 'the answer: Invalid input: expected object, received array'],
-  ])('with %s is told by its path', (_what, body, fault) => {
+  ])('with %s is reported by its path', (_what, body, fault) => {
     expect(answer(body)).toEqual([fault]);
   });
 
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(judgeAnswer(route, { status: 200, type: json, body }, true)).toEqual([]);
   });
 
-  test('of another status or kind of content is told before its shape', () => {
+  test('of another status or kind of content is reported before its shape', () => {
     expect(answer({}, 201)).toEqual(['status 201, expected 200']);
     expect(answer({ items: [], total: 0 }, 200, 'text/html')).toEqual(['content type text/html, expected application/json']);
   });
@@ -63,7 +63,7 @@ describe('a refusal', () => {
     expect(refusal(403, { ...wire, problem: 'FORBIDDEN', statusCode: 403 })).toEqual([]);
   });
 
-  test('with a code that the call does not name is told, and so is one of nobody', () => {
+  test('with a code that the call does not name is reported, and so is one of nobody', () => {
     expect(refusal(409, { ...wire, problem: 'FULL', statusCode: 409 })[0]).toMatch(/^refused with FULL, expected BAD_REQUEST or /);
     expect(refusal(418, { ...wire, problem: 'TEAPOT', statusCode: 418 })[0]).toMatch(
       /^status 418 without the shape of a refusal \(problem:/,
@@ -80,11 +80,11 @@ describe('a refusal', () => {
       { ...wire, problem: 'IN_USE', statusCode: 409, details: { counts: 3 } },
       ['details.counts: Invalid input: expected record, received number'],
     ],
-  ])('with %s is told', (_what, status, body, faults) => {
+  ])('with %s is reported', (_what, status, body, faults) => {
     expect(refusal(status, body)).toEqual(faults);
   });
 
-  test('that did not come is told', () => {
+  test('that did not come is reported', () => {
     expect(judgeRefusal(route, { status: 200, type: json, body: {} }, ['FORBIDDEN'])).toEqual(['answered with 200, expected FORBIDDEN']);
   });
 });

@@ -1,21 +1,19 @@
+import { accountProbes } from './account.ts';
 import { attendeeProbes } from './attendees.ts';
 import { coOwnerProbes } from './co-owners.ts';
 import { codeProbes } from './codes.ts';
-import { dashboardProbes } from './dashboard.ts';
-import { eventPlanningProbes } from './event-planning.ts';
-import { eventMessageProbes } from './events/event-messages.ts';
+import { dashboardProbes, eventMessageProbes, eventPlanningProbes } from './event-planning.ts';
 import { eventProbes } from './events.ts';
 import { institutionProbes } from './institutions.ts';
 import { materialProbes } from './materials.ts';
-import { accountProbes } from './people/account.ts';
-import { personProbes } from './people/person.ts';
-import { userProbes } from './people/users.ts';
+import { personProbes } from './person.ts';
 import type { NounProbes, Probe } from './probe.ts';
 import { programmeProbes } from './programmes.ts';
 import { recordingProbes } from './recordings.ts';
 import { signUpProbes } from './sign-ups.ts';
 import { submissionProbes } from './submissions.ts';
 import { teamProbes } from './teams.ts';
+import { userProbes } from './users.ts';
 
 /** In the order in which one learns from another. */
 const nouns: readonly NounProbes[] = [

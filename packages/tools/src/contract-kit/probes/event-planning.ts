@@ -1,3 +1,4 @@
+import { backendDashboard } from '@edison/contracts/upstream/dashboard';
 import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
 import type { Fact, Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
@@ -116,4 +117,50 @@ export const eventPlanningProbes: NounProbes = {
     { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
     { call: 'CancelEvent', as: 'admin', given: (known) => ({ ...own(known), reason }), writes: true },
   ],
+};
+
+const words = { subject: 'Prøve af kontrakten', text: 'En mail, der prøver kontrakten.' };
+const ownEvent = (known: Known) => ({ eventId: known.get('an event of the kit') });
+const audience = (known: Known) => ({ ...ownEvent(known), states: ['confirmed'], sessionIds: [known.get('a session of the kit')] });
+
+/** After the sign-ups: only people of the kit's own event are written to. */
+export const eventMessageProbes: NounProbes = {
+  steps: [
+    { call: 'PreviewMessage', as: 'admin', given: (known) => ({ ...audience(known), ...words }), writes: true },
+    { call: 'SendTestMail', as: 'admin', given: (known) => ({ ...ownEvent(known), ...words }), writes: true },
+    {
+      call: 'SendMessage',
+      as: 'admin',
+      given: (known) => ({ ...audience(known), ...words, idempotencyKey: known.key('message') }),
+      writes: true,
+    },
+    {
+      call: 'SendMessage',
+      as: 'admin',
+      given: (known) => ({ ...audience(known), ...words, subject: 'En anden', idempotencyKey: known.key('message') }),
+      refused: ['KEY_REUSED'],
+      writes: true,
+    },
+    { call: 'ListMessages', as: 'admin', given: ownEvent, writes: true },
+  ],
+};
+
+const view = (known: Known) => ({ list: 'events', name: `Prøve ${known.run}`, search: 'sort=title' });
+const noMail = '00000000-0000-4000-8000-000000000000';
+
+export const dashboardProbes: NounProbes = {
+  steps: [
+    { call: 'GetDecisions', as: 'admin' },
+    { call: 'RetryMails', as: 'admin', given: () => ({ mailIds: [noMail] }), writes: true },
+    {
+      call: 'SaveView',
+      as: 'admin',
+      given: view,
+      writes: true,
+      learn: from(backendDashboard.SaveView.answer, ({ viewId }, known) => known.set('a view of the kit', viewId)),
+    },
+    { call: 'SaveView', as: 'admin', given: (known) => ({ ...view(known), search: '' }), refused: ['NAME_TAKEN'], writes: true },
+    { call: 'ListViews', as: 'admin', given: () => ({ list: 'events' }) },
+  ],
+  after: [{ call: 'DeleteView', as: 'admin', writes: true }],
 };

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Given } from '../input/fill-input.ts';
 import type { Known } from '../input/known.ts';
-import type { Role } from '../people.ts';
+import type { Role } from '../roles.ts';
 
 /** One step of what the kit tries: a call, who makes it, and what is learnt from its answer. */
 export interface Probe {

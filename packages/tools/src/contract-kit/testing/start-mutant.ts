@@ -9,7 +9,7 @@ export interface Passing {
   readonly body: string;
 }
 
-/** How a server is broken: who asks is told differently on the way there, or the answer on the way back; `nothing` cuts the line. */
+/** How a server is broken: the caller's token is changed on the way there, or the answer on the way back; `nothing` cuts the line. */
 export interface Mutation {
   readonly authorization?: (passing: Pick<Passing, 'method' | 'path' | 'authorization'>) => string | undefined;
   readonly answer?: (passing: Passing) => { readonly status: number; readonly body: string } | 'nothing';
@@ -31,14 +31,14 @@ export async function startMutant(origin: string, { authorization, answer }: Mut
       ...(body.length > 0 && { body }),
     });
     const passing = { method, path, authorization: given, status: real.status, body: await real.text() };
-    const told = answer?.(passing) ?? passing;
-    if (told === 'nothing') {
+    const passed = answer?.(passing) ?? passing;
+    if (passed === 'nothing') {
       request.socket.destroy();
       return;
     }
     response
-      .writeHead(told.status, { 'content-type': real.headers.get('content-type') ?? 'application/json' })
-      .end(told.status === 204 ? '' : told.body);
+      .writeHead(passed.status, { 'content-type': real.headers.get('content-type') ?? 'application/json' })
+      .end(passed.status === 204 ? '' : passed.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

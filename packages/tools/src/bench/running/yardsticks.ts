@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '@edison/database/testing/free-port';
+import { measureInterleaved, median } from '../rounds.ts';
+import type { Goal } from '../row.ts';
+import { type BenchProcess, startBenchProcess } from './bench-process.ts';
+import { findProgram } from './cores.ts';
+import { load } from './load.ts';
+
+const nginx = findProgram('nginx');
+
+/** Whether nginx, the limit of what is possible, is installed. */
+export const hasNginx = nginx !== undefined;
+
+/** A page in brotli, in a folder of its own that everybody may read. */
+export async function writePage(folder: string, body: Uint8Array): Promise<string> {
+  const pages = join(folder, 'pages');
+  await chmod(folder, 0o755);
+  await mkdir(pages, { recursive: true });
+  await writeFile(join(pages, 'index.html'), body);
+  return join(pages, 'index.html');
+}
+
+/** nginx with one worker, which sends the file as the page that it is: the limit. */
+export async function startNginx(folder: string): Promise<BenchProcess> {
+  if (!nginx) throw new Error('nginx is not installed');
+  const port = await freePort();
+  const config = join(folder, 'nginx.conf');
+  await writeFile(config, nginxConfig(folder, port));
+  return startBenchProcess(nginx, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], { url: `http://127.0.0.1:${port}` });
+}
+
+function nginxConfig(folder: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${folder}/${kind};`);
+  return `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 512; }
+http {
+${temporary.join('\n')}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=100;
+  default_type "text/html; charset=utf-8";
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/pages;
+    add_header content-encoding br;
+    add_header cache-control no-cache;
+    add_header vary accept-encoding;
+  }
+}
+`;
+}
+
+/** A bare server of Node, or of Fastify, that sends the file's bytes out of memory. */
+export async function startBytes(kind: 'bare' | 'fastify', file: string): Promise<BenchProcess> {
+  const port = String(await freePort());
+  const script = fileURLToPath(new URL('serve-bytes.ts', import.meta.url));
+  return startBenchProcess(process.execPath, [script, kind, file, port], {
+    url: `http://127.0.0.1:${port}`,
+    environment: { NODE_ENV: 'production' },
+  });
+}
+
+/** The best that can be had on this machine, as the goals speak of it. */
+export interface Limit {
+  readonly name: string;
+  readonly server: BenchProcess;
+  /** What its rate and its CPU a request are of nginx's, for goals that name nginx. */
+  readonly rateOfNginx: number;
+  readonly cpuOfNginx: number;
+}
+
+/** nginx with the page as a file; where it is not installed a bare server of Node, whose distance from nginx is known. */
+export async function startLimit(folder: string, file: string): Promise<Limit> {
+  if (hasNginx) return { name: 'nginx', server: await startNginx(folder), rateOfNginx: 1, cpuOfNginx: 1 };
+  // Of the table in docs/spec/promises-speed.md: 79,900 of 106,000 requests a second, 12.4 of 9.1 µs.
+  return { name: 'bare node:http', server: await startBytes('bare', file), rateOfNginx: 0.75, cpuOfNginx: 1.36 };
+}
+
+/** CPU of a bare `node:http` for one page out of memory, in microseconds, on the machine on which the goals were set. */
+const bareServerThen = 12.4;
+
+/**
+ * A goal in microseconds of CPU, for a machine that is slower or quicker than the one on which it was set: so many times what a bare
+ * server needs for a page.
+ */
+export function relativeToBareServer(microseconds: number): Goal {
+  return { kind: 'at most', value: microseconds / bareServerThen };
+}
+
+/** What it needs now, in microseconds: the median of some rounds. */
+export async function measureBareServer(rounds: number, seconds: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'edison-bench-'));
+  try {
+    await using server = await startBytes('bare', await writePage(folder, brotliCompressSync(randomBytes(20_000))));
+    const [found] = await measureInterleaved(rounds, async () => (await load(server, { path: '/' }, seconds)).cpu);
+    return median(found);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

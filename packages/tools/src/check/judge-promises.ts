@@ -1,0 +1,38 @@
+import type { Claim } from '../promises/find-claims.ts';
+import type { Ran, Tally } from './tally.ts';
+
+/** What a run has shown of the tests that the tables name. */
+export interface Judged {
+  readonly tally: Tally;
+  /** Rows that only skipped tests would have shown. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Holds the tests that the tables name against those that ran.
+ * @param everythingInstalled whether a skipped test is a fault; without PostgreSQL its tests are left out, and said so.
+ */
+export function judgeRun(claims: readonly Claim[], ran: readonly Ran[], everythingInstalled: boolean): Judged {
+  const named = claims.filter(({ isLong }) => !isLong);
+  const judged = named.map((claim) => {
+    const runs = ran.filter(({ file, titles }) => file === claim.file && titles.some((title) => claim.fits.test(title)));
+    return { ...claim, fault: faultOf(runs) };
+  });
+  const leftOut = judged.filter(({ fault }) => fault === skipped && !everythingInstalled);
+  const failures = judged
+    .filter((claim) => claim.fault !== undefined && !leftOut.includes(claim))
+    .map(({ rows, title, file, fault }) => ({ name: `${rows.join(' ')} ${title}`, why: `${file}: ${fault}` }));
+  const passed = named.length - failures.length - leftOut.length;
+  return {
+    tally: { passed, failed: failures.length, failures, skipped: [], notInstalled: [], ran: [] },
+    leftOut: [...new Set(leftOut.flatMap(({ rows }) => rows))],
+  };
+}
+
+const skipped = 'it was skipped';
+
+function faultOf(runs: readonly Ran[]): string | undefined {
+  if (runs.length === 0) return 'it did not run';
+  if (runs.some(({ status }) => status === 'failed')) return 'it failed';
+  return runs.some(({ status }) => status === 'passed') ? undefined : skipped;
+}

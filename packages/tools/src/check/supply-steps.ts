@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { root } from '../root.ts';
+import { runCommand } from './run-command.ts';
+import { oneFailed, onePassed, type Tally } from './tally.ts';
+
+const report = z.object({
+  advisories: z.record(
+    z.string(),
+    z.object({
+      module_name: z.string(),
+      severity: z.string(),
+      title: z.string(),
+      url: z.string().default(''),
+      vulnerable_versions: z.string().default(''),
+    }),
+  ),
+});
+
+/** What the registry knows against the packages that production runs. `unasked`: why nobody could be asked. */
+type Advisories = { readonly known: readonly string[] } | { readonly unasked: string };
+
+/** Reads what `pnpm audit --json` said; whatever is no report of it means that the registry was not there to be asked. */
+export function readAdvisories(said: string): Advisories {
+  const read = report.safeParse(jsonIn(said));
+  if (!read.success)
+    return {
+      unasked: said
+        .replaceAll(/^npm warn.*$/gm, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, 200),
+    };
+  const known = Object.values(read.data.advisories).map(
+    ({ module_name, severity, title, url, vulnerable_versions }) => `${module_name} ${vulnerable_versions} (${severity}): ${title} ${url}`,
+  );
+  return { known: known.toSorted() };
+}
+
+function jsonIn(said: string): unknown {
+  try {
+    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+const sbomSchema = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ purl: z.string() })),
+});
+
+/** What a bill of materials (SBOM, CycloneDX) lacks of a lockfile: `name@version` of npm packages. @throws when it is no CycloneDX. */
+export function missingFromSbom(text: string, lockfile: string): string[] {
+  const listed = new Set(
+    sbomSchema.parse(JSON.parse(text)).components.map(({ purl }) => decodeURIComponent(purl.replace(/^pkg:npm\//, '').replace(/\?.*/, ''))),
+  );
+  const packages = lockfile.slice(lockfile.indexOf('\npackages:\n'), lockfile.indexOf('\nsnapshots:\n'));
+  const names = [...packages.matchAll(/^ {2}'?((?:@[^@\s']+\/)?[^@\s']+@[^\s':(]+)'?:$/gm)].map(([, name = '']) => name);
+  return names.filter((name) => !listed.has(name));
+}
+
+/** The package manager as `npx` is asked for it; `bootstrap.mjs` and the image name the same. */
+const pnpm = 'pnpm@12.21.0';
+
+/** Where the bill of materials is left for whoever builds or deploys; made anew by every run. */
+const sbomFile = 'sbom.cdx.json';
+
+/** Makes the bill of materials (CycloneDX) out of the lockfile alone, and fails when a package of it is missing. */
+export const sbomStep = {
+  name: 'bill of materials',
+  async run(): Promise<Tally> {
+    const args = ['sbom', '--lockfile-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', sbomFile];
+    const ended = await runCommand('npx', ['--yes', pnpm, ...args], { output: 'keep' });
+    if (!ended.good) return notMade(ended.said);
+    const [made, lockfile] = await Promise.all([sbomFile, 'pnpm-lock.yaml'].map((file) => readFile(join(root, file), 'utf8')));
+    const missing = missingFromSbom(made ?? '', lockfile ?? '');
+    return missing.length === 0 ? onePassed : oneFailed('bill of materials', `${sbomFile} lacks ${missing.join(', ')}`);
+  },
+};
+
+/** The package manager itself comes from the registry, where it was not fetched before. */
+function notMade(said: string): Tally {
+  if (!/\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENOTCACHED|network)\b/.test(said)) return oneFailed('bill of materials', said);
+  console.log(`The bill of materials was not made: ${pnpm} could not be fetched.`);
+  return onePassed;
+}
+
+/** Asks the registry what is known against the packages of production: high and critical fail the run. Where nobody can be asked, it says so. */
+export const advisoriesStep = {
+  name: 'known advisories',
+  async run(): Promise<Tally> {
+    const args = ['audit', '--json', '--prod', '--audit-level', 'high'];
+    const { said } = await runCommand('npx', ['--yes', pnpm, ...args], { output: 'keep' });
+    const advisories = readAdvisories(said);
+    if ('unasked' in advisories) {
+      console.log(`Nobody could be asked for advisories, so none is known or ruled out: ${advisories.unasked}`);
+      return onePassed;
+    }
+    return advisories.known.length === 0 ? onePassed : oneFailed('known advisories', advisories.known.join('\n'));
+  },
+};

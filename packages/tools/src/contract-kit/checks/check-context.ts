@@ -1,0 +1,36 @@
+import type { RouteTable } from '@edison/contracts/route';
+import type { FindingLog, NamedRoute } from '../findings.ts';
+import type { Known } from '../input/known.ts';
+import type { Role } from '../roles.ts';
+import type { Ask } from '../send.ts';
+
+/** What every check works with. */
+export interface CheckContext {
+  readonly ask: Ask;
+  readonly known: Known;
+  readonly log: FindingLog;
+  readonly allowWrites: boolean;
+  readonly allowExtra: boolean;
+}
+
+/** The token of somebody; guests without one send none. */
+export function tokenOf({ people }: Known, role: Role): string | undefined {
+  return people[role]?.token;
+}
+
+/** Whether the kit can be somebody: everybody can be nobody, and a guest is nobody where no token was given. */
+export function canActAs({ people }: Known, role: Role): boolean {
+  return role === 'nobody' || role === 'guest' || people[role] !== undefined;
+}
+
+/** The calls of a set of tables, by name. */
+export function callsOf(tables: Readonly<Record<string, RouteTable>>): ReadonlyMap<string, NamedRoute> {
+  const entries = Object.values(tables).flatMap((table) => Object.entries(table));
+  return new Map(entries.map(([name, route]) => [name, { name, route }]));
+}
+
+/** Who asks first: the least that the call admits. */
+export function leastPrivilegedRole({ route }: NamedRoute): Role {
+  if (route.who === 'anyone') return 'guest';
+  return route.who === 'admin' ? 'admin' : 'teacher';
+}

@@ -1,0 +1,29 @@
+import { onBehalf } from '@edison/contracts/bff/admin/person';
+import type { Known } from '../input/known.ts';
+import { from, type NounProbes } from './probe.ts';
+
+const reason = 'Prøve af kontrakten';
+const newcomer = (known: Known) => ({ userId: known.get('the newcomer'), reason });
+
+/** A provider may keep its roles to itself. */
+const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
+
+export const personProbes: NounProbes = {
+  steps: [
+    { call: 'GetRoles', as: 'admin', orRefused: elsewhere },
+    {
+      call: 'StartOnBehalf',
+      as: 'admin',
+      given: newcomer,
+      writes: true,
+      learn: from(onBehalf, ({ onBehalfId }, known) => known.set('a look on behalf', onBehalfId)),
+    },
+    { call: 'EndOnBehalf', as: 'admin', given: (known) => ({ onBehalfId: known.get('a look on behalf') }), writes: true },
+  ],
+  // The newcomer's token is too old after these.
+  after: [
+    { call: 'GrantRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'TakeRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'EndLogins', as: 'admin', given: newcomer, writes: true },
+  ],
+};

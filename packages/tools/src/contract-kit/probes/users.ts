@@ -1,0 +1,94 @@
+import { backendUsers } from '@edison/contracts/upstream/users';
+import type { Known } from '../input/known.ts';
+import type { Role } from '../roles.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
+
+const profile = backendUsers.GetUser.answer;
+
+/** Asks who somebody is: many calls want the id of a profile. */
+const whoIs = (as: Role): Probe => ({
+  call: 'GetUser',
+  as,
+  // An admin need not be a teacher.
+  ...(as === 'admin' && { orRefused: ['PROFILE_MISSING'] }),
+  learn: from(profile, (answer, known) => {
+    known.userIds.set(as, answer.userId);
+    if (as !== 'teacher') return;
+    known.set('a user', answer.userId);
+    known.set('the school of the teacher', answer.institution?.institutionId);
+    const { firstName, lastName, phone, jobTitle, grades, subjects } = answer;
+    known.set('the profile of the teacher', { firstName, lastName, phone, jobTitle, grades, subjects });
+  }),
+});
+
+const asThey = (known: Known) => {
+  const own = known.get('the profile of the teacher');
+  return typeof own === 'object' && own !== null ? { ...own } : { firstName: undefined };
+};
+const ownSchool = (known: Known) => ({ institutionId: known.get('the school of the teacher') });
+const newcomer = {
+  firstName: 'Kontrakt',
+  lastName: 'Prøve',
+  phone: undefined,
+  jobTitle: 'andet',
+  grades: [6],
+  subjects: ['natur/teknologi'],
+};
+const reason = 'Prøve af kontrakten';
+
+export const userProbes: NounProbes = {
+  steps: [
+    ...(['teacher', 'other', 'pending', 'admin'] as const).map(whoIs),
+    { call: 'SearchUser', as: 'admin', given: () => ({ searchTerm: 'skole' }) },
+    {
+      call: 'CreateUser',
+      as: 'teacher',
+      given: (known) => ({ ...newcomer, ...ownSchool(known) }),
+      refused: ['PROFILE_EXISTS'],
+      writes: true,
+    },
+    {
+      call: 'CreateUser',
+      as: 'newcomer',
+      given: () => ({ ...newcomer, institutionId: 'no-such-school' }),
+      refused: ['INSTITUTION_UNKNOWN'],
+      writes: true,
+    },
+    {
+      call: 'CreateUser',
+      as: 'newcomer',
+      given: (known) => ({ ...newcomer, ...ownSchool(known), firstName: '010190-1234' }),
+      refused: ['NAME_LOOKS_LIKE_CPR'],
+      writes: true,
+    },
+    {
+      call: 'CreateUser',
+      as: 'newcomer',
+      given: (known) => ({ ...newcomer, ...ownSchool(known) }),
+      orRefused: ['PROFILE_EXISTS'],
+      writes: true,
+      learn: from(profile, ({ userId }, known) => known.set('the newcomer', userId)),
+    },
+    { call: 'UpdateInstitution', as: 'teacher', given: ownSchool, writes: true },
+    {
+      call: 'UpdateInstitution',
+      as: 'teacher',
+      given: () => ({ institutionId: 'no-such-school' }),
+      refused: ['INSTITUTION_UNKNOWN'],
+      writes: true,
+    },
+    { call: 'ReAffirmInstitution', as: 'teacher', given: ownSchool, writes: true },
+    { call: 'UpdateProfile', as: 'teacher', given: asThey, writes: true },
+    {
+      call: 'UpdateProfile',
+      as: 'teacher',
+      given: (known) => ({ ...asThey(known), lastName: '010190-1234' }),
+      refused: ['NAME_LOOKS_LIKE_CPR'],
+      writes: true,
+    },
+  ],
+  after: [
+    { call: 'DeactivateUser', as: 'admin', given: (known) => ({ userId: known.get('the newcomer'), reason }), writes: true },
+    { call: 'ReactivateUser', as: 'admin', given: (known) => ({ userId: known.get('the newcomer'), reason }), writes: true },
+  ],
+};
