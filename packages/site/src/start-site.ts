@@ -146,7 +146,7 @@ async function placeIdentity(
       forgetLogins: async (accounts) => {
         for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
       },
-      keepRoles: { provider: issuer, ...roles },
+      roleStore: { provider: issuer, ...roles },
     },
     mails,
     tellEmails: (backend) => {

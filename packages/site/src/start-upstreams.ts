@@ -74,7 +74,7 @@ export async function startEmbeddedIdentity(
 }
 
 /** What the backend asks of a provider that runs beside it, on the same database. */
-export type Beside = Pick<BackendOptions, 'forgetLogins' | 'keepRoles'>;
+export type Beside = Pick<BackendOptions, 'forgetLogins' | 'roleStore'>;
 
 /** Starts the embedded backend, which trusts tokens of one issuer. @param beside what it asks of the provider, where that runs beside it. */
 export async function startEmbeddedBackend(

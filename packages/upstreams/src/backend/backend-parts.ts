@@ -4,7 +4,7 @@ import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
 import type { QueueSignUpMail, QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { createTurns } from './seats/turns/take-turns.ts';
-import type { KeepRoles } from './users/roles/keep-roles.ts';
+import type { RoleStore } from './users/roles/admins.ts';
 
 /** What the calls of the backend work with. A noun's calls take the parts that they need. */
 export interface BackendParts {
@@ -21,7 +21,7 @@ export interface BackendParts {
   /** For answers that must not tell, not even by their time. */
   readonly inEvenTime: InEvenTime;
   /** The roles of people; undefined where the provider is not ours. */
-  readonly keepRoles: KeepRoles | undefined;
+  readonly roleStore: RoleStore | undefined;
   readonly files: FileFolder;
   readonly now: () => Date;
 }

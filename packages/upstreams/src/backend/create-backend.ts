@@ -26,10 +26,8 @@ import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
 import { startDeletingExpiredRows } from './retention/delete-expired-rows.ts';
 import { createTurns } from './seats/turns/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
-import { startClosingOnBehalf } from './users/on-behalf/end-on-behalf.ts';
-import { seeAs } from './users/on-behalf/see-as.ts';
-import { refuseFormerAdmin } from './users/roles/former-admin.ts';
-import type { KeepRoles } from './users/roles/keep-roles.ts';
+import { personOnBehalf, startEndingOnBehalf } from './users/on-behalf.ts';
+import { type RoleStore, refuseFormerAdmin } from './users/roles/admins.ts';
 
 /** What the backend needs to run. */
 export interface BackendOptions {
@@ -52,7 +50,7 @@ export interface BackendOptions {
   /** Ends the logins of somebody who is deleted, where the provider is ours too. */
   readonly forgetLogins?: ForgetLogins;
   /** The roles of people, where the provider is ours too and has the same database. */
-  readonly keepRoles?: KeepRoles;
+  readonly roleStore?: RoleStore;
   /** Where files that are sent to us lie; a folder that is nobody else's unless told otherwise. */
   readonly filesDirectory?: string;
   /** Bytes of one of them; 100 MB unless told otherwise. */
@@ -91,14 +89,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     forgetLogins: options.forgetLogins,
     onFailure: (error) => log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed'),
   });
-  const looks = startClosingOnBehalf(store, now, (error) =>
-    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'closing what is seen on behalf failed'),
+  const onBehalf = startEndingOnBehalf(store, now, (error) =>
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'ending a visit on behalf failed'),
   );
   serveNouns(app, {
     ...shared,
     identify,
     inTurn: createTurns(),
-    keepRoles: options.keepRoles,
+    roleStore: options.roleStore,
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
       largest: options.largestFile ?? largestFile,
@@ -116,7 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await app.close();
       await keys[Symbol.asyncDispose]();
       await deletions[Symbol.asyncDispose]();
-      await looks[Symbol.asyncDispose]();
+      await onBehalf[Symbol.asyncDispose]();
       await outbox[Symbol.asyncDispose]();
     },
   };
@@ -165,18 +163,18 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 }
 
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
-function createIdentify({ tokens, keepRoles }: BackendOptions, store: Store, queueMail: QueueSignUpMail, now: () => Date): Identify {
+function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMail: QueueSignUpMail, now: () => Date): Identify {
   const check = rememberChecks(createTokenCheck(tokens));
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Problem('SIGNED_OUT');
     const claims = await check(token);
-    if (keepRoles) await refuseFormerAdmin(store, keepRoles, claims);
+    if (roleStore) await refuseFormerAdmin(store, roleStore, claims);
     return recogniseCaller(store, claims, queueMail, now());
   };
   return async (authorization, onBehalfId) => {
     const caller = await recognise(authorization);
-    return onBehalfId === undefined ? caller : seeAs(store, caller, onBehalfId, now());
+    return onBehalfId === undefined ? caller : personOnBehalf(store, caller, onBehalfId, now());
   };
 }

@@ -43,7 +43,7 @@ import { signUpCalls } from './sign-ups/sign-up-calls.ts';
 import { submissionCalls } from './submissions/submission-calls.ts';
 import { teamCalls } from './teams/team-calls.ts';
 import { serveUserFiles } from './users/admin/export-users.ts';
-import { personCalls } from './users/person/person-calls.ts';
+import { personCalls } from './users/person-calls.ts';
 import { userCalls } from './users/user-calls.ts';
 
 /** Serves every noun. */

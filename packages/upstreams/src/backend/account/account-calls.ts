@@ -6,21 +6,21 @@ import { type Actor, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
-import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
-import { refuseLastAdmin } from '../users/roles/acting-admin.ts';
+import { type ProfileRow, requireProfile } from '../users/profile.ts';
+import { refuseLastAdmin } from '../users/roles/admins.ts';
 import { describeAccount, requireAccount } from './account-state.ts';
 import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './calendar-address.ts';
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
 import { chooseNotices } from './notices.ts';
 import { takeOwnData } from './own-data/take-own-data.ts';
 
-type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'keepRoles' | 'now'>;
+type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'roleStore' | 'now'>;
 
 type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 
 /** The calls on an own account: whose it is, the token says. */
 export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
-  const { store, siteUrl, queueMail, wakeOutbox, keepRoles, now } = parts;
+  const { store, siteUrl, queueMail, wakeOutbox, roleStore, now } = parts;
   const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
   /** Changes something with the person's row held, so that two changes of one account come one after the other. */
   const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
@@ -48,7 +48,7 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
       const person = requireVerified(caller);
       // Admins first, then the person, as whoever changes a role locks them.
       const first = async (tx: Tx) => {
-        if (keepRoles && person.isAdmin) await refuseLastAdmin(tx, keepRoles, person);
+        if (roleStore && person.isAdmin) await refuseLastAdmin(tx, roleStore, person);
       };
       const answer = await changed(caller, (tx, user) => requestDeletion(tx, user, body.reason, { siteUrl, queueMail }, now()), first);
       wakeOutbox();

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { profiles, requireUsable } from '../users/find-profile.ts';
+import { profiles, requireActive } from '../users/profile.ts';
 import { describeNotices } from './notices.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -34,7 +34,7 @@ export async function findAccount(store: Store, email: string) {
 
 /** The account of an e-mail. @throws Problem PROFILE_MISSING, or PROFILE_DEACTIVATED. */
 export async function requireAccount(store: Store, email: string): Promise<AccountRow> {
-  return requireUsable(await findAccount(store, email));
+  return requireActive(await findAccount(store, email));
 }
 
 /** What is chosen and asked for on an account. */

@@ -5,7 +5,7 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { lockProfile } from '../sign-ups/lock-profile.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import { coOwnedBy, describeCoOwned, oldestOpen } from './list-co-owners.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { acceptCoOwner } from './accept-co-owner.ts';
 import { endCoOwner } from './end-co-owner.ts';
 import { inviteCoOwner } from './invite-co-owner.ts';

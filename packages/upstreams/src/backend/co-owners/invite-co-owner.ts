@@ -7,7 +7,7 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
 import { writeInvitation } from './write-invitation.ts';
 

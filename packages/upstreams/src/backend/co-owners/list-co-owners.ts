@@ -2,7 +2,7 @@ import { type CoOwned, type CoOwner, invitationDays } from '@edison/contracts/bf
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { type ProfileRow, requireProfile } from '../users/find-profile.ts';
+import { type ProfileRow, requireProfile } from '../users/profile.ts';
 
 /** What ended is forgotten after a month. */
 const mostListed = 100;

@@ -5,7 +5,7 @@ import { actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { isMember, joinProgramme } from '../programmes/programmes.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { findCode } from './check-code.ts';
 import { personOfEmail } from './persons/person-of.ts';
 import { redeemCode } from './redeem-code.ts';

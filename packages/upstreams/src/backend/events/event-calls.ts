@@ -3,7 +3,7 @@ import type { backendEvents } from '@edison/contracts/upstream/events';
 import { shareNext } from '@edison/database/share-next';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { listEvents, withOwn } from './list-events.ts';
 import { listRelevantEvents } from './relevant-events.ts';
 

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Store } from '../database/tables.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import { type ListEvents, withOwn } from './list-events.ts';
 
 const most = 12;

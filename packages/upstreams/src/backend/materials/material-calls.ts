@@ -6,7 +6,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import { wrongWithCode } from '../codes/check-code.ts';
 import { mayBePersonOf } from '../codes/persons/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { adminMaterialOf } from './admin/admin-material.ts';
 import { publishMaterial, retireMaterial } from './admin/change-state.ts';
 import { listMaterials } from './admin/list-materials.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
 import { redeemedBy, standingOf, standsBetweenMember } from './who-may-open.ts';
 

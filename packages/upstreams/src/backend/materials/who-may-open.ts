@@ -2,7 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
-import { findProfile, type ProfileRow } from '../users/find-profile.ts';
+import { findProfile, type ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
 
 /** What counts of somebody with a profile: an admin may open everything; a school that is not confirmed, only what a login is enough for. */

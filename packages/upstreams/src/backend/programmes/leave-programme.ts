@@ -1,7 +1,7 @@
 import type { Leaving } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import type { Asker } from '../access/asker.ts';
+import type { ActingCaller } from '../access/acting-caller.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
@@ -13,7 +13,7 @@ interface Wish {
   readonly userId: string;
   readonly programmeKey: string;
   readonly confirm: boolean;
-  readonly by: Asker;
+  readonly by: ActingCaller;
   /** An admin does it for a reason, which stands in for the deadlines of the sign-ups. */
   readonly byAdmin: boolean;
 }

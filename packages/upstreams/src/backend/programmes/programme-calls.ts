@@ -1,11 +1,11 @@
 import type { Handlers } from '@edison/contracts/route';
 import type { backendProgrammes } from '@edison/contracts/upstream/programmes';
-import { askerOf } from '../access/asker.ts';
+import { actingCallerOf } from '../access/acting-caller.ts';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { changeProgramme, createProgramme, deleteProgramme, listAdminProgrammes, setProgrammeState } from './admin-programmes.ts';
 import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
@@ -20,13 +20,13 @@ export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeP
     JoinProgram: ({ body }, caller) =>
       inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
-        return joinProgramme(tx, user.id, body.programName, askerOf(caller, user, body.reason), now());
+        return joinProgramme(tx, user.id, body.programName, actingCallerOf(caller, user, body.reason), now());
       }),
     LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
       const leaving = await inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, email);
         // To look changes nothing, and needs no reason.
-        const by = confirm ? askerOf(caller, user, reason) : { actor: actorOf(caller) };
+        const by = confirm ? actingCallerOf(caller, user, reason) : { actor: actorOf(caller) };
         const byAdmin = requirePerson(caller).isAdmin && reason !== undefined;
         return leaveProgramme(tx, { userId: user.id, programmeKey: programName, confirm, by, byAdmin }, queueMail, now());
       });

@@ -1,7 +1,7 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import type { Asker } from '../access/asker.ts';
+import type { ActingCaller } from '../access/acting-caller.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
@@ -17,7 +17,7 @@ export async function listProgrammes(store: Store, userId: string, now: Date): P
  *
  * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes nobody in.
  */
-export async function joinProgramme(tx: Tx, userId: string, key: string, by: Asker, now: Date): Promise<Programme> {
+export async function joinProgramme(tx: Tx, userId: string, key: string, by: ActingCaller, now: Date): Promise<Programme> {
   const programme = await requireProgramme(tx, userId, key, now);
   if (programme.joined) return programme;
   if (programme.state === 'closed') throw new Problem('CLOSED');

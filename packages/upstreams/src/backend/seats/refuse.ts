@@ -2,8 +2,7 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import { missingOf } from '../users/describe-profile.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import { missingOf, type ProfileRow } from '../users/profile.ts';
 import type { LockedSession } from './lock-session.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { OwnPlace, Placed } from '../seats/taking/placed.ts';
 import { readQueue } from '../seats/taking/read-queue.ts';
 import type { Outcome } from '../seats/turns/gather-wishes.ts';
 import { hasTeams } from '../teams/save-teams.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import { lockProfiles, type WhenHeld } from './lock-profile.ts';
 import { useCode } from './more-of-wish.ts';
 import { keyedOf, needsCode, type SignedUp, type SignUpWish, seatWishOf, signedUp } from './sign-up-wish.ts';

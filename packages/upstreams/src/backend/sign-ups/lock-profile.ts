@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
-import { type ProfileRow, profileDeactivated, profiles } from '../users/find-profile.ts';
+import { type ProfileRow, profileDeactivated, profiles } from '../users/profile.ts';
 
 /** Whose profile: by e-mail or id. */
 export type ProfileOf = { readonly email: string } | { readonly userId: string };

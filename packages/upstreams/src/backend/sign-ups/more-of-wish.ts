@@ -5,7 +5,7 @@ import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import type { Placed } from '../seats/taking/placed.ts';
 import { saveTeams } from '../teams/save-teams.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import type { SignUpWish } from './sign-up-wish.ts';
 
 /** Saves the teams that a wish brings, under its session's lock. @throws Problem as `saveTeams` does. */

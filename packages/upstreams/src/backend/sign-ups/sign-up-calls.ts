@@ -6,7 +6,7 @@ import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { calendarFile } from '../mails/calendar-file.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { signUpListCalls } from './by-list/list-calls.ts';
 import { cancelSignUp } from './cancel-sign-up.ts';
 import { changeSignUp } from './change-sign-up.ts';

@@ -6,7 +6,7 @@ import { fingerprintOf, type KeyedRequest } from '../idempotency/remember-key.ts
 import type { LockedSession } from '../seats/lock-session.ts';
 import { asksForSchool } from '../seats/refuse.ts';
 import type { SeatWish } from '../seats/taking/placed.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 
 /** A wish for seats at a session, for the person of `email` (or of `userId`). */
 export interface SignUpWish {

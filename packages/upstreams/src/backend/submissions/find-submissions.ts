@@ -2,7 +2,7 @@ import type { submission } from '@edison/contracts/bff/submissions';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
 import { opensTeam } from '../teams/describe-team.ts';
-import type { ProfileRow } from '../users/find-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import type { HandInEvent } from './open-until.ts';
 
 export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;

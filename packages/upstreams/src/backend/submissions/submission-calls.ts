@@ -5,7 +5,7 @@ import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf, recordReading } from '../audit/record-change.ts';
 import { readCode } from '../codes/read-code.ts';
 import type { Store } from '../database/tables.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 import { createSubmission } from './create-submission.ts';
 import type { Viewer } from './find-submissions.ts';
 import { getSubmission, lockSubmission } from './get-submission.ts';

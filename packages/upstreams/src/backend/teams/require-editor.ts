@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
-import { requireProfile } from '../users/find-profile.ts';
+import { requireProfile } from '../users/profile.ts';
 
 /**
  * Whose teams a person may change as the own ones; an admin needs no profile for those of others.

@@ -46,7 +46,7 @@ const seedMatrix: Seed = async (database) => {
 export async function startTestBackend(
   kind: Database['kind'] = quickKind,
   smtpUrl?: string,
-  limits: Pick<BackendOptions, 'largestFile' | 'keepRoles'> = {},
+  limits: Pick<BackendOptions, 'largestFile' | 'roleStore'> = {},
 ): Promise<TestBackend> {
   const database = await openTestDatabase(kind, seedMatrix);
   const issuer = await startTestIssuer();
@@ -72,7 +72,7 @@ export async function startTestReplica(
 
 interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
   readonly smtpUrl?: string | undefined;
-  readonly limits?: Pick<BackendOptions, 'largestFile' | 'keepRoles'>;
+  readonly limits?: Pick<BackendOptions, 'largestFile' | 'roleStore'>;
 }
 
 async function serve({ database, issuer, clock, smtpUrl, limits }: Parts): Promise<TestBackend> {

@@ -1,6 +1,27 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
+
+/** Which users: by their school and by their state. */
+export interface UserFilter {
+  readonly institutionId?: string | undefined;
+  readonly region?: string | undefined;
+  readonly municipality?: string | undefined;
+  readonly type?: string | undefined;
+  readonly state?: 'active' | 'deactivated' | undefined;
+}
+
+/** The SQL condition of a filter, for `users as u` joined with `institutions as i`. */
+export function matchesFilter({ institutionId, region, municipality, type, state }: UserFilter): RawBuilder<boolean> {
+  const conditions = [
+    ...(institutionId === undefined ? [] : [sql`u.institution_id = ${institutionId}`]),
+    ...(region === undefined ? [] : [sql`i.region = ${region}`]),
+    ...(municipality === undefined ? [] : [sql`i.municipality = ${municipality}`]),
+    ...(type === undefined ? [] : [sql`i.type = ${type}`]),
+    ...(state === undefined ? [] : [sql`u.state = ${state}`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
 
 const newest = 20;
 
@@ -11,7 +32,7 @@ export async function listNewestUsers(store: Store): Promise<{ items: UserSummar
   return { items: rows.map(describeSummary), total };
 }
 
-/** Users with their school; the caller adds which. */
+/** Query of users with their school; the caller adds the condition and the order. */
 export function summaries(store: Store) {
   return store
     .selectFrom('users as u')
@@ -20,7 +41,7 @@ export function summaries(store: Store) {
     .select('i.state as institution_state');
 }
 
-/** A user as an admin's lists show one. */
+/** A user as the admin's lists show it. */
 export function describeSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>): UserSummary {
   return {
     userId: row.id,

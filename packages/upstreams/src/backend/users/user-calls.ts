@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
-import { askerOf } from '../access/asker.ts';
+import { actingCallerOf } from '../access/acting-caller.ts';
 import { type Caller, normaliseEmail, requirePerson, requireVerified } from '../access/caller.ts';
 import { describeAccount, findAccount } from '../account/account-state.ts';
 import { actorOf } from '../audit/record-change.ts';
@@ -11,15 +11,13 @@ import type { Store, Tx } from '../database/tables.ts';
 import { deactivateUser, reactivateUser } from './admin/deactivate-user.ts';
 import { userDetail } from './admin/user-detail.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
-import { createUser } from './create-user.ts';
-import { describeProfile } from './describe-profile.ts';
-import { requireProfile } from './find-profile.ts';
 import { describeSummary, listNewestUsers, summaries } from './list-users.ts';
-import { requireActingAdmin } from './roles/acting-admin.ts';
+import { describeProfile, requireProfile } from './profile.ts';
+import { requireActiveAdmin } from './roles/admins.ts';
+import { createUser, updateProfile } from './save-profile.ts';
 import { searchUsers } from './search/search-users.ts';
-import { updateProfile } from './update-profile.ts';
 
-type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'keepRoles' | 'now'>;
+type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'roleStore' | 'now'>;
 type UserHandlers = Handlers<typeof backendUsers, Caller>;
 type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'GetUserDetail' | 'DeactivateUser' | 'ReactivateUser';
 
@@ -48,7 +46,7 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
     UpdateInstitution: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
-        await moveToInstitution(tx, user, body.institutionId, { ...askerOf(caller, user, body.reason), queueMail }, now());
+        await moveToInstitution(tx, user, body.institutionId, { ...actingCallerOf(caller, user, body.reason), queueMail }, now());
       });
       wakeOutbox();
       return profileOf(body.email, caller);
@@ -68,17 +66,17 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
   };
 }
 
-function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: UserParts): Pick<UserHandlers, OfAdmins> {
-  // Two admins who shut each other out: one of them stays.
-  const rolesOf = async (tx: Tx, caller: Caller) =>
-    keepRoles && { keeper: keepRoles, acting: await requireActingAdmin(tx, keepRoles, requirePerson(caller)) };
+function adminCalls({ store, siteUrl, queueMail, wakeOutbox, roleStore, now }: UserParts): Pick<UserHandlers, OfAdmins> {
+  // When two admins deactivate each other, one of them stays.
+  const lockRoles = async (tx: Tx, caller: Caller) =>
+    roleStore && { roleStore, admins: await requireActiveAdmin(tx, roleStore, requirePerson(caller)) };
   return {
     GetNewestUsers: () => listNewestUsers(store),
     SearchUser: ({ query }) => searchUsers(store, query),
     GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
     DeactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
-        const roles = await rolesOf(tx, caller);
+        const roles = await lockRoles(tx, caller);
         await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMail, roles }, now());
       });
       wakeOutbox();
@@ -86,7 +84,7 @@ function adminCalls({ store, siteUrl, queueMail, wakeOutbox, keepRoles, now }: U
     },
     ReactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
-        const roles = await rolesOf(tx, caller);
+        const roles = await lockRoles(tx, caller);
         await reactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, roles }, now());
       });
       wakeOutbox();

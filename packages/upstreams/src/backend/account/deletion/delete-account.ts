@@ -7,7 +7,7 @@ import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
-import { endOnBehalfOf } from '../../users/on-behalf/end-on-behalf.ts';
+import { endOnBehalfOf } from '../../users/on-behalf.ts';
 import { anonymiseSignUps } from './anonymise-sign-ups.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 

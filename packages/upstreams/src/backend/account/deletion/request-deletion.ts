@@ -4,7 +4,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-all.ts';
-import type { ProfileRow } from '../../users/find-profile.ts';
+import type { ProfileRow } from '../../users/profile.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1_000;

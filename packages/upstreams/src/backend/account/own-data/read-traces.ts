@@ -1,7 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
-import type { ProfileRow } from '../../users/find-profile.ts';
+import type { ProfileRow } from '../../users/profile.ts';
 
 /** The newest of what was written down; an admin has very much. */
 const mostChanges = 2_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findTarget } from '../../codes/code-target.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Store } from '../../database/tables.ts';
-import type { ProfileRow } from '../../users/find-profile.ts';
+import type { ProfileRow } from '../../users/profile.ts';
 
 /** What codes the person has used, by what they open: a code itself may still be good for others. Relies on `redemptions_person`. */
 export async function readCodes(store: Store, email: string): Promise<OwnData['codes']> {

@@ -2,7 +2,7 @@ import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { oldestOpen, stateOf } from '../../co-owners/list-co-owners.ts';
 import type { Store } from '../../database/tables.ts';
-import type { ProfileRow } from '../../users/find-profile.ts';
+import type { ProfileRow } from '../../users/profile.ts';
 
 /** By the address, as everywhere: some were made before there was a profile. Relies on `sign_ups_person`. */
 export async function readSignUps(store: Store, { email_norm }: ProfileRow): Promise<OwnData['signUps']> {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { foldDanish } from '../../users/fold-danish.ts';
-import { signsOf } from '../../users/search/grams.ts';
+import { searchPattern } from '../../users/search/grams.ts';
 import { spaced } from '../institution-forms.ts';
 import type { InstitutionTables } from '../institution-tables.ts';
 
@@ -42,7 +42,7 @@ export function wordsOf(search: string): readonly string[] {
 }
 
 function holds(word: string): RawBuilder<SqlBool> {
-  const { pattern, grams } = signsOf(word);
+  const { pattern, grams } = searchPattern(word);
   const spelled = sql<SqlBool>`' ' || i.search_text like ${pattern} escape '\\'`;
   return grams.length === 0 ? spelled : sql`${spelled} and i.search_grams @> ${grams}::text[]`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { describeInstitution, type Institution, publicColumns } from '../describe-institution.ts';
+import { findApproximate } from './find-approximate.ts';
 import { fits, type InstitutionFilter } from './find-institutions.ts';
-import { findNearly } from './find-nearly.ts';
 
 interface Page extends Omit<InstitutionFilter, 'state'> {
   readonly page: number;
@@ -20,7 +20,7 @@ export async function listConfirmed(store: Store, { page, pageSize, ...given }: 
     .select(sql<number>`count(*)::int`.as('total'))
     .where(fits(filter))
     .executeTakeFirstOrThrow();
-  const near = total === 0 ? await findNearly(store, filter) : [];
+  const near = total === 0 ? await findApproximate(store, filter) : [];
   const rows = await store
     .selectFrom('institutions as i')
     .select(publicColumns)

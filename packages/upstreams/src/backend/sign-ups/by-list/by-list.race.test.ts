@@ -8,7 +8,7 @@ import { changeStatements } from '../../testing/change-statements.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { deactivateUser } from '../../users/admin/deactivate-user.ts';
-import { findProfile } from '../../users/find-profile.ts';
+import { findProfile } from '../../users/profile.ts';
 import { signUpByList } from './sign-up-by-list.ts';
 
 afterAll(stopTestPostgres);

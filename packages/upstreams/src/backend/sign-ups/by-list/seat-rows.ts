@@ -6,7 +6,7 @@ import { findActive } from '../../seats/find-active.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { takeSeat } from '../../seats/take-seat.ts';
 import type { SeatWish } from '../../seats/taking/placed.ts';
-import type { ProfileRow } from '../../users/find-profile.ts';
+import type { ProfileRow } from '../../users/profile.ts';
 import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';
 

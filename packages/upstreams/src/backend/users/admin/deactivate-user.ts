@@ -4,50 +4,51 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../audit/record-change.ts';
 import { endCoOwnedBy } from '../../co-owners/end-co-owner.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
-import type { Tx } from '../../database/tables.ts';
+import type { Store, Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { releaseAll } from '../../seats/release-all.ts';
-import { leavesAnAdmin } from '../roles/acting-admin.ts';
+import { futureSignUps, releaseAll } from '../../seats/release-all.ts';
+import { refuseOneself } from '../person/logins.ts';
+import { type AdminAction, lockUser, requireUser } from '../person/require-user.ts';
+import { anotherAdminRemains, type RoleStore } from '../roles/admins.ts';
 import { setRole } from '../roles/change-role.ts';
-import type { KeepRoles } from '../roles/keep-roles.ts';
-import type { Measure } from './measure.ts';
-import { writeAccountMail } from './write-account-mail.ts';
+import { writeUserMail } from '../user-mails.ts';
 
-interface Means {
+interface Parts {
   readonly siteUrl: string;
   readonly queueMail: QueueSignUpMail;
-  /** Who keeps the roles, and the admins as `requireActingAdmin` holds them; undefined where roles are kept elsewhere. */
-  readonly roles?: { readonly keeper: KeepRoles; readonly acting: readonly string[] } | undefined;
+  /** The role store, and the admins that `requireActiveAdmin` has locked; undefined where another system stores the roles. */
+  readonly roles?: { readonly roleStore: RoleStore; readonly admins: readonly string[] } | undefined;
 }
 
 /**
- * Shuts somebody out: tokens from before are refused at the next call, and new ones for what they are; grants of files and films end, as do co-ownerships; future seats go to the queues;
- * a role and the confirmation for lists go, so that letting them in again gives none; a mail says so. Again: nothing more.
+ * Deactivates a user: old tokens are refused as outdated and new ones with PROFILE_DEACTIVATED; grants of files and films and co-ownerships
+ * end; future seats go to the waiting lists; the admin role and the confirmation to sign up by list are removed and do not come back with
+ * `reactivateUser`; a mail says so. Does nothing if the user is deactivated already.
  *
- * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, or LAST_ADMIN: somebody must be left to let people in again.
+ * @throws Problem NOT_FOUND, FORBIDDEN for oneself, or LAST_ADMIN: an admin must remain who can reactivate people.
  */
 export async function deactivateUser(
   tx: Tx,
-  { userId, reason, by }: Measure,
-  { siteUrl, queueMail: queueSignUpMail, roles }: Means,
+  { userId, reason, by }: AdminAction,
+  { siteUrl, queueMail: queueSignUpMail, roles }: Parts,
   now: Date,
 ): Promise<void> {
-  if (by.kind === 'person' && by.id === userId) throw new Problem('FORBIDDEN', { field: 'userId' });
+  refuseOneself(by, userId);
   const user = await lockUser(tx, userId);
   if (user.state === 'deactivated') return;
-  await shutOut(tx, userId, roles ? leavesAnAdmin(roles.keeper, roles.acting, userId) : sql<boolean>`true`, now);
+  await setDeactivated(tx, userId, roles ? anotherAdminRemains(roles.roleStore, roles.admins, userId) : sql<boolean>`true`, now);
   await endGrants(tx, user);
   const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
-  // After the sessions: who changes a team locks its session first.
+  // After the sessions are locked, as in every change of a team.
   await endCoOwnedBy(tx, userId, by, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  if (roles) await setRole(tx, roles.keeper, { userId, reason, to: 'take', by }, now);
-  await tell(tx, 'deactivated', user, siteUrl, now);
+  if (roles) await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now);
+  await queueUserMail(tx, 'deactivated', user, siteUrl, now);
 }
 
-/** What was given to them fetches nothing more. Relies on `sign_ups_person`; grants of materials are few, for they live a quarter of an hour. */
+/** Ends the links to materials and recordings. Relies on `sign_ups_person`; grants of materials are few, for they live a quarter of an hour. */
 async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
   await tx
     .deleteFrom('material_grants')
@@ -60,8 +61,8 @@ async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
   await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', own).execute();
 }
 
-/** Guard and change in one statement: who asks to be deleted meanwhile waits for the same lock, or is seen here. */
-async function shutOut(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: Date): Promise<void> {
+/** Guard and change in one statement: another admin who asks for deletion meanwhile waits for the same lock, or is seen by the guard. */
+async function setDeactivated(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: Date): Promise<void> {
   const changed = await tx
     .updateTable('users')
     .set({ state: 'deactivated', permissions_changed_at: now, list_sender_confirmed_at: null })
@@ -73,42 +74,38 @@ async function shutOut(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: 
 }
 
 /**
- * Lets somebody in again, as a teacher: a role that they kept, as those did who were shut out before it went with that, is taken now.
- * Seats that were given back stay so. Again: nothing more. @throws Problem NOT_FOUND.
+ * Reactivates a user, as a teacher: removes an admin role, which users have kept who were deactivated before deactivation removed it.
+ * Released seats stay released. Does nothing if the user is active. @throws Problem NOT_FOUND.
  */
 export async function reactivateUser(
   tx: Tx,
-  { userId, reason, by }: Measure,
-  { siteUrl, roles }: Pick<Means, 'siteUrl' | 'roles'>,
+  { userId, reason, by }: AdminAction,
+  { siteUrl, roles }: Pick<Parts, 'siteUrl' | 'roles'>,
   now: Date,
 ): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.state === 'active') return;
-  if (roles) await setRole(tx, roles.keeper, { userId, reason, to: 'take', by }, now);
+  if (roles) await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now);
   await tx.updateTable('users').set({ state: 'active' }).where('id', '=', userId).execute();
   const [before, after] = [{ state: 'deactivated' }, { state: 'active' }];
   await recordChange(tx, { actor: by, action: 'user.reactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  await tell(tx, 'reactivated', user, siteUrl, now);
+  await queueUserMail(tx, 'reactivated', user, siteUrl, now);
 }
 
 type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
-/** Relies on `users_pkey`. */
-async function lockUser(tx: Tx, userId: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'email', 'email_norm', 'first_name', 'state'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!user) throw new Problem('NOT_FOUND');
-  return user;
-}
-
-function tell(tx: Tx, kind: 'deactivated' | 'reactivated', user: UserRow, siteUrl: string, now: Date): Promise<void> {
+function queueUserMail(tx: Tx, kind: 'deactivated' | 'reactivated', user: UserRow, siteUrl: string, now: Date): Promise<void> {
   return queueMail(tx, 'backend', {
     to: user.email,
-    ...writeAccountMail(kind, user.first_name, siteUrl),
+    ...writeUserMail(kind, user.first_name, siteUrl),
     dedupeKey: `user:${user.id}:${kind}:${now.toISOString()}`,
   });
+}
+
+/** What deactivation would release: the active sign-ups to future sessions, and their seats. @throws Problem NOT_FOUND. */
+export async function previewDeactivation(store: Store, userId: string, now: Date): Promise<{ signUps: number; seats: number }> {
+  await requireUser(store, userId);
+  const signUps = await futureSignUps(store, { userId }, now);
+  const seated = signUps.filter(({ state }) => state === 'confirmed');
+  return { signUps: signUps.length, seats: seated.reduce((seats, signUp) => seats + signUp.seats, 0) };
 }

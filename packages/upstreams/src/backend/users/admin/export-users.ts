@@ -5,7 +5,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import { type CsvExport, serveCsv } from '../../csv/serve-csv.ts';
 import { type Columns, inPages } from '../../csv/stream-csv.ts';
 import type { Store } from '../../database/tables.ts';
-import { isOf, type UserFilter } from '../filter-users.ts';
+import { matchesFilter, type UserFilter } from '../list-users.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -27,12 +27,12 @@ const columns: Columns<Row> = [
   ['Sidst set (på et døgn nær)', (row) => row.last_login_at],
 ];
 
-/** Serves what admins take of users as CSV. */
+/** Serves the CSV exports of users to admins. */
 export function serveUserFiles(app: FastifyInstance, parts: BackendParts): void {
   serveCsv(app, backendUserFiles.ExportUsers, parts, async ({ query }) => exportUsers(parts.store, query));
 }
 
-/** Users in the order they came. */
+/** Users in the order in which they registered. */
 export function exportUsers(store: Store, filter: UserFilter = {}): CsvExport<Row> {
   return {
     columns,
@@ -42,12 +42,12 @@ export function exportUsers(store: Store, filter: UserFilter = {}): CsvExport<Ro
   };
 }
 
-/** Relies on `users_newest`. The moment goes back as text: a `Date` has no microseconds. */
+/** Relies on `users_newest`. The cursor is text, because a `Date` has no microseconds. */
 function readRows(store: Store, filter: UserFilter, after: { readonly moment: string; readonly id: string } | undefined, limit: number) {
   return store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-    .where(isOf(filter))
+    .where(matchesFilter(filter))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.created_at, u.id) > (${after?.moment}::timestamptz, ${after?.id})`))
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.job_title', 'u.grades', 'u.subjects', 'u.state'])
     .select(['u.reaffirmed_school_year', 'u.created_at', 'u.last_login_at', sql<string>`u.created_at::text`.as('moment')])

@@ -2,10 +2,9 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import type { Measure } from '../admin/measure.ts';
-import { lockUser, requireUser } from './require-user.ts';
+import { type AdminAction, lockUser, requireUser } from './require-user.ts';
 
-/** What providers call somebody. Relies on `user_identities_user`. @throws Problem NOT_FOUND. */
+/** A user's logins: provider and subject of each. Relies on `user_identities_user`. @throws Problem NOT_FOUND. */
 export async function loginsOf(store: Store, userId: string) {
   await requireUser(store, userId);
   const logins = await store.selectFrom('user_identities').select(['provider', 'subject']).where('user_id', '=', userId).execute();
@@ -13,24 +12,24 @@ export async function loginsOf(store: Store, userId: string) {
 }
 
 /**
- * Makes every token of somebody from before worthless at the next call; whoever keeps sessions ends those of the logins.
+ * Ends all logins of a user: their tokens are refused at the next call. The bff ends the sessions of the logins that the call answers with.
  *
- * @throws Problem NOT_FOUND, or FORBIDDEN for oneself: that is a logout.
+ * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, who logs out instead.
  */
-export async function endLogins(tx: Tx, { userId, reason, by }: Measure, now: Date): Promise<void> {
+export async function endLogins(tx: Tx, { userId, reason, by }: AdminAction, now: Date): Promise<void> {
   refuseOneself(by, userId);
   await lockUser(tx, userId);
   await outdateTokens(tx, userId, now);
   await recordChange(tx, { actor: by, action: 'user.end-sessions', object: { kind: 'user', id: userId }, reason }, now);
 }
 
-/** Tokens from before this moment, or made in its second, are refused. Relies on `users_pkey`. */
+/** Refuses a user's tokens that were issued before `now` or in the same second. Relies on `users_pkey`. */
 export async function outdateTokens(tx: Tx, userId: string, now: Date): Promise<void> {
   const latest = sql<Date>`greatest(permissions_changed_at, ${now})`;
   await tx.updateTable('users').set({ permissions_changed_at: latest }).where('id', '=', userId).execute();
 }
 
-/** @throws Problem FORBIDDEN, which names the field, when somebody means themselves. */
+/** Nobody does this to themselves. @throws Problem FORBIDDEN with the field `userId`. */
 export function refuseOneself(by: Actor, userId: string): void {
   if (by.kind === 'person' && by.id === userId) throw new Problem('FORBIDDEN', { field: 'userId' });
 }

@@ -4,12 +4,10 @@ import { queueMail } from '@edison/mail/queue-mail';
 import type { Person } from '../../access/caller.ts';
 import { actorOf, recordChange } from '../../audit/record-change.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import type { Measure } from '../admin/measure.ts';
 import { loginsOf, outdateTokens } from '../person/logins.ts';
-import { lockUser } from '../person/require-user.ts';
-import { actingAdmins, requireActingAdmin, stayingAmong } from './acting-admin.ts';
-import type { KeepRoles } from './keep-roles.ts';
-import { writeRoleMail } from './write-role-mail.ts';
+import { type AdminAction, lockUser } from '../person/require-user.ts';
+import { writeUserMail } from '../user-mails.ts';
+import { activeAdmins, type RoleStore, remainingAdmins, requireActiveAdmin } from './admins.ts';
 
 interface RoleChange {
   readonly userId: string;
@@ -17,65 +15,65 @@ interface RoleChange {
   readonly to: 'grant' | 'take';
 }
 
-/** Where the provider is not ours, its roles are its own affair. @throws Problem ROLES_ELSEWHERE. */
-export function requireKeeper(keeper: KeepRoles | undefined): KeepRoles {
-  if (!keeper) throw new Problem('ROLES_ELSEWHERE');
-  return keeper;
+/** Another identity provider has its own administration of roles. @throws Problem ROLES_ELSEWHERE. */
+export function requireRoleStore(roleStore: RoleStore | undefined): RoleStore {
+  if (!roleStore) throw new Problem('ROLES_ELSEWHERE');
+  return roleStore;
 }
 
-/** Whether somebody is an admin, and the last one. @throws Problem NOT_FOUND. */
-export async function rolesOf(store: Store, keeper: KeepRoles, userId: string): Promise<Roles> {
-  const subjects = await subjectsOf(store, keeper, userId);
+/** Whether a user is an admin, and the last one. @throws Problem NOT_FOUND. */
+export async function rolesOf(store: Store, roleStore: RoleStore, userId: string): Promise<Roles> {
+  const subjects = await subjectsOf(store, roleStore, userId);
   const isTheirs = (subject: string) => subjects.includes(subject);
-  const admin = (await keeper.admins(store, false)).some(isTheirs);
-  const lastAdmin = admin && (await stayingAmong(store, keeper, await actingAdmins(store, keeper, false))).every(isTheirs);
+  const admin = (await roleStore.admins(store, false)).some(isTheirs);
+  const lastAdmin = admin && (await remainingAdmins(store, roleStore, await activeAdmins(store, roleStore, false))).every(isTheirs);
   return { known: subjects.length > 0, admin, lastAdmin };
 }
 
 /**
- * Gives somebody the role of an admin, or takes it: tokens from before are refused at the next call, and a mail says so. Again: nothing
- * more. Admins first, then the person: whoever shuts somebody out takes the same locks in the same order.
+ * Grants the admin role to a user, or takes it: old tokens are refused at the next call, and a mail says so. Does nothing if it is so
+ * already. Locks all admins and then the user, in the same order as a deactivation.
  *
- * @throws Problem FORBIDDEN for whoever is no admin any more; NOT_FOUND; WRONG_STATE for somebody who has never logged in;
+ * @throws Problem FORBIDDEN for a caller who is no admin any more; NOT_FOUND; WRONG_STATE for a user who has never logged in;
  * PROFILE_DEACTIVATED; LAST_ADMIN.
  */
 export async function changeRole(
   tx: Tx,
-  keeper: KeepRoles,
+  roleStore: RoleStore,
   { userId, reason, to }: RoleChange,
   caller: Person,
   siteUrl: string,
   now: Date,
 ): Promise<void> {
-  const acting = await requireActingAdmin(tx, keeper, caller);
+  const admins = await requireActiveAdmin(tx, roleStore, caller);
   const user = await lockUser(tx, userId);
   if (to === 'grant' && user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED', { field: 'userId' });
-  const subjects = await subjectsOf(tx, keeper, userId);
+  const subjects = await subjectsOf(tx, roleStore, userId);
   if (subjects.length === 0) throw new Problem('WRONG_STATE');
-  const isLast = async () => (await stayingAmong(tx, keeper, acting)).every((subject) => subjects.includes(subject));
+  const isLast = async () => (await remainingAdmins(tx, roleStore, admins)).every((subject) => subjects.includes(subject));
   if (to === 'take' && (await isLast())) throw new Problem('LAST_ADMIN');
-  if (!(await setRole(tx, keeper, { userId, reason, to, by: actorOf(caller) }, now))) return;
+  if (!(await setRole(tx, roleStore, { userId, reason, to, by: actorOf(caller) }, now))) return;
   await queueMail(tx, 'backend', {
     to: user.email,
-    ...writeRoleMail(to, user.first_name, siteUrl),
+    ...writeUserMail(to === 'grant' ? 'role-granted' : 'role-taken', user.first_name, siteUrl),
     dedupeKey: `user:${user.id}:${to}-role:${now.toISOString()}`,
   });
 }
 
 /**
- * Gives the role or takes it, and writes it down; tokens from before are refused at the next call. Who may is the caller's to know, with
- * the admins held and the person locked.
+ * Grants or takes the admin role and records it; old tokens are refused at the next call. The caller has checked that it is allowed, and
+ * has locked the admins and the user.
  *
  * @returns whether anything changed.
  */
 export async function setRole(
   tx: Tx,
-  keeper: KeepRoles,
-  { userId, reason, to, by }: Measure & Pick<RoleChange, 'to'>,
+  roleStore: RoleStore,
+  { userId, reason, to, by }: AdminAction & Pick<RoleChange, 'to'>,
   now: Date,
 ): Promise<boolean> {
   const changes: boolean[] = [];
-  for (const subject of await subjectsOf(tx, keeper, userId)) changes.push(await keeper.change(tx, subject, to));
+  for (const subject of await subjectsOf(tx, roleStore, userId)) changes.push(await roleStore.change(tx, subject, to));
   if (!changes.includes(true)) return false;
   await outdateTokens(tx, userId, now);
   const roles = {
@@ -86,8 +84,8 @@ export async function setRole(
   return true;
 }
 
-/** What our provider calls somebody. */
-async function subjectsOf(store: Store, keeper: KeepRoles, userId: string): Promise<readonly string[]> {
+/** The subjects by which the provider of the roles knows a user. */
+async function subjectsOf(store: Store, roleStore: RoleStore, userId: string): Promise<readonly string[]> {
   const { logins } = await loginsOf(store, userId);
-  return logins.filter(({ provider }) => provider === keeper.provider).map(({ subject }) => subject);
+  return logins.filter(({ provider }) => provider === roleStore.provider).map(({ subject }) => subject);
 }

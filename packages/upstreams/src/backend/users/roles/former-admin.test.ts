@@ -1,12 +1,12 @@
 import { quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import type { KeepRoles } from './keep-roles.ts';
+import type { RoleStore } from './admins.ts';
 
 const email = 'admin@edison.example';
 const admins = new Set<string>();
 let backend: TestBackend;
-const keepRoles: KeepRoles = {
+const roleStore: RoleStore = {
   get provider() {
     return backend.issuer.rules.issuer;
   },
@@ -14,7 +14,7 @@ const keepRoles: KeepRoles = {
   change: async () => false,
 };
 beforeAll(async () => {
-  backend = await startTestBackend(quickKind, undefined, { keepRoles });
+  backend = await startTestBackend(quickKind, undefined, { roleStore });
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import type { KeepRoles } from './keep-roles.ts';
+import type { RoleStore } from './admins.ts';
 
 const anna = { as: 'admin@edison.example', admin: true };
 const kollega = { as: 'kollega1@skole.example', admin: true };
@@ -11,7 +11,7 @@ const holding = 'order by subject for update';
 
 let backend: TestBackend;
 /** As the provider beside the backend keeps them: rows of the same database, locked in order. */
-const keepRoles: KeepRoles = {
+const roleStore: RoleStore = {
   get provider() {
     return backend.issuer.rules.issuer;
   },
@@ -25,7 +25,7 @@ const keepRoles: KeepRoles = {
 
 describe.runIf(testKinds.includes('postgres'))('two admins', () => {
   beforeAll(async () => {
-    backend = await startTestBackend('postgres', undefined, { keepRoles });
+    backend = await startTestBackend('postgres', undefined, { roleStore });
     const { pool } = backend.database;
     await pool.query('create table public.admins (subject text primary key)');
     await pool.query('insert into public.admins values ($1), ($2)', [`sub-${anna.as}`, `sub-${kollega.as}`]);
@@ -47,7 +47,7 @@ describe.runIf(testKinds.includes('postgres'))('two admins', () => {
       .problem;
 
   test('of whom one asks to be deleted and shuts the other out at the same time, one stays', async () => {
-    await using other = await startTestReplica(backend, {}, { keepRoles });
+    await using other = await startTestReplica(backend, {}, { roleStore });
     for (let round = 0; round < 10; round += 1) {
       const told = await Promise.all(round % 2 === 0 ? [leave(backend), shutOut(other)] : [shutOut(other), leave(backend)]);
       expect(told.toSorted()).toEqual(['LAST_ADMIN', undefined]);
@@ -63,13 +63,13 @@ describe.runIf(testKinds.includes('postgres'))('two admins', () => {
       instead: { [holding]: 'order by subject' },
       after: (said: string) => (said.includes(seen) ? meeting() : undefined),
     });
-    await using one = await startTestReplica(backend, unlocked('"d"."user_id" is not null'), { keepRoles });
-    await using other = await startTestReplica(backend, unlocked('from unnest('), { keepRoles });
+    await using one = await startTestReplica(backend, unlocked('"d"."user_id" is not null'), { roleStore });
+    await using other = await startTestReplica(backend, unlocked('from unnest('), { roleStore });
     expect(await Promise.all([leave(one), shutOut(other)])).toEqual([undefined, undefined]);
   });
 
   test('canary: without the guard in the statement whoever has asked to be deleted shuts the last one out', async () => {
-    await using open = await startTestReplica(backend, { instead: { '(not exists (': '(true or not exists (' } }, { keepRoles });
+    await using open = await startTestReplica(backend, { instead: { '(not exists (': '(true or not exists (' } }, { roleStore });
     await leave(backend);
     expect(await shutOut(backend)).toBe('LAST_ADMIN');
     expect(await shutOut(open)).toBeUndefined();

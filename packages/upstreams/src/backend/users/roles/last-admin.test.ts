@@ -2,7 +2,7 @@ import { quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import type { KeepRoles } from './keep-roles.ts';
+import type { RoleStore } from './admins.ts';
 
 const anna = { as: 'admin@edison.example', admin: true };
 const kollega = { as: 'kollega1@skole.example', admin: true };
@@ -11,7 +11,7 @@ const reason = 'Er ikke på kontoret længere';
 const admins = new Set<string>();
 let backend: TestBackend;
 let restore: () => Promise<void>;
-const keepRoles: KeepRoles = {
+const roleStore: RoleStore = {
   get provider() {
     return backend.issuer.rules.issuer;
   },
@@ -19,7 +19,7 @@ const keepRoles: KeepRoles = {
   change: async (_tx, subject, to) => (to === 'take' ? admins.delete(subject) : false),
 };
 beforeAll(async () => {
-  backend = await startTestBackend(quickKind, undefined, { keepRoles });
+  backend = await startTestBackend(quickKind, undefined, { roleStore });
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { gramsOf, nearSignsOf, signsOf } from './grams.ts';
+import { approximateGrams, gramsOf, searchPattern } from './grams.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -17,15 +17,15 @@ test.each(['mette holm mette@skole.example', 'a', 'ab', 'naesby', 'ðŸ˜€ hej', 'Ã
 );
 
 test('a word is a part of a word; one or two letters begin one', () => {
-  expect(signsOf('mette')).toEqual({ pattern: '%mette%', grams: ['met', 'tte'] });
-  expect(signsOf('egebakke').grams).toEqual(['ege', 'bak', 'kke']);
-  expect(signsOf('me')).toEqual({ pattern: '% me%', grams: [' me'] });
-  expect(signsOf('m')).toEqual({ pattern: '% m%', grams: [] });
-  expect(signsOf('%_\\').pattern).toBe('%\\%\\_\\\\%');
+  expect(searchPattern('mette')).toEqual({ pattern: '%mette%', grams: ['met', 'tte'] });
+  expect(searchPattern('egebakke').grams).toEqual(['ege', 'bak', 'kke']);
+  expect(searchPattern('me')).toEqual({ pattern: '% me%', grams: [' me'] });
+  expect(searchPattern('m')).toEqual({ pattern: '% m%', grams: [] });
+  expect(searchPattern('%_\\').pattern).toBe('%\\%\\_\\\\%');
 });
 
 test('one typing error leaves the beginning or the second half as it was', () => {
-  expect(nearSignsOf('dalgard')).toEqual([[' da'], ['ard']]);
-  expect(nearSignsOf('holm')).toEqual([[' ho']]);
-  expect(nearSignsOf('bo')).toBeUndefined();
+  expect(approximateGrams('dalgard')).toEqual([[' da'], ['ard']]);
+  expect(approximateGrams('holm')).toEqual([[' ho']]);
+  expect(approximateGrams('bo')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
-import { nearSignsOf } from '../../users/search/grams.ts';
-import { beginsNearly } from '../../users/search/one-error-away.ts';
+import { approximateGrams } from '../../users/search/grams.ts';
+import { startsWithErrors } from '../../users/search/starts-with-errors.ts';
 import { fits, type InstitutionFilter, wordsOf } from './find-institutions.ts';
 
 /** So many are looked at when a word may have typing errors in it. */
@@ -13,8 +13,8 @@ const longWord = 8;
  * The ids of institutions that have every word of the search when typing errors are forgiven: one in a word, two in a long one, none in a
  * number or a word of three letters. Relies on `institutions_grams`.
  */
-export async function findNearly(store: Store, { search, ...filter }: InstitutionFilter): Promise<string[]> {
-  const words = wordsOf(search ?? '').map((word) => ({ word, signs: /\d/.test(word) ? undefined : nearSignsOf(word) }));
+export async function findApproximate(store: Store, { search, ...filter }: InstitutionFilter): Promise<string[]> {
+  const words = wordsOf(search ?? '').map((word) => ({ word, signs: /\d/.test(word) ? undefined : approximateGrams(word) }));
   if (words.every(({ signs }) => signs === undefined)) return [];
   const exact = words.flatMap(({ word, signs }) => (signs === undefined ? [word] : []));
   const likely = await store
@@ -30,7 +30,7 @@ export async function findNearly(store: Store, { search, ...filter }: Institutio
       ({ word, signs }) =>
         signs === undefined ||
         text.includes(word) ||
-        parts.some((part) => beginsNearly(part, word, Math.min(most, word.length < longWord ? 1 : 2))),
+        parts.some((part) => startsWithErrors(part, word, Math.min(most, word.length < longWord ? 1 : 2))),
     );
   };
   const within = (most: number) => likely.filter(({ search_text }) => holdsNearly(search_text, most)).map(({ id }) => id);

@@ -3,17 +3,16 @@ import { Problem } from '@edison/contracts/problem';
 import { queueMail } from '@edison/mail/queue-mail';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { Measure } from '../admin/measure.ts';
-import { lockUser } from '../person/require-user.ts';
-import { writeListSenderMail } from './write-list-sender-mail.ts';
+import { writeUserMail } from '../user-mails.ts';
+import { type AdminAction, lockUser } from './require-user.ts';
 
-interface ListSenderChange extends Measure {
+interface ListSenderChange extends AdminAction {
   readonly to: 'confirm' | 'withdraw';
 }
 
 /**
- * Lets a teacher sign other people up by list, with a mail that says so, or ends that. Again: nothing more. The person's row is locked
- * as in a list of theirs, so that a list is sent before a withdrawal or refused after it.
+ * Confirms a teacher to sign other people up by list, with a mail, or withdraws that. Does nothing if it is so already. Signing up by list
+ * locks the same row of the user, so that a list is either sent before a withdrawal or refused after it.
  *
  * @throws Problem NOT_FOUND, or PROFILE_DEACTIVATED for a confirmation.
  */
@@ -43,7 +42,7 @@ export async function changeListSender(
   if (changed && to === 'confirm') {
     await queueMail(tx, 'backend', {
       to: user.email,
-      ...writeListSenderMail(user.first_name, siteUrl),
+      ...writeUserMail('list-sender', user.first_name, siteUrl),
       dedupeKey: `user:${user.id}:list-sender:${now.toISOString()}`,
     });
   }

@@ -1,10 +1,10 @@
 import type { Route } from '@edison/contracts/route';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../account/deletion/delete-account.ts';
-import { keepDemo } from '../../testing/keep-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { closeOverdue } from './end-on-behalf.ts';
+import { deleteAccount } from '../account/deletion/delete-account.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { endExpiredOnBehalf } from './on-behalf.ts';
 
 const mette = 'mette@skole.example';
 const userId = 'bruger-mette';
@@ -154,7 +154,7 @@ describe('a look on behalf of somebody', () => {
     expect(await problemOf(id)).toBeUndefined();
     backend.clock.now = minutes(30);
     expect(await problemOf(id)).toBe('ON_BEHALF_OVER');
-    await Promise.all([closeOverdue(backend.store, minutes(30)), closeOverdue(backend.store, minutes(30))]);
+    await Promise.all([endExpiredOnBehalf(backend.store, minutes(30)), endExpiredOnBehalf(backend.store, minutes(30))]);
     expect((await end(id)).body).toEqual({ userId });
     expect(await written()).toEqual([
       {
@@ -189,7 +189,7 @@ describe('a look on behalf of somebody', () => {
     expect(await problemOf(id)).toBeUndefined();
     await shutOut('bruger-admin', 'deactivated');
     expect(await problemOf(id)).toBe('PROFILE_DEACTIVATED');
-    await closeOverdue(backend.store, minutes(1));
+    await endExpiredOnBehalf(backend.store, minutes(1));
     expect((await written()).map(({ action }) => action)).toEqual(['user.start-on-behalf', 'user.end-on-behalf']);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { formsOf } from '../institution-forms.ts';
-import { findNearly } from './find-nearly.ts';
+import { findApproximate } from './find-approximate.ts';
 
 afterAll(stopTestPostgres);
 
@@ -71,5 +71,6 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(new Set(sent?.indexes)).toEqual(new Set(['institutions_grams']));
   });
 
-  const statementsFor = (search: string) => statementsOf(backend.database, (store) => findNearly(store, { search, state: 'confirmed' }));
+  const statementsFor = (search: string) =>
+    statementsOf(backend.database, (store) => findApproximate(store, { search, state: 'confirmed' }));
 });

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { newProfile } from '@edison/contracts/bff/users';
+import type { changedProfile, newProfile } from '@edison/contracts/bff/users';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
 import { linkIdentity } from '../access/link-identity.ts';
 import { chooseNotices } from '../account/notices.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { changedColumns } from '../audit/changed-columns.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
+import { requireInstitution } from './choose-institution.ts';
 import { foldDanish } from './fold-danish.ts';
+import type { ProfileRow } from './profile.ts';
 import { schoolYearOf } from './school-year.ts';
 
 /**
- * Makes the caller's profile. E-mail comes from the token; the school counts as confirmed for this school year, and a yes to news
- * is kept with its wording. Two at once: the unique index on `users(email_norm)` lets one through.
+ * Creates the caller's profile. The e-mail comes from the token; the school counts as reaffirmed for this school year, and a consent to
+ * news is stored with its wording. Of two calls at once, the unique index on `users(email_norm)` lets one through.
  *
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, INSTITUTION_UNKNOWN or PROFILE_EXISTS.
  */
@@ -44,7 +47,7 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new Problem('PROFILE_EXISTS');
-  // Whoever makes a profile is logged in: an admin can act on it at once.
+  // The caller is logged in, so an admin can act on the login at once.
   await linkIdentity(tx, made.id, person, now);
   const after = { institutionId };
   const actor = { kind: 'person', id: made.id } as const;
@@ -52,19 +55,29 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
   if (given.newsConsent) await chooseNotices(tx, made.id, { news: true }, actor, now);
 }
 
-/**
- * An institution that somebody may teach at; one that was merged is the other one. Nobody approves, rejects, merges or deletes it until
- * the transaction is over.
- *
- * @throws Problem INSTITUTION_UNKNOWN unless it is there and not rejected.
- */
-export async function requireInstitution(tx: Tx, institutionId: string): Promise<{ id: string; state: 'pending' | 'confirmed' }> {
-  const seen = await tx.selectFrom('institutions').select(['id', 'merged_into']).where('id', '=', institutionId).executeTakeFirst();
-  if (!seen) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
-  // Only the one that it is now is locked.
-  const id = seen.merged_into ?? seen.id;
-  const found = await tx.selectFrom('institutions').select('state').where('id', '=', id).forShare().executeTakeFirst();
-  if (!found || found.state === 'rejected') throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
-  // Merged while its lock was waited for.
-  return found.state === 'merged' ? requireInstitution(tx, id) : { id, state: found.state };
+/** Changes a profile; e-mail and school are changed by other calls. @throws Problem NAME_LOOKS_LIKE_CPR. */
+export async function updateProfile(
+  tx: Tx,
+  user: ProfileRow,
+  profile: z.output<typeof changedProfile>,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (looksLikeCpr(`${profile.firstName} ${profile.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
+  const row = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone: profile.phone ?? null,
+    job_title: profile.jobTitle,
+    grades: profile.grades,
+    subjects: profile.subjects,
+  };
+  await tx
+    .updateTable('users')
+    .set({ ...row, search_text: foldDanish(`${profile.firstName} ${profile.lastName} ${user.email_norm}`) })
+    .where('id', '=', user.id)
+    .execute();
+  const { fields, before, after } = changedColumns(user, row, ['job_title']);
+  const change = { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id } };
+  await recordChange(tx, { ...change, before, after: { fields, ...after } }, now);
 }

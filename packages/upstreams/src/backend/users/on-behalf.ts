@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { onBehalf } from '@edison/contracts/bff/admin/person';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import type { Caller, Person } from '../access/caller.ts';
+import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { refuseOneself } from './person/logins.ts';
+import { lockUser } from './person/require-user.ts';
+
+const durationMs = 30 * 60 * 1_000;
+
+/**
+ * Lets an admin see the portal as a user for half an hour, and records the admin, the user and the reason.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN for oneself, or PROFILE_DEACTIVATED.
+ */
+export async function startOnBehalf(
+  tx: Tx,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
+  admin: Person,
+  now: Date,
+): Promise<z.infer<typeof onBehalf>> {
+  const by = actorOf(admin);
+  refuseOneself(by, userId);
+  const user = await lockUser(tx, userId);
+  if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED', { field: 'userId' });
+  const onBehalfId = randomUUID();
+  const until = new Date(now.getTime() + durationMs);
+  await tx
+    .insertInto('on_behalf')
+    .values({
+      id: onBehalfId,
+      admin: by.kind === 'person' ? by.id : admin.subject,
+      subject: admin.subject,
+      user_id: userId,
+      started_at: now,
+      until,
+      ended_at: null,
+    })
+    .execute();
+  const after = { onBehalfId, until: until.toISOString() };
+  await recordChange(tx, { actor: by, action: 'user.start-on-behalf', object: { kind: 'user', id: userId }, reason, after }, now);
+  return { onBehalfId, userId, email: user.email, name: `${user.first_name} ${user.last_name}`, until: until.toISOString() };
+}
+
+/**
+ * The user that an admin sees the portal as, without any role, by the id that `startOnBehalf` gave. The token stays the admin's. Relies on
+ * `on_behalf_pkey` and `users_pkey`.
+ *
+ * @throws Problem FORBIDDEN for a caller who is no admin; ON_BEHALF_OVER when it has run out or was ended, is another admin's, or the user
+ * is deactivated.
+ */
+export async function personOnBehalf(store: Store, caller: Caller, onBehalfId: string, now: Date): Promise<Person> {
+  if (caller.kind === 'guest' || !caller.isAdmin) throw new Problem('FORBIDDEN');
+  const user = await store
+    .selectFrom('on_behalf as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select(['u.id', 'u.email', 'u.email_norm'])
+    .where('b.id', '=', onBehalfId)
+    .where('b.subject', '=', caller.subject)
+    .where('b.ended_at', 'is', null)
+    .where('b.until', '>', now)
+    .where('u.state', '=', 'active')
+    .executeTakeFirst();
+  if (!user) throw new Problem('ON_BEHALF_OVER');
+  return {
+    kind: 'person',
+    issuer: caller.issuer,
+    subject: `on-behalf:${onBehalfId}`,
+    email: user.email,
+    emailNorm: user.email_norm,
+    emailVerified: true,
+    permissions: [],
+    isAdmin: false,
+    userId: user.id,
+    seenBy: { kind: 'person', id: caller.userId ?? `subject:${caller.subject}` },
+  };
+}
+
+/** Ends it; does nothing if it is over. Relies on `on_behalf_pkey`. @throws Problem NOT_FOUND for one of another admin. */
+export async function endOnBehalf(tx: Tx, onBehalfId: string, admin: Person, now: Date): Promise<{ userId: string }> {
+  const theirs = await tx
+    .selectFrom('on_behalf')
+    .select('user_id')
+    .where('id', '=', onBehalfId)
+    .where('subject', '=', admin.subject)
+    .executeTakeFirst();
+  if (!theirs) throw new Problem('NOT_FOUND');
+  const ended = await tx
+    .updateTable('on_behalf')
+    .set({ ended_at: now })
+    .where('id', '=', onBehalfId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+  if (ended) await recordEnd(tx, ended, actorOf(admin), 'ended', now);
+  return { userId: theirs.user_id };
+}
+
+const intervalMs = 60_000;
+
+/** Runs `endExpiredOnBehalf` now and every minute; disposing stops it and waits for the run that is under way. */
+export function startEndingOnBehalf(store: Store, now: () => Date, onFailure: (error: unknown) => void): AsyncDisposable {
+  let round = endExpiredOnBehalf(store, now()).catch(onFailure);
+  const timer = setInterval(() => {
+    round = round.then(() => endExpiredOnBehalf(store, now())).catch(onFailure);
+  }, intervalMs);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/**
+ * Ends all that have run out, and those whose admin or user is deactivated by now. Calls are refused from that moment anyway; this
+ * records the end, by one of several processes. Relies on `on_behalf_open`.
+ */
+export async function endExpiredOnBehalf(store: Store, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const ended = await tx
+      .updateTable('on_behalf as b')
+      .set({ ended_at: now })
+      .where('b.ended_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('b.until', '<=', now),
+          row.exists(
+            row
+              .selectFrom('users as u')
+              .select('u.id')
+              .where('u.state', '=', 'deactivated')
+              .where((user) => user.or([user('u.id', '=', user.ref('b.admin')), user('u.id', '=', user.ref('b.user_id'))])),
+          ),
+        ]),
+      )
+      .returning(['b.id', 'b.user_id'])
+      .execute();
+    for (const one of ended) await recordEnd(tx, one, { kind: 'system' }, 'over', now);
+  });
+}
+
+/** Ends all of a user who is about to be deleted, with whom the rows go. Relies on `on_behalf_user`. */
+export async function endOnBehalfOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('on_behalf')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const one of ended) await recordEnd(tx, one, { kind: 'system' }, 'over', now);
+}
+
+function recordEnd(tx: Tx, { id, user_id }: { readonly id: string; readonly user_id: string }, actor: Actor, how: string, now: Date) {
+  const object = { kind: 'user', id: user_id };
+  return recordChange(tx, { actor, action: 'user.end-on-behalf', object, after: { onBehalfId: id, how } }, now);
+}

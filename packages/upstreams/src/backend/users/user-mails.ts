@@ -1,0 +1,65 @@
+import { letterOf } from '../mails/letter.ts';
+import type { Words } from '../mails/write-sign-up-mail.ts';
+
+/** What a mail about somebody's account is about. */
+type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'list-sender';
+
+interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly links: readonly (readonly [label: string, url: string])[];
+}
+
+/** A mail to a user about what an admin did to their account. The admin's reason is in the audit log only: it was not written for the user. */
+export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string): Words {
+  return letterOf({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](siteUrl) });
+}
+
+const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
+  deactivated: (siteUrl) => ({
+    subject: 'Din profil er lukket',
+    paragraphs: [
+      'Vi har lukket din profil hos Projekt Edison. Du kan ikke logge ind mere.',
+      'Havde du pladser på kommende events, er de givet fri. Du får en mail om hver af dem.',
+      'Er det en fejl, eller vil du vide hvorfor? Så skriv til os.',
+    ],
+    links: [['Kontakt os', `${siteUrl}/kontakt/`]],
+  }),
+  reactivated: (siteUrl) => ({
+    subject: 'Din profil er åben igen',
+    paragraphs: [
+      'Din profil hos Projekt Edison er åben igen. Log ind, som du plejer.',
+      'Dine pladser fra før er givet fri. Vil du med til et event? Så tilmeld dig igen.',
+    ],
+    links: [['Log ind', `${siteUrl}/login`]],
+  }),
+  'role-granted': (siteUrl) => ({
+    subject: 'Du er blevet administrator',
+    paragraphs: [
+      'Du er nu administrator hos Projekt Edison. Du kan se og ændre alt om events, skoler og brugere.',
+      'Pas godt på din adgangskode: Den åbner for andres oplysninger.',
+      'Er det en fejl? Så skriv til os med det samme.',
+    ],
+    links: [
+      ['Gå til administrationen', `${siteUrl}/admin/oversigt/`],
+      ['Kontakt os', `${siteUrl}/kontakt/`],
+    ],
+  }),
+  'role-taken': (siteUrl) => ({
+    subject: 'Du er ikke administrator længere',
+    paragraphs: [
+      'Du er ikke administrator hos Projekt Edison længere, og du er logget ud alle steder.',
+      'Din profil er den samme som før. Log ind, som du plejer.',
+      'Er det en fejl, eller vil du vide hvorfor? Så skriv til os.',
+    ],
+    links: [['Kontakt os', `${siteUrl}/kontakt/`]],
+  }),
+  'list-sender': (siteUrl) => ({
+    subject: 'Nu kan du tilmelde andre med en liste',
+    paragraphs: [
+      'Vi har godkendt dig til at tilmelde andre med en liste.',
+      'Find et event, og vælg at tilmelde flere på én gang. Skriv kun voksne på, og kun dem, der ved, at du gør det. De får en mail, hvor dit navn står.',
+    ],
+    links: [['Find et event', `${siteUrl}/min-profil/event-og-programmer/`]],
+  }),
+};
