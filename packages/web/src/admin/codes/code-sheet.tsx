@@ -1,8 +1,8 @@
 import type { Code } from '@edison/contracts/bff/codes';
 import { Button } from '@edison/ui/button/button';
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { codesText } from '../../text/admin/codes.ts';
 import { dottedDate } from '../../text/dates.ts';
-import { codesText } from '../../text/planning/codes.ts';
 import styles from './codes.module.css';
 import type { CodeTarget } from './queries.ts';
 

@@ -6,10 +6,10 @@ import { Notice } from '@edison/ui/notice/notice';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';
+import { codeStateTones, codeStateWords, codesText as text } from '../../text/admin/codes.ts';
 import { numericDate } from '../../text/dates.ts';
-import { codeStateTones, codeStateWords, codesText as text } from '../../text/planning/codes.ts';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
-import { FoldedTrail } from '../page/audit-trail.tsx';
+import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { useWayBack } from '../page/use-way-back.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -111,7 +111,7 @@ function codeColumns(kind: Code['kind'], onRevoke: (code: Code) => void): AdminC
       cell: (code) => (
         <RowActions>
           {code.state === 'revoked' ? (
-            <FoldedTrail kind="code" id={code.codeId} />
+            <FoldedAuditTrail kind="code" id={code.codeId} />
           ) : (
             <Button kind="danger" label={text.revoke} onClick={() => onRevoke(code)} />
           )}

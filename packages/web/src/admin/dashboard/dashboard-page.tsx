@@ -3,8 +3,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Page } from '../../features/portal/page.tsx';
 import { Section } from '../../features/portal/section.tsx';
 import { Together } from '../../features/portal/together.tsx';
-import { dashboardText as text } from '../../text/admin/dashboard.ts';
-import { adminText } from '../../text/admin.ts';
+import { latestText, dashboardText as text } from '../../text/admin/dashboard.ts';
 import { portalText } from '../../text/portal.ts';
 import { adminPaths } from '../page/paths.ts';
 import { LatestSignUps, NewestUsers } from './latest.tsx';
@@ -31,7 +30,7 @@ export function DashboardPage() {
     <Page
       headline={portalText.titles.admin}
       lead={text.lead}
-      aside={<Button kind="secondary" label={busy ? portalText.waiting : adminText.refresh} busy={busy} onClick={refresh} />}
+      aside={<Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />}
     >
       <Together queries={[decisions, programmes, users, signUps]}>
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
@@ -40,10 +39,10 @@ export function DashboardPage() {
         <Section headline={text.programmes.headline} query={programmes} waiting={{ cards: 1, size: 'large' }}>
           {({ items }) => <Programmes programmes={items} now={programmes.dataUpdatedAt} />}
         </Section>
-        <Section headline={adminText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
+        <Section headline={latestText.signUps.headline} query={signUps} waiting={{ cards: 4, size: 'small' }}>
           {({ items }) => <LatestSignUps signUps={items.slice(0, few)} />}
         </Section>
-        <Section headline={adminText.users.headline} query={users} waiting={{ cards: 4, size: 'small' }}>
+        <Section headline={latestText.users.headline} query={users} waiting={{ cards: 4, size: 'small' }}>
           {({ items }) => (
             <>
               <NewestUsers users={items.slice(0, few)} />

@@ -6,13 +6,14 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
 import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
-import { adminText, waitingAs } from '../../text/admin.ts';
+import { latestText } from '../../text/admin/dashboard.ts';
+import { signUpStates, waitingAs } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
 
-const { signUps: signUpsText, states } = adminText;
+const { signUps: signUpsText } = latestText;
 
 /** The last sign-ups of everyone, newest first. */
 export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
@@ -53,10 +54,10 @@ function Who({ signUp: { name, organisation } }: { readonly signUp: SignUp }) {
 }
 
 function stateOf(signUp: SignUp): string {
-  return signUp.state === 'waitlisted' && signUp.position !== undefined ? waitingAs(signUp.position) : states[signUp.state];
+  return signUp.state === 'waitlisted' && signUp.position !== undefined ? waitingAs(signUp.position) : signUpStates[signUp.state];
 }
 
-const { users: usersText } = adminText;
+const { users: usersText } = latestText;
 
 /** The newest users, newest first. */
 export function NewestUsers({ users }: { readonly users: readonly UserSummary[] }) {

@@ -9,6 +9,7 @@ import { Refusal } from '../../features/sign-ups/refusal.tsx';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import {
   dashboardText,
+  failureOf,
   mailsOf,
   moreOf,
   queuesOf,
@@ -20,7 +21,6 @@ import {
   waitedSince,
   waitingOf,
 } from '../../text/admin/dashboard.ts';
-import { failureOf } from '../../text/admin/mail-failures.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';

@@ -2,8 +2,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { instant } from '@edison/contracts/fields';
 import { z } from 'zod';
 import type { FieldPlan } from '../../forms/form-plan.ts';
-import { postponeText as text } from '../../text/planning/decisions.ts';
-import { planLabels as labels } from '../../text/planning/plan-form.ts';
+import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
 import { closesWhen, tooLateFor } from '../event-plan/check-plan.ts';
 import { instantOf, laterBy, wallOf } from '../page/danish-time-field.ts';
 

@@ -1,6 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { planLabels as labels, planRules as rules } from '../../text/admin/events/event-plan.ts';
 import { friendlyInstant } from '../../text/dates.ts';
-import { planLabels as labels, planRules as rules } from '../../text/planning/plan-form.ts';
 import { instantOf } from '../page/danish-time-field.ts';
 import type { TypedPlan } from './typed-plan.ts';
 

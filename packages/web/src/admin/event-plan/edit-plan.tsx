@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { planFormText as text } from '../../text/planning/plan-form.ts';
+import { planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { UponNewer } from '../conflict/upon-newer.tsx';
 import { checkPlan } from './check-plan.ts';
 import { PlanFields } from './plan-fields.tsx';

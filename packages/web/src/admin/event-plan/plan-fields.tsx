@@ -6,9 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { useContractForm } from '../../forms/use-contract-form.ts';
+import {
+  accessWords,
+  planHints as hints,
+  planLabels as labels,
+  planFormText as text,
+  unitWords,
+} from '../../text/admin/events/event-plan.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { accessWords, planHints as hints, planLabels as labels, planFormText as text, unitWords } from '../../text/planning/plan-form.ts';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';

@@ -3,7 +3,7 @@ import { Dismissed, type Question } from '@edison/ui/confirm-dialog/confirm-dial
 import { Notice } from '@edison/ui/notice/notice';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { tellText, planFormText as text } from '../../text/planning/plan-form.ts';
+import { tellText, planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { plannedEventQuery } from './queries.ts';
 
 interface Upon<Answer> {

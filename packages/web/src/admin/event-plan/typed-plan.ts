@@ -1,9 +1,9 @@
 import { eventPlan, eventSlug, type PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
+import { accessWords, planLabels as labels, planRules as rules, unitWords } from '../../text/admin/events/event-plan.ts';
+import { planTabText } from '../../text/admin/events/events.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
-import { accessWords, planLabels as labels, planRules as rules, unitWords } from '../../text/planning/plan-form.ts';
-import { planTabText } from '../../text/planning/plan-tab.ts';
 import type { ConflictField } from '../conflict/conflict.tsx';
 import { instantOf, laterBy, wallInWords, wallOf } from '../page/danish-time-field.ts';
 

@@ -1,8 +1,8 @@
 import { type PlannedEvent, sessionPlan } from '@edison/contracts/bff/events/event-plans';
 import { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
+import { sessionsText } from '../../text/admin/events/sessions.ts';
 import { friendlyInstant } from '../../text/dates.ts';
-import { sessionsText } from '../../text/planning/sessions.ts';
 import { instantOf, laterBy, wallOf } from '../page/danish-time-field.ts';
 
 export type PlannedSession = PlannedEvent['sessions'][number];

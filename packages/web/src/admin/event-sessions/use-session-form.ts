@@ -2,7 +2,7 @@ import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/eve
 import { type Question, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { sessionsText } from '../../text/planning/sessions.ts';
+import { sessionsText } from '../../text/admin/events/sessions.ts';
 import type { ConflictField } from '../conflict/conflict.tsx';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
 import { flatRefusal, questionOf, saveUpon } from '../event-plan/save-plan.tsx';

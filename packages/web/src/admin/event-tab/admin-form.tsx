@@ -10,7 +10,7 @@ import { mayHaveArrived } from '../../features/sign-ups/may-have-arrived.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { actText, adminSentences, actText as text } from '../../text/event-people/acts.ts';
+import { adminSentences, signUpActionsText, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { fullWords, refusalWords } from '../../text/portal/refusal-words.ts';
 
 interface ReasonFormProps<Answer> {
@@ -61,7 +61,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
 export const givenReason = line(500);
 
 /** The reason among the fields of a form. */
-export const reasonPlan = { reason: { label: actText.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
+export const reasonPlan = { reason: { label: signUpActionsText.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
 
 interface DiscardButtonProps {
   readonly form: { readonly startOver: () => void };

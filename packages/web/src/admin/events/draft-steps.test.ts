@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingWords } from '../../text/planning/plan-tab.ts';
+import { missingWords } from '../../text/admin/events/events.ts';
 import { missingBefore } from './draft-steps.tsx';
 import { inDays, samplePlan, sampleSession } from './testing/sample-plan.ts';
 

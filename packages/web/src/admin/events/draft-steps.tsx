@@ -5,7 +5,7 @@ import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog'
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { missingWords, planTabText } from '../../text/planning/plan-tab.ts';
+import { missingWords, planTabText } from '../../text/admin/events/events.ts';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';

@@ -1,9 +1,8 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Badge } from '@edison/ui/badge/badge';
+import { moreSessions, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
 import { numericDate } from '../../text/dates.ts';
 import { kindWords, nextInQueue, placeOf } from '../../text/event-words.ts';
-import { planStateTones, planStateWords } from '../../text/planning/event-page.ts';
-import { moreSessions, seatsTaken, eventsListText as text } from '../../text/planning/events-list.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../features/portal/page.tsx';
 import { Failed } from '../../features/portal/section.tsx';
 import { type LazyPart, lazyPart } from '../../lazy-part.ts';
-import { planStateTones, planStateWords, eventPageText as text } from '../../text/planning/event-page.ts';
+import { planStateTones, planStateWords, eventPageText as text } from '../../text/admin/events/events.ts';
 import { useCreated, useEventTab } from '../event-plan/address.ts';
 import { plannedEventQuery } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portalText } from '../../text/portal.ts';
 import { CodesPart } from '../codes/codes-part.tsx';
 import { plannedEventQuery } from '../event-plan/queries.ts';
-import { Trail } from '../page/audit-trail.tsx';
+import { AuditTrail } from '../page/audit-trail.tsx';
 
 /** The codes of an event. */
 export function EventCodesTab({ eventId }: { readonly eventId: string }) {
@@ -14,5 +14,5 @@ export function EventCodesTab({ eventId }: { readonly eventId: string }) {
 
 /** Who did what to an event, its dates, its recordings and its messages, and why. */
 export function EventTrailTab({ eventId }: { readonly eventId: string }) {
-  return <Trail kind="event" id={eventId} />;
+  return <AuditTrail kind="event" id={eventId} />;
 }

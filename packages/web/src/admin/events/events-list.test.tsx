@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { seatsTaken } from '../../text/planning/events-list.ts';
+import { seatsTaken } from '../../text/admin/events/events.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import { askedOf } from './event-list.ts';
 import { openAdmin } from './testing/open-admin.tsx';

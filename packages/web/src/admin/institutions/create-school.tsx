@@ -8,7 +8,7 @@ import type { Institution } from '../../features/users/school/institution-querie
 import { NewSchoolFields } from '../../features/users/school/new-school-fields.tsx';
 import { useNewSchool } from '../../features/users/school/use-new-school.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { createText as text } from '../../text/people/schools-tab.ts';
+import { createText as text } from '../../text/admin/institutions.ts';
 import { adminPaths } from '../page/paths.ts';
 import { createSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { Refusal } from '../../features/sign-ups/refusal.tsx';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { deleteQuestion, deleteText as text, usesOf } from '../../text/people/schools-tab.ts';
+import { deleteQuestion, deleteText as text, usesOf } from '../../text/admin/institutions.ts';
 import { adminPaths } from '../page/paths.ts';
 import { deleteSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';

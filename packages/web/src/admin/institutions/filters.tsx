@@ -3,7 +3,8 @@ import { Select } from '@edison/ui/select/select';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
-import { figure, peopleText } from '../../text/people/people-page.ts';
+import { figure } from '../../text/admin/figures.ts';
+import { peopleText } from '../../text/admin/people.ts';
 import { SearchField } from '../table/search-field.tsx';
 
 interface Narrowing<State extends string> {

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { rowInWords, importText as text } from '../../text/people/import-schools.ts';
+import { rowInWords, importText as text } from '../../text/admin/institutions.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { importSchools, peopleChanged } from './changes.ts';
 import styles from './people.module.css';

@@ -1,9 +1,9 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 import { Facts } from '../../features/portal/parts/facts.tsx';
-import { heldOutcome, mailsLeft } from '../../text/people/decisions.ts';
-import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../text/people/merge.ts';
-import { figure } from '../../text/people/people-page.ts';
+import { figure } from '../../text/admin/figures.ts';
+import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
+import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
 import { type Merged, mergeSchool } from './changes.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@edison/ui/button/button';
+import { ageOf, figuresOf, percentAlike, sameAs, pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { numericDate } from '../../text/dates.ts';
-import { ageOf, figuresOf, percentAlike, sameAs, pendingText as text } from '../../text/people/pending-tab.ts';
 import { schoolTypes } from '../../text/users/school.ts';
 import { adminPaths } from '../page/paths.ts';
 import type { AdminColumns } from '../table/admin-column.ts';

@@ -8,8 +8,8 @@ import {
   rejected,
   rejectLabel,
   rejectQuestion,
-} from '../../text/people/decisions.ts';
-import { pendingText as text } from '../../text/people/pending-tab.ts';
+} from '../../text/admin/institution-decisions.ts';
+import { pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
 import { type Decided, decideSchool } from './changes.ts';

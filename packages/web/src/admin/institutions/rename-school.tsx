@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { renamed, renameText as text } from '../../text/people/schools-tab.ts';
+import { renamed, renameText as text } from '../../text/admin/institutions.ts';
 import { cprWrong } from '../../text/problem-sentences.ts';
 import { Conflict } from '../conflict/conflict.tsx';
 import { peopleChanged, renameSchool } from './changes.ts';

@@ -8,14 +8,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Facts } from '../../features/portal/parts/facts.tsx';
 import { Failed } from '../../features/portal/section.tsx';
+import { figure } from '../../text/admin/figures.ts';
+import { schoolsText as text } from '../../text/admin/institutions.ts';
+import { figuresOf, mergeText } from '../../text/admin/pending-institutions.ts';
 import { numericDate } from '../../text/dates.ts';
-import { mergeText } from '../../text/people/merge.ts';
-import { figuresOf } from '../../text/people/pending-tab.ts';
-import { figure } from '../../text/people/people-page.ts';
-import { schoolsText as text } from '../../text/people/schools-tab.ts';
 import { portalText } from '../../text/portal.ts';
 import { DecideHere } from '../decide/decide-dialog.tsx';
-import { Trail } from '../page/audit-trail.tsx';
+import { AuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { peopleChanged } from './changes.ts';
 import { DeleteSchool } from './delete-school.tsx';
@@ -65,7 +64,7 @@ function Known({ school }: { readonly school: School }) {
           <DeleteSchool school={school} />
         </>
       )}
-      <Trail kind="institution" id={school.institutionId} />
+      <AuditTrail kind="institution" id={school.institutionId} />
       {into === undefined ? null : (
         <DecideHere decision={mergeDecision(school, into, () => peopleChanged(queries))} onClose={() => setInto(undefined)} />
       )}

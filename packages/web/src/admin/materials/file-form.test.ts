@@ -1,6 +1,6 @@
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { expect, test } from 'vitest';
-import { materialFilesText } from '../../text/materials/files.ts';
+import { materialFilesText } from '../../text/admin/materials.ts';
 import { labelOf, wrongWithFile } from './file-form.tsx';
 
 const { wrong } = materialFilesText;

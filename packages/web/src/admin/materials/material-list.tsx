@@ -2,14 +2,14 @@ import { type ListedMaterial, materialState } from '@edison/contracts/bff/admin/
 import { materialKind } from '@edison/contracts/bff/admin/materials';
 import { Badge } from '@edison/ui/badge/badge';
 import { z } from 'zod';
-import { numericDate } from '../../text/dates.ts';
 import {
   materialAccessWords,
   materialKindWords,
   materialStateTones,
   materialStateWords,
   adminMaterialsText as text,
-} from '../../text/materials/admin.ts';
+} from '../../text/admin/materials.ts';
+import { numericDate } from '../../text/dates.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';

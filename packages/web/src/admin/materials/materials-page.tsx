@@ -5,7 +5,7 @@ import { Select } from '@edison/ui/select/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Page } from '../../features/portal/page.tsx';
 import { lazyPart } from '../../lazy-part.ts';
-import { materialKindWords, materialStateWords, adminMaterialsText as text } from '../../text/materials/admin.ts';
+import { materialKindWords, materialStateWords, adminMaterialsText as text } from '../../text/admin/materials.ts';
 import { adminPaths, newId } from '../page/paths.ts';
 import { ShownPart } from '../page/tabs.tsx';
 import { AdminTable } from '../table/admin-table.tsx';

@@ -9,7 +9,6 @@ import { Page } from '../../features/portal/page.tsx';
 import { Facts } from '../../features/portal/parts/facts.tsx';
 import { Failed } from '../../features/portal/section.tsx';
 import { hasDraft } from '../../forms/drafts.ts';
-import { numericDate } from '../../text/dates.ts';
 import {
   materialAccessWords,
   materialFormText,
@@ -17,12 +16,13 @@ import {
   materialStateTones,
   materialStateWords,
   adminMaterialsText as text,
-} from '../../text/materials/admin.ts';
+} from '../../text/admin/materials.ts';
+import { numericDate } from '../../text/dates.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import { portalText } from '../../text/portal.ts';
 import { CodesPart } from '../codes/codes-part.tsx';
 import styles from '../page/admin.module.css';
-import { Trail } from '../page/audit-trail.tsx';
+import { AuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths, materialTabs } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { Tabs } from '../page/tabs.tsx';
@@ -86,7 +86,7 @@ function Tab({ material, tab }: TabProps) {
       <StatePanel material={material} />
       <FilesPart material={material} />
       <FactsPart material={material} />
-      <Trail kind="material" id={materialId} />
+      <AuditTrail kind="material" id={materialId} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
-import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../text/materials/admin.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from '../page/admin.module.css';

@@ -2,7 +2,7 @@ import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material'
 import { materialFacts } from '@edison/contracts/bff/admin/materials';
 import { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
-import { materialAccessWords, materialKindWords, materialFormText as text } from '../../text/materials/admin.ts';
+import { materialAccessWords, materialKindWords, materialFormText as text } from '../../text/admin/materials.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import type { ConflictField } from '../conflict/conflict.tsx';
 

@@ -8,7 +8,7 @@ import { Table } from '@edison/ui/table/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../features/portal/section.tsx';
-import { materialUseText as text } from '../../text/materials/files.ts';
+import { materialUseText as text } from '../../text/admin/materials.ts';
 import { seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';
 import styles from '../page/admin.module.css';

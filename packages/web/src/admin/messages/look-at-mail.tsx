@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import partStyles from '../../features/portal/parts/parts.module.css';
 import { Failed } from '../../features/portal/section.tsx';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/event-people/messages.ts';
+import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/admin/events/messages.ts';
 import { AdminRefusal } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
 import { outlookQuery, sendTestMail } from './queries.ts';

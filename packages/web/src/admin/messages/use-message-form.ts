@@ -3,7 +3,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { messagesText as text } from '../../text/event-people/messages.ts';
+import { messagesText as text } from '../../text/admin/events/messages.ts';
 import { sendMessage } from './queries.ts';
 
 const message = eventMessageRoutes.sendMessage.body.omit({ idempotencyKey: true }).extend({ nonce: z.string() });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { FoldedTrail, Trail } from './audit-trail.tsx';
+import { AuditTrail, FoldedAuditTrail } from './audit-trail.tsx';
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
 });
 const shown = async (answers: Answers, items: readonly AuditEntry[], next?: string) => {
   answers.on(first, () => ({ body: { items, next } }));
-  renderFor(teacher, <Trail kind="user" id="bruger-mette" />);
+  renderFor(teacher, <AuditTrail kind="user" id="bruger-mette" />);
   return screen.findAllByRole('listitem');
 };
 
@@ -72,7 +72,7 @@ test('older entries that cannot be had leave what is there, with a way to try ag
 test('a trail with nothing in it says what will stand there', async () => {
   await using answers = await startAnswers();
   answers.on(first, () => ({ body: { items: [] } }));
-  renderFor(teacher, <Trail kind="user" id="bruger-mette" />);
+  renderFor(teacher, <AuditTrail kind="user" id="bruger-mette" />);
   expect(await screen.findByText('Der er ikke sket noget endnu')).toBeTruthy();
 });
 
@@ -176,7 +176,7 @@ test('a folded trail is asked for when it is opened, of the object that it stand
   await using answers = await startAnswers();
   const asked = 'GET /bff/admin/audit?objectKind=sign-up&objectId=plads-1&pageSize=20';
   answers.on(asked, () => ({ body: { items: [entry({ action: 'sign-up.cancel', reason: 'Skolen ringede' })] } }));
-  renderFor(teacher, <FoldedTrail kind="sign-up" id="plads-1" />);
+  renderFor(teacher, <FoldedAuditTrail kind="sign-up" id="plads-1" />);
   const folded = screen.getByRole('group');
   expect(answers.calls).toEqual([]);
   folded.setAttribute('open', '');
@@ -196,7 +196,7 @@ test('what somebody has done themselves leads to what it was done to; a list tha
       ],
     },
   }));
-  renderFor(teacher, <Trail kind="actor" id="bruger-admin" />);
+  renderFor(teacher, <AuditTrail kind="actor" id="bruger-admin" />);
   const [taken, approved, revoked] = await screen.findAllByRole('listitem');
   expect(taken?.textContent).toContain('hentede listen over brugere.');
   expect(approved && within(approved).getByRole('link', { name: 'Se skolen' }).getAttribute('href')).toContain('skole=skole-1');

@@ -8,8 +8,7 @@ import { callRoute } from '../../api/call.ts';
 import partStyles from '../../features/portal/parts/parts.module.css';
 import { Failed } from '../../features/portal/section.tsx';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { deedWords } from '../../text/admin/deeds.ts';
-import { actorWords, factWords, type TrailKind, trailText as text } from '../../text/admin/trail.ts';
+import { type AuditTrailKind, actorWords, auditActionWords, factWords, auditTrailText as text } from '../../text/admin/audit-trail.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import styles from './audit-trail.module.css';
@@ -17,14 +16,14 @@ import { adminPaths } from './paths.ts';
 
 /** What a trail is of: the id of an object, or of the user who did it. */
 interface TrailOf {
-  readonly kind: TrailKind;
+  readonly kind: AuditTrailKind;
   readonly id: string;
 }
 
 /** Where what is known of an object is kept: whoever changes one asks for all of that anew, its trail too. */
-const keptUnder: Readonly<Partial<Record<TrailKind, string>>> = { user: 'person', institution: 'people', material: 'admin-materials' };
+const keptUnder: Readonly<Partial<Record<AuditTrailKind, string>>> = { user: 'person', institution: 'people', material: 'admin-materials' };
 
-/** What was done, the newest first; never from a cache, or a deed of a moment ago would be missing. */
+/** What was done, the newest first; never from a cache, which would miss what was done a moment ago. */
 function trailQuery(of: TrailOf) {
   return queryOptions({
     queryKey: [keptUnder[of.kind] ?? of.kind, of.id, 'trail'],
@@ -43,7 +42,7 @@ function fetchTrail({ kind, id }: TrailOf, before: string | undefined, signal?: 
 }
 
 /** What was done to something: when, by whom, and why; the newest first. */
-export function Trail({ kind, id }: TrailOf) {
+export function AuditTrail({ kind, id }: TrailOf) {
   const name = useId();
   return (
     <section className={styles.part} aria-labelledby={name}>
@@ -54,7 +53,7 @@ export function Trail({ kind, id }: TrailOf) {
 }
 
 /** The same where there is little room: asked for, and fetched, when somebody opens it. */
-export function FoldedTrail({ kind, id }: TrailOf) {
+export function FoldedAuditTrail({ kind, id }: TrailOf) {
   const [open, setOpen] = useState(false);
   return (
     <details className={partStyles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -136,7 +135,7 @@ function Entry({ entry, children }: { readonly entry: AuditEntry; readonly child
       </time>
       <div>
         <p>
-          <strong>{actorWords(entry)}</strong> {deedWords(entry)}
+          <strong>{actorWords(entry)}</strong> {auditActionWords(entry)}
           {fact === undefined ? '.' : `. ${fact}`}
         </p>
         {entry.reason === undefined ? null : (

@@ -2,7 +2,7 @@ import { problemDetails } from '@edison/contracts/problem-details';
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { Refusal } from '../../features/sign-ups/refusal.tsx';
-import { usesInWords } from '../../text/planning/plan-tab.ts';
+import { usesInWords } from '../../text/admin/events/events.ts';
 import styles from './admin.module.css';
 
 /** What came of a press: done, or refused with what stands in the way. */

@@ -6,13 +6,13 @@ import { Table } from '@edison/ui/table/table';
 import { type ReactNode, useId } from 'react';
 import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
-import { trailText } from '../../text/admin/trail.ts';
-import { adminText, waitingAs } from '../../text/admin.ts';
+import { auditTrailText } from '../../text/admin/audit-trail.ts';
+import { signUpStates, waitingAs } from '../../text/admin/events/sign-ups.ts';
+import { personText, times } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
-import { personText, times } from '../../text/person/person-page.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import { jobTitles } from '../../text/users/profile.ts';
-import { FoldedTrail } from '../page/audit-trail.tsx';
+import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './person.module.css';
 
@@ -128,7 +128,7 @@ export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
             { header: signUpsText.seats, align: 'end', cell: ({ seats }) => seats },
             { header: signUpsText.when, cell: ({ queuedAt }) => numericDate(queuedAt) },
             { header: signUpsText.reference, cell: ({ reference }) => reference },
-            { header: trailText.headline('sign-up'), cell: ({ signUpId }) => <FoldedTrail kind="sign-up" id={signUpId} /> },
+            { header: auditTrailText.headline('sign-up'), cell: ({ signUpId }) => <FoldedAuditTrail kind="sign-up" id={signUpId} /> },
           ]}
         />
       )}
@@ -138,7 +138,7 @@ export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
 }
 
 function stateOf({ state, position }: SignUp): string {
-  return state === 'waitlisted' && position !== undefined ? waitingAs(position) : adminText.states[state];
+  return state === 'waitlisted' && position !== undefined ? waitingAs(position) : signUpStates[state];
 }
 
 const { materials: materialsText } = personText;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { givenBack } from '../../text/person/access.ts';
+import { givenBack } from '../../text/admin/person.ts';
 import { base, decide, mette, press, showPerson } from './testing/open-person.tsx';
 
 beforeAll(openDialogsInJsdom);

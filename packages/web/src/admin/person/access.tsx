@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Failed } from '../../features/portal/section.tsx';
-import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/person/access.ts';
+import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
 import { Part } from './about.tsx';
 import { confirmListSender, deactivate, grantRole, previewDeactivation, reactivate, takeRole, withdrawListSender } from './changes.ts';

@@ -10,10 +10,10 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { markOnBehalf } from '../../features/on-behalf/mark-on-behalf.ts';
 import { Page } from '../../features/portal/page.tsx';
 import { Failed } from '../../features/portal/section.tsx';
-import { onBehalfText, seeLabel, startQuestion } from '../../text/person/on-behalf.ts';
-import { personText as text } from '../../text/person/person-page.ts';
+import { personText as text } from '../../text/admin/person.ts';
+import { onBehalfText, seeLabel, startQuestion } from '../../text/on-behalf.ts';
 import { portalText } from '../../text/portal.ts';
-import { FoldedTrail, Trail } from '../page/audit-trail.tsx';
+import { AuditTrail, FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
 import { Access, useIsOwn } from './access.tsx';
@@ -68,8 +68,8 @@ function Known({ person }: { readonly person: UserDetail }) {
       <SignUps signUps={person.signUps} />
       <OpenedMaterials materials={person.materials} />
       <Mails userId={userId} />
-      <Trail kind="user" id={userId} />
-      <FoldedTrail kind="actor" id={userId} />
+      <AuditTrail kind="user" id={userId} />
+      <FoldedAuditTrail kind="actor" id={userId} />
       <p>
         <a href={adminPaths.persons}>{text.other}</a>
       </p>

@@ -11,9 +11,9 @@ import { Page } from '../../features/portal/page.tsx';
 import { Section } from '../../features/portal/section.tsx';
 import { hasDraft } from '../../forms/drafts.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/planning/programmes.ts';
+import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/admin/programmes.ts';
 import styles from '../page/admin.module.css';
-import { FoldedTrail } from '../page/audit-trail.tsx';
+import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useWayBack } from '../page/use-way-back.ts';
@@ -109,7 +109,7 @@ function ProgrammeTable({ items, opener, onEdit, onResult }: ProgrammeTableProps
                 onClick={() => onEdit(programme.programmeKey)}
               />
               <Actions programme={programme} onResult={onResult} />
-              <FoldedTrail kind="programme" id={programme.programmeKey} />
+              <FoldedAuditTrail kind="programme" id={programme.programmeKey} />
             </RowActions>
           ),
         },

@@ -2,7 +2,7 @@ import type { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programme
 import type { Given } from '@edison/contracts/route';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
-import { titleWithYear } from '../../text/planning/programmes.ts';
+import { titleWithYear } from '../../text/admin/programmes.ts';
 
 type Routes = typeof adminProgrammeRoutes;
 

@@ -3,7 +3,7 @@ import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { lengthInWords } from '../../text/planning/recordings.ts';
+import { lengthInWords } from '../../text/admin/recordings.ts';
 import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 import { secondsIn } from './typed-recording.ts';

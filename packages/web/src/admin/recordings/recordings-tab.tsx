@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { Section } from '../../features/portal/section.tsx';
 import { hasDraft } from '../../forms/drafts.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { numericDate } from '../../text/dates.ts';
 import {
   availabilityTones,
   availabilityWords,
   lengthInWords,
   recordingAccessWords,
   adminRecordingsText as text,
-} from '../../text/planning/recordings.ts';
+} from '../../text/admin/recordings.ts';
+import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useWayBack } from '../page/use-way-back.ts';

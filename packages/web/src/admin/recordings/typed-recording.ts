@@ -1,7 +1,7 @@
 import { type KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
 import { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
-import { adminRecordingsText, lengthInWords, recordingAccessWords } from '../../text/planning/recordings.ts';
+import { adminRecordingsText, lengthInWords, recordingAccessWords } from '../../text/admin/recordings.ts';
 import type { ConflictField } from '../conflict/conflict.tsx';
 import { instantOf, wallInWords, wallOf } from '../page/danish-time-field.ts';
 

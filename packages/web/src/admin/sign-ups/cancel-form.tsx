@@ -3,7 +3,7 @@ import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../features/portal/section.tsx';
-import { cancelAbout, actText as text } from '../../text/event-people/acts.ts';
+import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { ReasonForm } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
 import { cancelSignUps } from './queries.ts';

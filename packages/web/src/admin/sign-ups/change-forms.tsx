@@ -5,7 +5,7 @@ import { Field } from '@edison/ui/field/field';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { moveHint, actText as text } from '../../text/event-people/acts.ts';
+import { moveHint, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { AdminRefusal, DiscardButton, givenReason, reasonPlan, useFirstField } from '../event-tab/admin-form.tsx';
 import { changeSignUpOfUser, moveSignUp } from './queries.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { adminSentences } from '../../text/event-people/acts.ts';
+import { adminSentences } from '../../text/admin/events/sign-up-actions.ts';
 import { openTab, sampleEvent, teachJsdom } from '../event-tab/testing/open-tab.tsx';
 import { OnBehalf } from './on-behalf.tsx';
 

@@ -16,16 +16,16 @@ import { useSeatKey } from '../../features/sign-ups/form/use-seat-key.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
+import { signUpsText } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
-import { actText } from '../../text/event-people/acts.ts';
-import { signUpsText } from '../../text/event-people/sign-ups.ts';
 import { AdminRefusal, DiscardButton, givenReason, reasonPlan } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
 import { SearchField } from '../table/search-field.tsx';
 import type { Outcome } from './outcome.tsx';
 import { peopleQuery, signUpOnBehalf } from './queries.ts';
 
-const { behalf: text, change } = actText;
+const { behalf: text, change } = signUpActionsText;
 
 interface OnBehalfProps {
   readonly event: PlannedEvent;
@@ -49,7 +49,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
     value: sessionId,
     label: `${title}, ${numericDate(startsAt)}`,
   }));
-  const words = { label: text.headline, summary: actText.summary, refused: text.refused, send: text.send, sending: text.sending };
+  const words = { label: text.headline, summary: signUpActionsText.summary, refused: text.refused, send: text.send, sending: text.sending };
   return (
     <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
       <div className={styles.window} ref={place}>
@@ -63,7 +63,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
           <People word={word ?? ''} found={found} form={form} />
           {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}
           <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
-          <Field label={actText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+          <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
           <p>{text.about}</p>
         </ContractForm>
       </div>

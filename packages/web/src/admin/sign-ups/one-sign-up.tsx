@@ -8,11 +8,11 @@ import { Facts } from '../../features/portal/parts/facts.tsx';
 import styles from '../../features/portal/parts/parts.module.css';
 import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
+import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
+import { heldStateWords, sourceWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
-import { actText } from '../../text/event-people/acts.ts';
-import { heldStateWords, sourceWords, signUpsText as text } from '../../text/event-people/sign-ups.ts';
 import { useBackFocus } from '../event-tab/admin-form.tsx';
-import { FoldedTrail } from '../page/audit-trail.tsx';
+import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { MoveForm, SeatsForm } from './change-forms.tsx';
@@ -44,7 +44,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
           <>
             <SignUpFacts signUp={signUp} />
             <Acts signUp={signUp} onStep={setStep} />
-            <FoldedTrail kind="sign-up" id={signUp.signUpId} />
+            <FoldedAuditTrail kind="sign-up" id={signUp.signUpId} />
           </>
         ) : null}
         {step === 'move' && position !== undefined ? (
@@ -74,9 +74,11 @@ function Acts({ signUp, onStep }: { readonly signUp: HeldSignUp; readonly onStep
   const active = signUp.state !== 'cancelled';
   return (
     <div className={styles.actions}>
-      {signUp.state === 'waitlisted' ? <Button kind="secondary" label={actText.move.open} onClick={() => onStep('move')} /> : null}
-      {active ? <Button kind="secondary" label={actText.change.open} onClick={() => onStep('seats')} /> : null}
-      {active ? <Button kind="danger" label={actText.cancel.open} onClick={() => onStep('cancel')} /> : null}
+      {signUp.state === 'waitlisted' ? (
+        <Button kind="secondary" label={signUpActionsText.move.open} onClick={() => onStep('move')} />
+      ) : null}
+      {active ? <Button kind="secondary" label={signUpActionsText.change.open} onClick={() => onStep('seats')} /> : null}
+      {active ? <Button kind="danger" label={signUpActionsText.cancel.open} onClick={() => onStep('cancel')} /> : null}
       {signUp.userId === undefined ? null : <LinkButton kind="quiet" href={adminPaths.person(signUp.userId)} label={text.person} />}
     </div>
   );

@@ -4,8 +4,16 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { cancelDone, cancelledHeadline, movedText, rowOutcomeWords, actText as text } from '../../text/event-people/acts.ts';
-import { gotSeatText, savedSeatsText, signedUpText } from '../../text/event-people/outcomes.ts';
+import {
+  cancelDone,
+  cancelledHeadline,
+  gotSeatText,
+  movedText,
+  rowOutcomeWords,
+  savedSeatsText,
+  signedUpText,
+  signUpActionsText as text,
+} from '../../text/admin/events/sign-up-actions.ts';
 import { AdminRefusal } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
 import { moveSignUp } from './queries.ts';

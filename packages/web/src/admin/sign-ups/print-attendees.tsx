@@ -2,9 +2,8 @@ import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/even
 import { Notice } from '@edison/ui/notice/notice';
 import { useCallback, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { paperText, signedUpCount, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { friendlySpan } from '../../text/dates.ts';
-import { paperText, signedUpCount } from '../../text/event-people/paper.ts';
-import { signUpsText as text } from '../../text/event-people/sign-ups.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import styles from '../event-tab/paper.module.css';
 import { Paper, PrintPress } from '../event-tab/paper.tsx';

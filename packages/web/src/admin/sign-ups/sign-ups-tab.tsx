@@ -3,8 +3,8 @@ import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Modal } from '@edison/ui/modal/modal';
 import { useCallback, useState } from 'react';
-import { actText } from '../../text/event-people/acts.ts';
-import { seatsLine, signUpsText as text } from '../../text/event-people/sign-ups.ts';
+import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
+import { seatsLine, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart, useActed } from '../event-tab/event-tab.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -51,7 +51,7 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}
       {shown?.kind === 'behalf' ? <OnBehalf event={event} onDone={done} onClose={close} /> : null}
       {shown?.kind === 'several' ? (
-        <Modal label={actText.cancel.open} closeLabel={text.close} onClose={close}>
+        <Modal label={signUpActionsText.cancel.open} closeLabel={text.close} onClose={close}>
           <CancelForm
             eventId={event.eventId}
             signUps={shown.signUps}

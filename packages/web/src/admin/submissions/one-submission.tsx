@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { Facts } from '../../features/portal/parts/facts.tsx';
 import { Failed } from '../../features/portal/section.tsx';
 import { submissionQuery } from '../../features/submissions/submission-queries.ts';
+import { adminSubmissionsText as text } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';
-import { handedInText as text } from '../../text/event-people/submissions.ts';
 import { ReasonForm, useBackFocus } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
-import { FoldedTrail } from '../page/audit-trail.tsx';
+import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { type HandedIn, lockSubmission } from './queries.ts';
 import { VersionsBeside } from './versions-beside.tsx';
 
@@ -62,7 +62,7 @@ export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionPr
             <div className={styles.tools}>
               <Button kind="secondary" label={locking ? text.lock : text.unlock} onClick={() => setStep('lock')} />
             </div>
-            <FoldedTrail kind="submission" id={submissionId} />
+            <FoldedAuditTrail kind="submission" id={submissionId} />
           </>
         )}
       </div>

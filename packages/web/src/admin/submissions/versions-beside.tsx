@@ -1,7 +1,7 @@
 import { Select } from '@edison/ui/select/select';
 import { useState } from 'react';
+import { adminSubmissionsText as text, versionLabel } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';
-import { handedInText as text, versionLabel } from '../../text/event-people/submissions.ts';
 import { compareWords, type Piece } from './compare-words.ts';
 import type { WholeSubmission } from './queries.ts';
 import styles from './versions.module.css';

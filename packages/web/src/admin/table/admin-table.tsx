@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Failed } from '../../features/portal/section.tsx';
-import { type Counted, shownOf, tableText } from '../../text/admin/table.ts';
+import type { Counted } from '../../text/admin/figures.ts';
+import { shownOf, tableText } from '../../text/admin/lists.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import type { AdminColumns } from './admin-column.ts';

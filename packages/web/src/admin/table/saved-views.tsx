@@ -6,7 +6,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { deletedOf, deleteOf, keptOf, viewsText as text } from '../../text/admin/views.ts';
+import { deletedOf, deleteOf, keptOf, viewsText as text } from '../../text/admin/lists.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { useWayBack } from '../page/use-way-back.ts';
 import styles from './saved-views.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Select } from '@edison/ui/select/select';
 import type { ReactNode } from 'react';
-import { chosenOf, orderOf, pageOf, tableText } from '../../text/admin/table.ts';
+import { chosenOf, orderOf, pageOf, tableText } from '../../text/admin/lists.ts';
 import type { AdminColumns } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { type Order, pageSizes } from './list-spec.ts';

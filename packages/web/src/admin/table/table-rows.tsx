@@ -1,7 +1,7 @@
 import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from '@edison/ui/table/table-parts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { chooseOf, tableText } from '../../text/admin/table.ts';
+import { chooseOf, tableText } from '../../text/admin/lists.ts';
 import type { AdminColumn, AdminColumns } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { idOf, type TableModel } from './use-table-model.ts';

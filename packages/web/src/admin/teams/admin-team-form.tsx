@@ -14,8 +14,8 @@ import { ChangedMeanwhile } from '../../features/teams/own/changed-meanwhile.tsx
 import { teamsChanged } from '../../features/teams/team-queries.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { actText } from '../../text/event-people/acts.ts';
-import { adminTeamsText as text } from '../../text/event-people/teams.ts';
+import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
+import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { AdminRefusal, givenReason, reasonPlan, useFirstField } from '../event-tab/admin-form.tsx';
 import { changeTeamOf, type ListedTeam } from './queries.ts';
 
@@ -47,7 +47,7 @@ export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProp
       form={form}
       words={words}
       refusal={<Refused form={form} team={team} seen={draft.version} onTheirs={close} />}
-      beside={<Button kind="quiet" label={actText.back} onClick={close} />}
+      beside={<Button kind="quiet" label={signUpActionsText.back} onClick={close} />}
     >
       <OneTeam
         ties={{ prefix, wrongAt, touch }}
@@ -62,7 +62,7 @@ export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProp
         onDone={() => document.getElementById(`${prefix}projectTitle`)?.focus()}
         withSummary
       />
-      <Field label={actText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+      <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
     </ContractForm>
   );
 }

@@ -4,11 +4,11 @@ import { Modal } from '@edison/ui/modal/modal';
 import { useState } from 'react';
 import { Facts } from '../../features/portal/parts/facts.tsx';
 import { TeamFacts } from '../../features/teams/own/team-facts.tsx';
-import { signUpsText } from '../../text/event-people/sign-ups.ts';
-import { adminTeamsText as text } from '../../text/event-people/teams.ts';
+import { signUpsText } from '../../text/admin/events/sign-ups.ts';
+import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { ReasonForm, useBackFocus } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
-import { FoldedTrail } from '../page/audit-trail.tsx';
+import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { AdminTeamForm } from './admin-team-form.tsx';
 import { type ListedTeam, withdrawTeamOf } from './queries.ts';
 import { TeamBadge } from './team-badge.tsx';
@@ -44,7 +44,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
                 <Button kind="danger" label={text.withdraw} onClick={() => setStep('withdraw')} />
               </div>
             ) : null}
-            <FoldedTrail kind="team" id={team.teamId} />
+            <FoldedAuditTrail kind="team" id={team.teamId} />
           </>
         ) : null}
         {step === 'edit' ? (

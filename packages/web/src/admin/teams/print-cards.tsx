@@ -2,7 +2,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Notice } from '@edison/ui/notice/notice';
 import { useCallback, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { paperText as text } from '../../text/event-people/paper.ts';
+import { paperText as text } from '../../text/admin/events/sign-ups.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import styles from '../event-tab/paper.module.css';
 import { Paper, PrintPress } from '../event-tab/paper.tsx';

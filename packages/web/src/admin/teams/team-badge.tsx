@@ -1,5 +1,5 @@
 import { Badge } from '@edison/ui/badge/badge';
-import { adminTeamsText as text } from '../../text/event-people/teams.ts';
+import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import type { ListedTeam } from './queries.ts';
 
 /** Whether a team takes part: one that waits for a seat, or for its school, does not yet. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Page } from '../../features/portal/page.tsx';
 import { type LazyPart, lazyPart } from '../../lazy-part.ts';
-import { tabWithCount, peopleText as text } from '../../text/people/people-page.ts';
+import { tabWithCount, peopleText as text } from '../../text/admin/people.ts';
 import { portalText } from '../../text/portal.ts';
 import { usePeopleTab } from '../institutions/address.ts';
 import { waitingQuery } from '../institutions/queries.ts';

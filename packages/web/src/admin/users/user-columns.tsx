@@ -1,8 +1,8 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { Badge } from '@edison/ui/badge/badge';
 import { mailTo } from '../../navigation/mail-to.ts';
+import { usersText as text } from '../../text/admin/people.ts';
 import { numericDate } from '../../text/dates.ts';
-import { usersText as text } from '../../text/people/users-tab.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import styles from '../institutions/people.module.css';
 import { adminPaths } from '../page/paths.ts';

@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { partOf, usersText as text } from '../../text/people/users-tab.ts';
+import { partOf, usersText as text } from '../../text/admin/people.ts';
 import { PeopleFilters } from '../institutions/filters.tsx';
 import styles from '../institutions/people.module.css';
 import { schoolQuery, type UsersAsked, usersQuery } from '../institutions/queries.ts';

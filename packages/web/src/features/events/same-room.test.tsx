@@ -10,7 +10,7 @@ import { EventCard } from '../../blocks/event-list/event-card.tsx';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { seatsLine } from '../../text/event-people/sign-ups.ts';
+import { seatsLine } from '../../text/admin/events/sign-ups.ts';
 import AttendeeForm from '../attendees/form/attendee-form.tsx';
 import { When } from '../sign-ups/by-list/when.tsx';
 import SignUpForm from '../sign-ups/form/sign-up-form.tsx';

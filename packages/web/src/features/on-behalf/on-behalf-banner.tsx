@@ -3,7 +3,7 @@ import type { SessionState } from '@edison/contracts/bff/session';
 import { Button } from '@edison/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
-import { endsAt, seenAs, onBehalfText as text } from '../../text/person/on-behalf.ts';
+import { endsAt, seenAs, onBehalfText as text } from '../../text/on-behalf.ts';
 import { markOnBehalf } from './mark-on-behalf.ts';
 import styles from './on-behalf.module.css';
 import { onBehalfKey } from './on-behalf-key.ts';

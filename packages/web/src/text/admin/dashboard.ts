@@ -1,5 +1,6 @@
+import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 import { dayOf } from '../dates.ts';
-import { figure } from './figures.ts';
+import { counted, figure } from './figures.ts';
 
 /** Danish words of the dashboard. */
 export const dashboardText = {
@@ -41,28 +42,24 @@ export const dashboardText = {
   },
 } as const;
 
-function counted(count: number, one: string, many: string): string {
-  return `${figure(count)} ${count === 1 ? one : many}`;
-}
-
 /** "3 skoler skal afgøres". */
 export function schoolsOf(total: number): string {
-  return `${counted(total, 'skole', 'skoler')} skal afgøres`;
+  return `${counted(total, { one: 'skole', many: 'skoler' })} skal afgøres`;
 }
 
 /** "2 events med venteliste: 14 venter". */
 export function queuesOf(events: number, waiting: number): string {
-  return `${counted(events, 'event', 'events')} med venteliste: ${figure(waiting)} venter`;
+  return `${counted(events, { one: 'event', many: 'events' })} med venteliste: ${figure(waiting)} venter`;
 }
 
 /** "7 mails kom ikke af sted". */
 export function mailsOf(total: number): string {
-  return `${counted(total, 'mail', 'mails')} kom ikke af sted`;
+  return `${counted(total, { one: 'mail', many: 'mails' })} kom ikke af sted`;
 }
 
 /** "2 lærere venter"; who waits alone with the school is nobody in particular. */
 export function teachersOf(teachers: number): string {
-  return teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, 'lærer', 'lærere')} venter`;
+  return teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, { one: 'lærer', many: 'lærere' })} venter`;
 }
 
 /** "14 på venteliste". */
@@ -85,13 +82,55 @@ export function moreOf(more: number): string {
 /** The question before many mails are sent again. */
 export function retryQuestion(total: number) {
   return {
-    headline: `Send ${counted(total, 'mail', 'mails')} igen?`,
+    headline: `Send ${counted(total, { one: 'mail', many: 'mails' })} igen?`,
     text: 'De bliver sendt som de var skrevet, til de adresser, de var skrevet til. Det kan ikke fortrydes.',
-    confirmLabel: `Send ${counted(total, 'mail', 'mails')}`,
+    confirmLabel: `Send ${counted(total, { one: 'mail', many: 'mails' })}`,
   };
 }
 
 /** "3 mails er på vej igen." */
 export function retriedOf(retried: number): string {
-  return retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, 'mail', 'mails')} er på vej igen.`;
+  return retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, { one: 'mail', many: 'mails' })} er på vej igen.`;
+}
+
+/** Danish words of the newest users and sign-ups. */
+export const latestText = {
+  refresh: 'Opdater',
+  users: {
+    headline: 'Nyeste brugere',
+    name: 'Navn',
+    school: 'Skole',
+    jobTitle: 'Stilling',
+    email: 'E-mail',
+    created: 'Oprettet',
+    noSchool: 'Ingen skole',
+    empty: 'Der er ingen brugere endnu',
+    emptyText: 'Når den første lærer udfylder sin profil, står vedkommende her.',
+  },
+  signUps: {
+    headline: 'Seneste tilmeldinger',
+    name: 'Navn',
+    event: 'Event',
+    state: 'Status',
+    when: 'Tilmeldt',
+    reference: 'Nummer',
+    empty: 'Der er ingen tilmeldinger endnu',
+    emptyText: 'Så snart en lærer tager en plads, står den her.',
+    toEvents: 'Se events',
+  },
+} as const;
+
+const failures: Readonly<Record<MailFailure['kind'], string>> = {
+  address: 'Adressen blev afvist',
+  full: 'Postkassen er fuld',
+  refused: 'Mailen blev afvist',
+  later: 'Mailserveren bad os vente',
+  login: 'Mailserveren lukkede os ikke ind',
+  unreachable: 'Mailserveren svarede ikke',
+  unknown: 'Ukendt fejl',
+};
+
+/** "Adressen blev afvist (550)". */
+export function failureOf({ kind, code }: MailFailure): string {
+  return code === undefined ? failures[kind] : `${failures[kind]} (${code})`;
 }

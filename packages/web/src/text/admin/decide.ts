@@ -1,3 +1,5 @@
+import { figure } from './figures.ts';
+
 /** Danish words of a decision that is shown before it is made. */
 export const decideText = {
   close: 'Luk',
@@ -19,7 +21,7 @@ export const decideText = {
 /** "41 mails bliver sendt." One person may get several. */
 export function mailsOf(mails: number): string {
   if (mails === 0) return decideText.noMails;
-  return mails === 1 ? 'Én mail bliver sendt.' : `${new Intl.NumberFormat('da-DK').format(mails)} mails bliver sendt.`;
+  return mails === 1 ? 'Én mail bliver sendt.' : `${figure(mails)} mails bliver sendt.`;
 }
 
 /** Danish words of two people who changed the same. */

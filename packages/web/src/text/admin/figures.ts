@@ -5,6 +5,17 @@ export function figure(count: number): string {
   return whole.format(count);
 }
 
+/** What is counted: "event" and "events". */
+export interface Counted {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** "1.204 events" or "1 event". */
+export function counted(count: number, { one, many }: Counted): string {
+  return `${figure(count)} ${count === 1 ? one : many}`;
+}
+
 /** What a chart says to whoever cannot see it. */
 export function chartOf(what: string, total: number, top: { readonly week: string; readonly count: number } | undefined): string {
   const peak = top === undefined || top.count === 0 ? '' : ` Flest i uge ${top.week}: ${figure(top.count)}.`;

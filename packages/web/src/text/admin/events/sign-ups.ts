@@ -1,6 +1,6 @@
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
-import { nextInQueue } from '../event-words.ts';
+import { nextInQueue, signUpWords, stateWords } from '../../event-words.ts';
 
 /** Danish words of an event's sign-ups in the admin area. */
 export const signUpsText = {
@@ -83,4 +83,31 @@ export function mailCount(count: number): string {
 /** "1 person", "3 personer". */
 export function peopleCount(count: number): string {
   return `${count} ${count === 1 ? 'person' : 'personer'}`;
+}
+
+/** The state of a sign-up in lists across events. */
+export const signUpStates = {
+  pending: 'Venter på skolen',
+  confirmed: 'Har plads',
+  waitlisted: stateWords.waitlist,
+  cancelled: signUpWords.cancelled,
+} as const;
+
+/** "Nummer 3 på ventelisten". */
+export function waitingAs(position: number): string {
+  return `Nr. ${position} på ventelisten`;
+}
+
+/** Danish words of the lists that an admin prints. */
+export const paperText = {
+  here: 'Mødt',
+  cards: 'Udskriv navnekort',
+  cardsOf: 'Navnekort',
+  fetching: 'Henter holdene …',
+  failed: 'Holdene kunne ikke hentes',
+} as const;
+
+/** "12 personer, 14 pladser". */
+export function signedUpCount(people: number, seats: number): string {
+  return `${peopleCount(people)}, ${seats} ${seats === 1 ? 'plads' : 'pladser'}`;
 }

@@ -1,5 +1,5 @@
 /** Danish words of what teams have handed in, in the admin area. */
-export const handedInText = {
+export const adminSubmissionsText = {
   headline: 'Indsendelser',
   caption: 'Det, holdene har sendt ind',
   counted: { one: 'indsendelse', many: 'indsendelser' },

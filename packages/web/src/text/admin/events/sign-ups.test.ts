@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAbout, cancelDone, cancelledHeadline, movedText, moveHint } from './acts.ts';
 import { mailsLine, recipientsLine, sendLabel, sentHeadline, withCount } from './messages.ts';
-import { savedSeatsText, signedUpText } from './outcomes.ts';
-import { signedUpCount } from './paper.ts';
-import { mailCount, peopleCount, seatsLine } from './sign-ups.ts';
+import { cancelAbout, cancelDone, cancelledHeadline, movedText, moveHint, savedSeatsText, signedUpText } from './sign-up-actions.ts';
+import { mailCount, peopleCount, seatsLine, signedUpCount } from './sign-ups.ts';
 import { lockedHeadline } from './submissions.ts';
 
 describe('one is told as one, several as several', () => {

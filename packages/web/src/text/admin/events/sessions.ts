@@ -1,5 +1,5 @@
-import { planLabels } from './plan-form.ts';
-import { planTabText } from './plan-tab.ts';
+import { planLabels } from './event-plan.ts';
+import { planTabText } from './events.ts';
 
 const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
 type Deadline = (typeof deadlines)[number];

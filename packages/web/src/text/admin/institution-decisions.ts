@@ -1,4 +1,5 @@
-import { counted, kinds } from './people-page.ts';
+import { counted } from './figures.ts';
+import { kinds } from './people.ts';
 
 /** What becomes of sign-ups that were held: "3 tilmeldinger bliver afgjort: 2 får plads, 1 kommer på venteliste." */
 export function heldOutcome({ confirmed, waitlisted, cancelled }: { confirmed: number; waitlisted: number; cancelled: number }): string {

@@ -107,3 +107,65 @@ export const tellText = {
   savedMails: (count: number) =>
     count === 0 ? 'Ingen har fået en mail.' : count === 1 ? '1 mail er på vej.' : `${count} mails er på vej.`,
 } as const;
+
+/** Danish words of moving an event, and of calling it off. */
+export const postponeText = {
+  headline: 'Udsæt eventet',
+  lead: 'Datoer og frister flytter sammen. Alle tider er dansk tid.',
+  words: {
+    label: 'Udsæt eventet',
+    summary: 'Ret det her, så flytter vi eventet',
+    refused: 'Eventet er ikke flyttet',
+    send: 'Se, hvem der får besked',
+    sending: 'Regner ud …',
+  },
+  days: 'Flyt alt så mange dage',
+  daysHint: 'Klokkeslættene bliver, som de er. Du kan rette hvert felt bagefter.',
+  move: 'Flyt felterne',
+  nothing: 'Intet er flyttet endnu. Tryk på »Flyt felterne«, eller ret en dato.',
+  deadlines: 'Frister',
+  startsAt: 'Begynder',
+  endsAt: 'Slutter',
+  cancel: 'Fortryd',
+  noSessions: 'Alle datoer er begyndt. Der er ikke noget at udsætte.',
+  rules: {
+    ends: 'Den skal slutte, efter at den er begyndt.',
+    past: 'Datoen skal ligge i fremtiden.',
+    noSuchTime: 'Tiden findes ikke. Natten til sommertid springer uret fra 2 til 3.',
+  },
+  ask: {
+    headline: 'Skal eventet flyttes?',
+    confirm: 'Ja, flyt',
+    cancel: 'Nej, ret mere',
+    nobody: 'Ingen er tilmeldt, så ingen får en mail.',
+  },
+  done: 'Eventet er flyttet',
+} as const;
+
+export const cancelText = {
+  headline: 'Aflys eventet',
+  lead: 'Alle, der er tilmeldt eller står i kø, bliver afmeldt og får en mail med grunden. Siden bliver stående med et banner. Det kan ikke fortrydes.',
+  words: {
+    label: 'Aflys eventet',
+    summary: 'Skriv grunden først',
+    refused: 'Eventet er ikke aflyst',
+    send: 'Se, hvad der bliver sendt',
+    sending: 'Regner ud …',
+  },
+  reason: 'Grund',
+  reasonHint: 'Alle læser den i mailen og på siden. Skriv ikke navne.',
+  keep: 'Fortryd',
+  before: 'Det sker der, når du aflyser',
+  gone: 'Tilmeldinger, der bliver afmeldt',
+  mailed: 'Mails, der bliver sendt',
+  letter: 'Sådan ser mailen ud for en af dem',
+  subject: 'Emne',
+  who: 'Se, hvem der får mailen',
+  /** `mails`: how many there are; `named`: how many of them are named. */
+  rest: (mails: number, named: number) => `Her står de første ${named} af ${mails}. Alle står under Tilmeldinger.`,
+  confirm: (mails: number) => (mails === 0 ? 'Aflys eventet' : `Aflys, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
+  cancelling: 'Aflyser …',
+  change: 'Ret grunden',
+  done: 'Eventet er aflyst',
+  refused: 'Eventet er ikke aflyst',
+} as const;

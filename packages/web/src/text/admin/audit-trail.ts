@@ -1,0 +1,235 @@
+import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
+import { numericDate } from '../dates.ts';
+import { audienceWords, kindWords } from '../event-words.ts';
+import { teamText } from '../teams/team-fields.ts';
+import { profileText } from '../users/profile.ts';
+import { accessWords, planLabels, unitWords } from './events/event-plan.ts';
+import { sessionsText } from './events/sessions.ts';
+import { materialAccessWords, materialFormText, materialKindWords } from './materials.ts';
+import { adminProgrammesText } from './programmes.ts';
+import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
+
+/** What has a trail in the admin area, as sentences name it. */
+const things = {
+  user: 'profilen',
+  institution: 'skolen',
+  event: 'eventet',
+  material: 'materialet',
+  'sign-up': 'tilmeldingen',
+  team: 'holdet',
+  submission: 'afleveringen',
+  code: 'koden',
+  programme: 'forløbet',
+} as const;
+
+/** A kind of object that an admin can look back at, or what one person has done to any of them. */
+export type AuditTrailKind = keyof typeof things | 'actor';
+
+/** Words of a trail of what was done. */
+export const auditTrailText = {
+  headline: (kind: AuditTrailKind) => (kind === 'actor' ? 'Det har personen selv gjort' : 'Historik'),
+  lead: (kind: AuditTrailKind) =>
+    kind === 'actor'
+      ? 'Hvad personen har ændret eller hentet, hvornår og hvorfor.'
+      : `Hvem der har gjort hvad ved ${things[kind]}, hvornår og hvorfor.`,
+  empty: 'Der er ikke sket noget endnu',
+  emptyText: (kind: AuditTrailKind) =>
+    kind === 'actor' ? 'Alt, hvad personen ændrer eller henter, står her.' : `Alt, hvad nogen ændrer ved ${things[kind]}, står her.`,
+  see: (kind: 'event' | 'institution' | 'material' | 'user') => `Se ${things[kind]}`,
+  more: 'Vis ældre',
+  fetching: 'Henter …',
+  moreFailed: 'Vi kunne ikke hente de ældre',
+  reason: 'Begrundelse',
+  system: 'Systemet',
+  guest: 'En gæst',
+  nameless: 'Nogen uden profil',
+} as const;
+
+/** Who did it. */
+export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind' | 'actorName'>): string {
+  if (actorKind === 'system') return auditTrailText.system;
+  return actorKind === 'guest' ? auditTrailText.guest : (actorName ?? auditTrailText.nameless);
+}
+
+type AuditedAction = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+
+/** What else is known of it: which fields, from how many to how many, how many mails. Undefined where nothing is. */
+export function factWords(entry: AuditedAction): string | undefined {
+  const facts = [...ownFacts(entry), ...numbers(entry), ...mails(entry)];
+  return facts.length === 0 ? undefined : facts.join(' ');
+}
+
+function* ownFacts({ action, before = {}, after = {} }: AuditedAction): Generator<string> {
+  const { released, how } = after;
+  if (action === 'user.deactivate' && typeof released === 'number' && released > 0) {
+    yield released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
+  }
+  if (action === 'institution.rename' && typeof before.name === 'string' && typeof after.name === 'string') {
+    yield `Fra »${before.name}« til »${after.name}«.`;
+  }
+  if (action === 'institution.delete' && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
+  if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
+  yield* fieldsChanged(action, before, after);
+  if (action === 'session.change' && (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)) yield 'Ny tid.';
+}
+
+const counted = { capacity: 'Pladser', seats: 'Pladser', position: 'Plads i køen' } as const;
+
+function* numbers({ before = {}, after = {} }: AuditedAction): Generator<string> {
+  for (const [key, label] of Object.entries(counted)) {
+    const [was, is] = [before[key], after[key]];
+    if (was !== is && typeof was === 'number' && typeof is === 'number') yield `${label}: fra ${was} til ${is}.`;
+  }
+}
+
+function* mails({ after: { promoted, mails: sent } = {} }: AuditedAction): Generator<string> {
+  if (typeof promoted === 'number' && promoted > 0) yield `${promoted} rykkede ind fra køen.`;
+  if (typeof sent === 'number' && sent > 0) yield sent === 1 ? '1 mail blev sendt.' : `${sent} mails blev sendt.`;
+}
+
+/** What was done, as a sentence goes on after who did it: "Astrid Winther lukkede profilen". */
+const auditActions: Readonly<Record<string, string>> = {
+  'user.create': 'oprettede profilen',
+  'user.update-profile': 'rettede profilen',
+  'user.change-email': 'skiftede e-mail',
+  'user.change-institution': 'skiftede skole',
+  'user.reaffirm': 'bekræftede skolen for skoleåret',
+  'user.deactivate': 'lukkede profilen',
+  'user.reactivate': 'åbnede profilen igen',
+  'user.grant-role': 'gav rollen som administrator',
+  'user.take-role': 'fjernede rollen som administrator',
+  'user.confirm-list-sender': 'godkendte personen til at tilmelde andre med en liste',
+  'user.withdraw-list-sender': 'trak personens godkendelse til at tilmelde andre tilbage',
+  'user.end-sessions': 'loggede personen ud alle steder',
+  'user.start-on-behalf': 'begyndte at se siden som personen',
+  'user.end-on-behalf': 'holdt op med at se siden som personen',
+  'user.choose-notices': 'ændrede, hvilke mails personen vil have',
+  'user.make-calendar-address': 'lavede en kalenderadresse',
+  'user.stop-calendar-address': 'stoppede kalenderadressen',
+  'user.request-deletion': 'bad om at få profilen slettet',
+  'user.take-back-deletion': 'fortrød sletningen',
+  'user.delete': 'slettede profilen',
+  'user.take-own-data': 'hentede sine egne data',
+  'user.export': 'hentede listen over brugere',
+  'programme.create': 'oprettede forløbet',
+  'programme.change': 'rettede forløbet',
+  'programme.open': 'åbnede forløbet',
+  'programme.close': 'lukkede forløbet',
+  'programme.delete': 'slettede forløbet',
+  'programme.join': 'gik med i et forløb',
+  'programme.leave': 'gik ud af et forløb',
+  'sign-up.create': 'tog en plads',
+  'sign-up.change': 'ændrede en tilmelding',
+  'sign-up.cancel': 'afmeldte en tilmelding',
+  'sign-up.move': 'flyttede en tilmelding i køen',
+  'sign-up.promote': 'gav en plads fra ventelisten',
+  'sign-up.decide': 'afgjorde en tilmelding, der ventede på skolen',
+  'institution.create': 'oprettede skolen',
+  'institution.approve': 'godkendte skolen',
+  'institution.reject': 'afviste skolen',
+  'institution.change': 'rettede skolen fra en liste',
+  'institution.rename': 'omdøbte skolen',
+  'institution.merge': 'lagde skolen sammen med en anden',
+  'institution.delete': 'slettede skolen',
+  'institution.export': 'hentede listen over skoler',
+  'event.create': 'oprettede eventet',
+  'event.update': 'rettede eventet',
+  'event.publish': 'offentliggjorde eventet',
+  'event.postpone': 'udskød eventet',
+  'event.cancel': 'aflyste eventet',
+  'event.finish': 'afsluttede eventet',
+  'event.delete': 'slettede eventet',
+  'event.message': 'skrev til deltagerne',
+  'event.export-sign-ups': 'hentede listen over tilmeldinger',
+  'event.export-teams': 'hentede listen over hold',
+  'session.create': 'tilføjede en dato',
+  'session.change': 'ændrede en dato',
+  'session.delete': 'slettede en dato',
+  'team.add': 'tilføjede et hold',
+  'team.change': 'ændrede et hold',
+  'team.withdraw': 'trak et hold tilbage',
+  'co-owner.invite': 'inviterede en medejer af sine hold',
+  'co-owner.accept': 'blev medejer af hold',
+  'co-owner.end': 'stoppede en medejer eller en invitation',
+  'team.read': 'så elevernes navne på eventets hold',
+  'submission.list': 'så listen over afleveringer',
+  'submission.read': 'læste en aflevering',
+  'submission.send': 'afleverede for et hold',
+  'submission.lock': 'låste en aflevering',
+  'submission.unlock': 'låste en aflevering op',
+  'code.create': 'lavede koder',
+  'code.redeem': 'talte en brug af koden',
+  'code.revoke': 'trak koden tilbage',
+  'material.create': 'oprettede materialet',
+  'material.change': 'ændrede materialet',
+  'material.publish': 'udgav materialet',
+  'material.retire': 'tog materialet ned',
+  'material.add-file': 'lagde en fil på materialet',
+  'material.replace-file': 'lagde en ny version af en fil op',
+  'material.remove-file': 'fjernede en fil',
+  'material.export-downloads': 'hentede listen over hentninger',
+  'recording.create': 'lagde en optagelse op',
+  'recording.change': 'ændrede en optagelse',
+  'recording.delete': 'slettede en optagelse',
+  'mail.retry': 'sendte en mail igen',
+};
+
+/** What was done; an action that has no words yet is shown by its code. */
+export function auditActionWords({ action }: Pick<AuditEntry, 'action'>): string {
+  return auditActions[action] ?? `ændrede noget (${action})`;
+}
+
+type Words = Readonly<Record<string, string>>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** The labels of what a kind of thing is changed by, as its form has them, and the words of what is chosen there. */
+interface Form {
+  readonly labels: Readonly<Record<string, unknown>>;
+  readonly words?: Readonly<Record<string, Words>>;
+}
+
+const ofEvents: Form = {
+  labels: planLabels,
+  words: { kind: kindWords, audience: audienceWords, access: accessWords, capacityUnit: unitWords },
+};
+const { project, members, ...teamLabels } = teamText.fields;
+
+/** By the audited action. */
+const forms: Readonly<Record<string, Form>> = {
+  'event.update': ofEvents,
+  'event.postpone': ofEvents,
+  // Its times and seats are told in sentences of their own.
+  'session.change': { labels: { title: sessionsText.form.title, room: sessionsText.form.room } },
+  'user.update-profile': { labels: profileText },
+  'material.change': { labels: materialFormText, words: { kind: materialKindWords, access: materialAccessWords } },
+  'recording.change': {
+    labels: { ...adminRecordingsText.form, seconds: adminRecordingsText.form.length, file: adminRecordingsText.form.film },
+    words: { access: recordingAccessWords },
+  },
+  'programme.change': { labels: adminProgrammesText.form },
+  'team.change': { labels: { ...teamLabels, projectTitle: project, firstNames: members } },
+};
+
+/** What was changed, in sentences: from what to what, and the names of those fields of which the log has no more. */
+function* fieldsChanged(action: string, before: Facts, after: Facts): Generator<string> {
+  const { labels, words = {} } = forms[action] ?? { labels: {} };
+  const named: string[] = [];
+  const { fields = Object.keys(before) } = after;
+  for (const column of Array.isArray(fields) ? fields.map(String) : []) {
+    const field = column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    const label = labels[field];
+    if (typeof label !== 'string') continue;
+    if (column in before && column in after)
+      yield `${label.replace(/\?$/, '')}: fra ${said(before[column], words[field])} til ${said(after[column], words[field])}.`;
+    else named.push(label);
+  }
+  if (named.length > 0) yield `Ændret: ${named.join(', ')}.`;
+}
+
+function said(value: unknown, words: Words = {}): string {
+  if (value === null || value === undefined) return 'ingenting';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (Array.isArray(value)) return value.length === 0 ? 'ingenting' : value.join(', ');
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? numericDate(text) : (words[text] ?? text);
+}

@@ -1,0 +1,76 @@
+import { type Counted, counted, figure } from './figures.ts';
+
+/** Danish words of the admin's lists. */
+export const tableText = {
+  filters: 'Filtre',
+  clear: 'Ryd filtre',
+  sortBy: 'Sortér efter',
+  noSort: 'Standard',
+  pages: 'Sider',
+  previous: 'Forrige side',
+  next: 'Næste side',
+  pageSize: 'Rækker pr. side',
+  chooseAll: 'Vælg alle på siden',
+  unchoose: 'Fjern valg',
+  print: 'Udskriv siden',
+  noneFound: 'Ingen passer til dine filtre',
+  noneFoundText: 'Prøv med færre filtre, eller søg på noget andet.',
+  failed: 'Vi kunne ikke hente listen',
+} as const;
+
+/** "Viser 21–40 af 1.204 events". */
+export function shownOf({ page, pageSize, total }: { page: number; pageSize: number; total: number }, of: Counted): string {
+  if (total <= pageSize && page === 1) return counted(total, of);
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return `Viser ${figure(from)}–${figure(to)} af ${counted(total, of)}`;
+}
+
+/** "Side 2 af 61". */
+export function pageOf(page: number, pages: number): string {
+  return `Side ${figure(page)} af ${figure(pages)}`;
+}
+
+/** "3 valgt". */
+export function chosenOf(count: number): string {
+  return `${count} valgt`;
+}
+
+/** "Vælg Lærercamp i Odense". */
+export function chooseOf(name: string): string {
+  return `Vælg ${name}`;
+}
+
+/** What a list is sorted by, on a phone: "Titel, stigende". */
+export function orderOf(header: string, descending: boolean): string {
+  return `${header}, ${descending ? 'faldende' : 'stigende'}`;
+}
+
+/** Danish words of saved views. */
+export const viewsText = {
+  headline: 'Gemte visninger',
+  keep: 'Gem visning',
+  name: 'Navn på visningen',
+  nameMissing: 'Skriv et navn til visningen.',
+  hint: 'Filtre og rækkefølge bliver gemt. Kun du ser den.',
+  save: 'Gem',
+  saving: 'Gemmer …',
+  cancel: 'Fortryd',
+  undo: 'Fortryd sletningen',
+  failed: 'Dine gemte visninger kunne ikke hentes.',
+} as const;
+
+/** "Slet visningen Kladder". */
+export function deleteOf(name: string): string {
+  return `Slet visningen ${name}`;
+}
+
+/** "Visningen Kladder er gemt." */
+export function keptOf(name: string): string {
+  return `Visningen ${name} er gemt.`;
+}
+
+/** "Visningen Kladder er slettet." */
+export function deletedOf(name: string): string {
+  return `Visningen ${name} er slettet.`;
+}

@@ -1,0 +1,63 @@
+import { type Counted, figure } from './figures.ts';
+
+/** Danish words of the page of users and schools. */
+export const peopleText = {
+  lead: 'Find en lærer eller en skole, og afgør de skoler, der venter.',
+  tabs: 'Dele af siden',
+  tab: { brugere: 'Brugere', afventer: 'Afventer', institutioner: 'Institutioner' },
+  region: 'Region',
+  anyRegion: 'Alle',
+  municipality: 'Kommune',
+  anyMunicipality: 'Alle',
+  type: 'Type',
+  anyType: 'Alle',
+  state: 'Status',
+  anyState: 'Alle',
+} as const;
+
+/** "Afventer (3)"; without a figure while there is none. */
+export function tabWithCount(label: string, count: number | undefined): string {
+  return count === undefined || count === 0 ? label : `${label} (${figure(count)})`;
+}
+
+/** What is counted around schools. */
+export const kinds = {
+  teachers: { one: 'lærer', many: 'lærere' },
+  signUps: { one: 'tilmelding', many: 'tilmeldinger' },
+  held: { one: 'tilmelding, der venter', many: 'tilmeldinger, der venter' },
+  teams: { one: 'hold', many: 'hold' },
+  departments: { one: 'afdeling', many: 'afdelinger' },
+  names: { one: 'navn', many: 'navne' },
+  downloads: { one: 'hentning', many: 'hentninger' },
+  schools: { one: 'institution', many: 'institutioner' },
+} as const satisfies Readonly<Record<string, Counted>>;
+
+/** Danish words of the admins' list of users. */
+export const usersText = {
+  caption: 'Brugere',
+  counted: { one: 'bruger', many: 'brugere' },
+  search: 'Søg efter en bruger',
+  searchHint: 'Navn, e-mail eller skole. Kun dem, der har udfyldt deres profil, kan findes.',
+  newest: 'Nyeste brugere',
+  states: { active: 'Aktiv', deactivated: 'Lukket' },
+  name: 'Navn',
+  school: 'Skole',
+  noSchool: 'Ingen skole',
+  schoolPending: 'venter på godkendelse',
+  email: 'E-mail',
+  jobTitle: 'Stilling',
+  state: 'Status',
+  created: 'Oprettet',
+  empty: 'Der er ingen brugere endnu',
+  emptyText: 'Når den første lærer udfylder sin profil, kan du finde vedkommende her.',
+  atSchool: 'Kun lærere på',
+  allSchools: 'Vis alle skoler',
+  export: 'Hent som regneark (CSV)',
+  exportNarrowed: 'Hent med de valgte filtre (CSV)',
+} as const;
+
+/** Says that a list is not all there is: "100 brugere, de bedste af 1.204". */
+export function partOf(total: number, isNewest: boolean) {
+  const rest = `${isNewest ? 'de nyeste' : 'de bedste'} af ${figure(total)}`;
+  return { one: `${usersText.counted.one}, ${rest}`, many: `${usersText.counted.many}, ${rest}` };
+}

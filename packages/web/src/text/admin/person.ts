@@ -1,0 +1,199 @@
+import type { AccessEntry, SentMail } from '@edison/contracts/bff/admin/person';
+
+/** Danish words of the admins' page on one person. */
+export const personText = {
+  find: {
+    lead: 'Find den, du vil vide noget om. Et halvt navn er nok.',
+    caption: 'Brugere',
+    newest: 'Nyeste brugere',
+    empty: 'Der er ingen brugere endnu',
+    emptyText: 'Når den første lærer udfylder sin profil, kan du finde vedkommende her.',
+  },
+  other: 'Find en anden',
+  missing: 'Vi kender ikke den person',
+  missingText: 'Måske er profilen slettet, eller også er der en fejl i adressen.',
+  closed: 'Profilen er lukket',
+  closedText: 'Personen kan ikke logge ind. Pladser på kommende events er givet fri.',
+  profile: {
+    headline: 'Profil',
+    name: 'Navn',
+    email: 'E-mail',
+    phone: 'Telefon',
+    jobTitle: 'Stilling',
+    grades: 'Klassetrin',
+    subjects: 'Fag',
+    created: 'Oprettet',
+    lastLogin: 'Sidst set',
+    never: 'Aldrig',
+    none: '–',
+  },
+  school: {
+    headline: 'Skole',
+    none: 'Ingen skole',
+    noneText: 'Læreren vælger selv sin skole, ved næste login.',
+    number: 'Institutionsnummer',
+    place: 'Sted',
+    state: 'Status',
+    states: { pending: 'Venter på godkendelse', confirmed: 'Godkendt', rejected: 'Afvist', merged: 'Lagt sammen' },
+    year: 'Bekræftet for',
+    see: 'Se skolen',
+  },
+  programmes: { headline: 'Forløb', empty: 'Er ikke med i noget forløb', emptyText: 'Forløb, som læreren går med i, står her.' },
+  signUps: {
+    headline: 'Tilmeldinger',
+    empty: 'Ingen tilmeldinger',
+    emptyText: 'Når personen tager en plads, står den her.',
+    event: 'Event',
+    starts: 'Starter',
+    state: 'Status',
+    seats: 'Pladser',
+    when: 'Tilmeldt',
+    reference: 'Nummer',
+    most: 'Kun de 200 nyeste vises.',
+  },
+  materials: {
+    headline: 'Materialer',
+    empty: 'Har ikke hentet noget',
+    emptyText: 'Materialer, som personen henter, står her.',
+    title: 'Materiale',
+    downloads: 'Hentet',
+    last: 'Senest',
+  },
+  mails: {
+    headline: 'Mails',
+    lead: 'Mails til personen fra de sidste 30 dage. Mails om adgangskode sendes fra login og står ikke her.',
+    empty: 'Ingen mails',
+    emptyText: 'Mails, som systemet sender til personen, står her i 30 dage.',
+    counted: { one: 'mail', many: 'mails' },
+    subject: 'Emne',
+    kind: 'Handler om',
+    written: 'Skrevet',
+    sent: 'Sendt',
+    state: 'Status',
+  },
+} as const;
+
+export const mailKinds: Readonly<Record<SentMail['kind'], string>> = {
+  'sign-up': 'Tilmelding',
+  account: 'Profil',
+  institution: 'Skole',
+  recording: 'Optagelse',
+  message: 'Besked',
+  other: 'Andet',
+};
+
+export const mailStates: Readonly<Record<SentMail['state'], string>> = {
+  queued: 'Venter',
+  retrying: 'Prøves igen',
+  sent: 'Sendt',
+  dead: 'Kom ikke frem',
+};
+
+/** "Hentet 3 gange". */
+export function times(count: number): string {
+  return count === 1 ? '1 gang' : `${count} gange`;
+}
+
+/** Danish words of what an admin does to a person's access. */
+export const accessText = {
+  headline: 'Adgang',
+  lead: 'Alt, hvad du gør her, bliver skrevet ned med din begrundelse.',
+  roles: {
+    headline: 'Rolle',
+    admin: 'Administrator',
+    teacher: 'Lærer',
+    lastAdmin: 'Den eneste administrator. Giv en anden rollen, før du tager den her.',
+    unknown: 'Personen har aldrig logget ind. Rollen kan gives efter første login.',
+    elsewhere: 'Roller styres ikke her, men der, hvor man logger ind.',
+    grant: 'Gør til administrator',
+    take: 'Fjern rollen som administrator',
+    granting: ['Personen kan se og ændre alt: events, skoler, brugere og materialer.', 'Personen får en mail om det.'],
+    taking: ['Personen bliver logget ud alle steder og er lærer fra nu af.', 'Personen får en mail om det.'],
+    granted: 'Personen er nu administrator.',
+    taken: 'Personen er ikke administrator længere.',
+  },
+  lists: {
+    headline: 'Lister',
+    admin: 'Administratorer må altid tilmelde andre med en liste.',
+    confirmed: 'Må tilmelde andre med en liste',
+    unconfirmed: 'Må ikke tilmelde andre med en liste',
+    why: 'Alle på en liste får en mail, hvor personens navn står. Godkend kun personer, som du kender eller har talt med.',
+    confirm: 'Godkend til lister',
+    withdraw: 'Træk godkendelsen tilbage',
+    confirming: ['Personen kan tilmelde andre til events. Hver af dem får en mail.', 'Personen får en mail om det.'],
+    withdrawing: [
+      'Personen kan ikke tilmelde andre mere. Dem, der er tilmeldt, beholder deres plads.',
+      'Der bliver ikke sendt en mail om det.',
+    ],
+    isConfirmed: 'Personen kan nu tilmelde andre med en liste.',
+    isWithdrawn: 'Personen kan ikke længere tilmelde andre med en liste.',
+  },
+  sessions: {
+    headline: 'Logget ind',
+    none: 'Ikke logget ind nogen steder',
+    seen: 'Sidst brugt',
+    end: 'Log personen ud alle steder',
+    ending: 'Personen skal skrive sin adgangskode igen alle steder.',
+  },
+  shut: {
+    close: 'Luk profilen',
+    open: 'Åbn profilen igen',
+    hint: 'Begrundelsen står i historikken. Personen ser den ikke.',
+    closing: 'Personen bliver logget ud alle steder og kan ikke logge ind igen.',
+    losesRole: 'Personen er ikke administrator længere, heller ikke hvis du åbner profilen igen.',
+    mailed: 'Personen får en mail om det.',
+    opening: ['Personen kan logge ind igen.', 'Pladser, der er givet fri, kommer ikke igen.', 'Personen får en mail om det.'],
+    closed: 'Profilen er lukket.',
+    opened: 'Profilen er åben igen.',
+  },
+  own: 'Det er dig selv. Du kan ikke lukke din egen profil eller se siden som dig selv.',
+} as const;
+
+/** "Luk Mette Holms profil?" */
+export function closeQuestion(name: string): string {
+  return `Luk profilen for ${name}?`;
+}
+
+/** "2 tilmeldinger bliver afmeldt, og 3 pladser gives tilbage." */
+export function givenBack({ signUps, seats }: { readonly signUps: number; readonly seats: number }): string {
+  if (signUps === 0) return 'Personen har ingen tilmeldinger til kommende events.';
+  const many = signUps === 1 ? 'Én tilmelding bliver afmeldt' : `${signUps} tilmeldinger bliver afmeldt`;
+  return `${many}, og ${seats === 1 ? 'én plads' : `${seats} pladser`} gives tilbage.`;
+}
+
+/** "Logget ind 2 steder." */
+export function placesText(places: number): string {
+  if (places === 0) return 'Personen er ikke logget ind nogen steder lige nu.';
+  return places === 1 ? 'Personen er logget ind ét sted.' : `Personen er logget ind ${places} steder.`;
+}
+
+/** "Personen er logget ud 2 steder." */
+export function endedText(ended: number): string {
+  return ended === 1 ? 'Personen er logget ud ét sted.' : `Personen er logget ud ${ended} steder.`;
+}
+
+/** Danish words of how somebody came, went and was turned away. */
+export const accessTrailText = {
+  headline: 'Login, logout og afvisninger',
+  bound: 'De 50 nyeste fra det sidste halve år.',
+  none: 'Personen har ikke logget ind det sidste halve år.',
+  more: (count: number) => (count === 1 ? 'Vis 1 ældre' : `Vis ${count} ældre`),
+} as const;
+
+const accessEvents: Readonly<Record<Exclude<AccessEntry['what'], 'refused'>, string>> = {
+  login: 'Loggede ind',
+  logout: 'Loggede ud',
+  'logout-everywhere': 'Loggede ud alle steder',
+  'ended-from-elsewhere': 'Afsluttede et login fra en anden computer eller telefon',
+  'ended-by-office': 'Blev logget ud alle steder af en administrator',
+  'ended-by-provider': 'Blev logget ud af login-tjenesten',
+};
+
+/** What somebody did, as a sentence without its end: "Loggede ind", "Blev afvist ved en side i administrationen". */
+export function accessWords({ what, detail = '' }: Pick<AccessEntry, 'what' | 'detail'>): string {
+  if (what !== 'refused') return accessEvents[what];
+  const [method = '', path = ''] = detail.split(' ');
+  if (path.startsWith('/admin/')) return 'Blev afvist ved en side i administrationen';
+  const wanted = method === 'GET' || method === 'HEAD' ? 'se' : 'ændre';
+  return `Fik ikke lov til at ${wanted} noget${path.startsWith('/bff/admin/') ? ' i administrationen' : ''}`;
+}
