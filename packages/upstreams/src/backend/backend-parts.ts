@@ -3,7 +3,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
 import type { QueueSignUpMail, QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
-import type { createTurns } from './seats/turns/take-turns.ts';
+import type { LimitConcurrency } from './sign-ups/batching/limit-concurrency.ts';
 import type { RoleStore } from './users/roles/admins.ts';
 
 /** What the calls of the backend work with. A noun's calls take the parts that they need. */
@@ -16,8 +16,8 @@ export interface BackendParts {
   readonly queueMails: QueueSignUpMails;
   /** Called after a commit that may have queued mail. */
   readonly wakeOutbox: () => void;
-  /** Makes those who want the same session wait for each other. */
-  readonly inTurn: ReturnType<typeof createTurns>;
+  /** Runs at most four calls of one session at once. */
+  readonly limitConcurrency: LimitConcurrency;
   /** For answers that must not tell, not even by their time. */
   readonly inEvenTime: InEvenTime;
   /** The roles of people; undefined where the provider is not ours. */

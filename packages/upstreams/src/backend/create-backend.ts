@@ -24,8 +24,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createSignUpMail, createSignUpMails, type QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
 import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
 import { startDeletingExpiredRows } from './retention/delete-expired-rows.ts';
-import { createTurns } from './seats/turns/take-turns.ts';
 import { serveNouns } from './serve-nouns.ts';
+import { createConcurrencyLimit } from './sign-ups/batching/limit-concurrency.ts';
 import { personOnBehalf, startEndingOnBehalf } from './users/on-behalf.ts';
 import { type RoleStore, refuseFormerAdmin } from './users/roles/admins.ts';
 
@@ -95,7 +95,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   serveNouns(app, {
     ...shared,
     identify,
-    inTurn: createTurns(),
+    limitConcurrency: createConcurrencyLimit(),
     roleStore: options.roleStore,
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),

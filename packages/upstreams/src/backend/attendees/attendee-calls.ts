@@ -12,11 +12,11 @@ import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
 
 /** The calls of people without a user. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
-  const { store, queueMail, wakeOutbox, inTurn, inEvenTime, now } = parts;
+  const { store, queueMail, wakeOutbox, limitConcurrency, inEvenTime, now } = parts;
   return {
     CreateAttendee: async ({ body }, caller) => {
       const means = { queueMail, actor: actorOf(caller) };
-      await inEvenTime(() => inTurn(body.sessionId, () => createAttendee(store, body, means, now())));
+      await inEvenTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, means, now())));
       wakeOutbox();
       return { accepted: true };
     },

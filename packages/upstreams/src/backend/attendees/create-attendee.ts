@@ -52,7 +52,7 @@ export async function createAttendee(store: Store, wish: AttendeeWish, { queueMa
     if (await recall(tx, keyed, accepted)) return;
     await refuseForEverybody(tx, session, wish.seats, now);
     const active = await findActive(tx, session.id, owner);
-    const placed = active ?? (await takeSeat(tx, session, seatWishOf(wish, owner, actor), now));
+    const placed = active ?? (await takeSeat(tx, session, seatRequestOf(wish, owner, actor), now));
     await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
     await remember(tx, keyed, { accepted: true }, now);
   });
@@ -63,12 +63,12 @@ async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number,
   refuseByState(session, now);
   if (session.access !== 'open' || (session.audience !== 'public' && session.audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
   const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
-  decidePlace({ capacity, waitlist, seatsTaken, waiting: await countWaiting(tx, session.id), seats, held: false, unit });
+  decidePlace({ capacity, waitlist, seatsTaken, waiting: await countWaiting(tx, session.id), seats, schoolPending: false, unit });
 }
 
-function seatWishOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string, by: Actor) {
+function seatRequestOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string, by: Actor) {
   const person = { userId: null, email, emailNorm, name, organisation: organisation ?? null, institutionId: null };
-  return { person, seats, note: note ?? null, source: 'public' as const, held: false, by };
+  return { person, seats, note: note ?? null, source: 'public' as const, schoolPending: false, by };
 }
 
 function mailOf({ state }: Placed): 'confirmed' | 'waitlisted' {

@@ -140,7 +140,7 @@ async function seedSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof
         institutionId: user?.institutionId ?? null,
       },
       seats: 1,
-      held: false,
+      schoolPending: false,
       note: null,
       source: user ? 'teacher' : 'public',
       by: undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decidePlace, fullProblem } from './decide-place.ts';
 
-const free = { capacity: 10, seatsTaken: 4, waiting: 0, waitlist: true, seats: 1, held: false, unit: 'team' } as const;
+const free = { capacity: 10, seatsTaken: 4, waiting: 0, waitlist: true, seats: 1, schoolPending: false, unit: 'team' } as const;
 
 test('a newcomer is confirmed when seats are free and nobody waits', () => {
   expect(decidePlace(free)).toBe('confirmed');
@@ -23,8 +23,8 @@ test('a group that can never fit is not let into the queue', () => {
   expect(() => decidePlace({ ...free, seats: 11 })).toThrow('FULL');
 });
 
-test('a held newcomer takes nothing, not even a place in the queue', () => {
-  expect(decidePlace({ ...free, held: true, waiting: 3 })).toBe('pending');
+test('a newcomer whose school is not confirmed takes nothing, not even a place in the queue', () => {
+  expect(decidePlace({ ...free, schoolPending: true, waiting: 3 })).toBe('pending');
 });
 
 test('what is full says how many fit; while somebody waits nothing is free for others', () => {

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { LockedSession } from './lock-session.ts';
 
-/** What is taken of a session, and what its seats are counted in; `waiting` counts those in the queue. */
+/** How full a session is. `waiting` counts the sign-ups in the queue, `unit` is what its seats are: people, teams or classes. */
 export interface Room {
   readonly capacity: number | null;
   readonly seatsTaken: number;
@@ -9,15 +9,15 @@ export interface Room {
   readonly unit: LockedSession['capacity_unit'];
 }
 
-/** What decides where a newcomer ends: `held` is a school that is not confirmed yet. */
+/** What decides whether a newcomer gets a seat. `schoolPending`: their school is not confirmed yet. */
 export interface PlaceFacts extends Omit<Room, 'unit'> {
   readonly waitlist: boolean;
   readonly seats: number;
-  readonly held: boolean;
+  readonly schoolPending: boolean;
 }
 
 /**
- * Where a newcomer ends. Nobody is confirmed while somebody waits, and a group that could never fit does not block the queue.
+ * The state of a new sign-up. Nobody is confirmed while somebody waits, and a group larger than the session is refused.
  *
  * @throws Problem FULL, with how many fit.
  */
@@ -27,15 +27,15 @@ export function decidePlace(facts: PlaceFacts & Room): 'pending' | 'confirmed' |
   return place;
 }
 
-/** The same where a newcomer who finds no place is no refusal. */
-export function placeOf({ capacity, seatsTaken, waiting, waitlist, seats, held }: PlaceFacts) {
+/** The same, with `full` in place of the refusal. */
+export function placeOf({ capacity, seatsTaken, waiting, waitlist, seats, schoolPending }: PlaceFacts) {
   if (capacity !== null && seats > capacity) return 'full';
-  if (held) return 'pending';
+  if (schoolPending) return 'pending';
   if (waiting === 0 && (capacity === null || seatsTaken + seats <= capacity)) return 'confirmed';
   return waitlist ? 'waitlisted' : 'full';
 }
 
-/** That there is no room, and how much there is. Nothing is free for a newcomer while somebody waits. */
+/** The refusal, with the seats that are free: none for a newcomer while somebody waits. */
 export function fullProblem({ capacity, seatsTaken, waiting, unit }: Room): Problem {
   if (capacity === null) return new Problem('FULL');
   const free = waiting > 0 ? 0 : Math.max(0, capacity - seatsTaken);

@@ -7,7 +7,7 @@ import { createSignUpMail, createSignUpMails } from '../mails/queue-sign-up-mail
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { changeCapacity } from './change-capacity.ts';
-import { decideHeld } from './decide-held.ts';
+import { decidePending } from './decide-pending.ts';
 import { endAll } from './end-all.ts';
 import { releaseAll } from './release-all.ts';
 
@@ -80,7 +80,7 @@ describe('when a school is approved', () => {
 
   test('its sign-ups are decided in their order, each with a mail and an audit row', async () => {
     await holdThree([1, 3, 2]);
-    expect(await within((tx) => decideHeld(tx, { institutionId: school }, queueMail, firstDay))).toEqual({
+    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay))).toEqual({
       confirmed: 2,
       waitlisted: 1,
       cancelled: 0,
@@ -102,7 +102,7 @@ describe('when a school is approved', () => {
     await holdThree([1, 1, 1]);
     await signUp(jonas, 4);
     await signUp(colleague(3), 2);
-    await within((tx) => decideHeld(tx, { institutionId: school }, queueMail, firstDay));
+    await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay));
     expect(await places()).toEqual([
       'jonas confirmed',
       'kollega3 waitlisted',
@@ -117,7 +117,7 @@ describe('when a school is approved', () => {
   test('without room and without a waiting list it ends, and the mail says why', async () => {
     await backend.store.updateTable('events').set({ waitlist: false }).where('id', '=', course).execute();
     await holdThree([3, 2, 1]);
-    expect(await within((tx) => decideHeld(tx, { institutionId: school }, queueMail, firstDay))).toEqual({
+    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay))).toEqual({
       confirmed: 2,
       waitlisted: 0,
       cancelled: 1,
@@ -134,15 +134,15 @@ describe('when a school is approved', () => {
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
     const none = { confirmed: 0, waitlisted: 0, cancelled: 0 };
-    expect(await within((tx) => decideHeld(tx, { institutionId: school }, queueMail, starts_at))).toEqual(none);
-    await within((tx) => decideHeld(tx, { institutionId: school }, queueMail, firstDay));
-    expect(await within((tx) => decideHeld(tx, { institutionId: school }, queueMail, firstDay))).toEqual(none);
+    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, starts_at))).toEqual(none);
+    await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay));
+    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay))).toEqual(none);
   });
 
   test('a teacher who moves to a confirmed school has only their own decided, under the new school', async () => {
     await holdThree([1, 1, 1]);
     await backend.store.updateTable('users').set({ institution_id: 'skole-990002' }).where('email_norm', '=', mette).execute();
-    await within((tx) => decideHeld(tx, { userId: 'bruger-mette' }, queueMail, firstDay));
+    await within((tx) => decidePending(tx, { userId: 'bruger-mette' }, queueMail, firstDay));
     expect((await places()).toSorted()).toEqual(['kollega1 pending', 'kollega2 pending', 'mette confirmed']);
     const row = await backend.store.selectFrom('sign_ups').select('institution_id').where('email_norm', '=', mette).executeTakeFirst();
     expect(row).toEqual({ institution_id: 'skole-990002' });

@@ -6,7 +6,7 @@ import { endCoOwnersOf } from '../co-owners/end-co-owner.ts';
 import type { Tx } from '../database/tables.ts';
 import { decidePlace } from './decide-place.ts';
 import type { LockedSession } from './lock-session.ts';
-import type { OwnPlace, Placed, SeatWish, Taken } from './taking/placed.ts';
+import type { OwnPlace, Placed, SeatRequest, Taken } from './taking/placed.ts';
 import { readQueue, type SeenQueue } from './taking/read-queue.ts';
 import { newReference, writeTaken } from './taking/write-taken.ts';
 
@@ -20,7 +20,7 @@ export interface Seating {
    * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Nothing is taken then, and the next one may
    * be tried.
    */
-  take(wish: SeatWish): Placed;
+  take(request: SeatRequest): Placed;
   /**
    * Writes down who took what, and in the audit log: one statement, however many there are.
    *
@@ -40,15 +40,15 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
   };
   return {
     activeOf,
-    take(wish) {
-      const { person, seats, held } = wish;
-      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held, unit: session.capacity_unit });
+    take(request) {
+      const { person, seats, schoolPending } = request;
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending, unit: session.capacity_unit });
       if (activeOf(person.emailNorm)) throw new Problem('ALREADY_SIGNED_UP');
       if (state === 'confirmed') seatsTaken += seats;
       if (state === 'waitlisted') waiting += 1;
-      const placed = { ...rowFor(wish, latest.get(person.emailNorm)), state, position: state === 'waitlisted' ? waiting : undefined };
-      latest.set(person.emailNorm, { ...placed, note: wish.note });
-      taken.push({ wish, placed });
+      const placed = { ...rowFor(request, latest.get(person.emailNorm)), state, position: state === 'waitlisted' ? waiting : undefined };
+      latest.set(person.emailNorm, { ...placed, note: request.note });
+      taken.push({ request, placed });
       return placed;
     },
     async write(tx, now, along = []) {
@@ -68,9 +68,9 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
 }
 
 /** One person alone. The caller holds the session's lock. @throws Problem as the seat function does. */
-export async function takeSeat(tx: Tx, session: LockedSession, wish: SeatWish, now: Date): Promise<Placed> {
-  const seating = createSeating(session, await readQueue(tx, session.id, [wish.person.emailNorm]));
-  const placed = seating.take(wish);
+export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placed> {
+  const seating = createSeating(session, await readQueue(tx, session.id, [request.person.emailNorm]));
+  const placed = seating.take(request);
   await seating.write(tx, now);
   return placed;
 }
@@ -98,14 +98,14 @@ export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
   return waiting;
 }
 
-function rowFor({ person, seats }: SeatWish, again: Placed | undefined) {
+function rowFor({ person, seats }: SeatRequest, again: Placed | undefined) {
   const { id, reference } = again ?? { id: randomUUID(), reference: newReference() };
   const sequence = again ? again.sequence + 1 : 0;
   return { id, reference, user_id: person.userId, email: person.email, name: person.name, seats, sequence };
 }
 
 /** Nobody is named for what is seeded. */
-function changesOf(session: LockedSession, { wish: { by, source, reason }, placed }: Taken): Change[] {
+function changesOf(session: LockedSession, { request: { by, source, reason }, placed }: Taken): Change[] {
   if (!by) return [];
   const after = { eventId: session.event_id, sessionId: session.id, state: placed.state, seats: placed.seats, source };
   return [{ actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: placed.id }, reason, after }];

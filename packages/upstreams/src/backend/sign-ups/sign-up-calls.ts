@@ -13,12 +13,12 @@ import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
 import { cancelSeveral } from './several/cancel-several.ts';
-import { gatherSignUps } from './sign-up-to-event.ts';
-import type { SignUpWish } from './sign-up-wish.ts';
+import type { SignUpRequest } from './sign-up-request.ts';
+import { batchSignUps } from './sign-up-to-event.ts';
 
 const latest = 20;
 
-type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'inTurn' | 'now'>;
+type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
 type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
 
 /** The calls on sign-ups. */
@@ -72,16 +72,16 @@ function signUpReads({
 function signUpChanges(
   parts: SignUpParts,
 ): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp'> {
-  const { store, siteUrl, queueMail, queueMails, wakeOutbox, inTurn, now } = parts;
-  const signUp = gatherSignUps({ store, inTurn, queueMails, now });
+  const { store, siteUrl, queueMail, queueMails, wakeOutbox, limitConcurrency, now } = parts;
+  const signUp = batchSignUps({ store, limitConcurrency, queueMails, now });
   const described = async (signUpId: string, person: Person) => {
     wakeOutbox();
     return describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
   };
   return {
     SignUpToEvent: async ({ body }, caller) => {
-      const wish = signUpWishOf(body, requirePerson(caller));
-      const { id, reference, state, position } = await signUp(wish);
+      const request = signUpRequestOf(body, requirePerson(caller));
+      const { id, reference, state, position } = await signUp(request);
       wakeOutbox();
       return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
     },
@@ -111,11 +111,11 @@ function signUpChanges(
 type SignUpBody = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
 
 /**
- * Whose sign-up it is to be, and who asks. With a reason it is an admin's doing, also an admin's own.
+ * The person to sign up, and the caller. With a reason an admin acts as one, also for their own sign-up.
  *
  * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; BAD_REQUEST for another person without a reason.
  */
-function signUpWishOf(body: SignUpBody, person: Person): SignUpWish {
+function signUpRequestOf(body: SignUpBody, person: Person): SignUpRequest {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   const email = normaliseEmail(body.email ?? person.email);
   const own = body.userId === undefined ? email === person.emailNorm : body.userId === person.userId;
@@ -123,7 +123,7 @@ function signUpWishOf(body: SignUpBody, person: Person): SignUpWish {
   if (!own && body.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
   const byAdmin = person.isAdmin && body.reason !== undefined;
   const source = byAdmin ? ('admin' as const) : ('teacher' as const);
-  return { ...body, email, asker: person.emailNorm, by: actorOf(person), note: body.answers.note, source };
+  return { ...body, email, callerEmail: person.emailNorm, by: actorOf(person), note: body.answers.note, source };
 }
 
 async function requireOwnSignUp(store: Store, signUpId: string, person: Person) {

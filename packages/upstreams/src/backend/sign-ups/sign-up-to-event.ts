@@ -1,86 +1,62 @@
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store, Tx } from '../database/tables.ts';
-import { remembering } from '../idempotency/remember-key.ts';
+import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import type { LockedSession } from '../seats/lock-session.ts';
-import { gatherWishes, type Outcome } from '../seats/turns/gather-wishes.ts';
-import type { createTurns } from '../seats/turns/take-turns.ts';
-import { decideWishes, type Made } from './decide-wishes.ts';
-import type { WhenHeld } from './lock-profile.ts';
-import { nameOf, saveTeamsOf } from './more-of-wish.ts';
-import type { SignedUp, SignUpWish } from './sign-up-wish.ts';
+import { batchRequests, type Outcome } from './batching/batch-requests.ts';
+import type { LimitConcurrency } from './batching/limit-concurrency.ts';
+import { signUpBatch } from './batching/sign-up-batch.ts';
+import type { ReceiptFacts, SignUpRequest } from './sign-up-request.ts';
 
-/** What signing up takes. */
 interface SignUpParts {
   readonly store: Store;
-  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly limitConcurrency: LimitConcurrency;
   readonly queueMails: QueueSignUpMails;
   readonly now: () => Date;
 }
 
 /**
- * The way in for everybody: signs up as `signUpToEvent` does, together with those who want the same session at the same time.
+ * What the call uses: signs up as `signUpToEvent` does, in one batch with the requests that arrive for the same session meanwhile.
  *
  * The function throws every refusal of `SignUpToEvent` in the contract.
  */
-export function gatherSignUps({ store, inTurn, queueMails, now }: SignUpParts): (wish: SignUpWish) => Promise<SignedUp> {
-  const ask = gatherWishes<SignUpWish, SignedUp>(inTurn, {
-    alone: bringsMore,
-    together: (wishes) => signUpTogether(store, wishes, queueMails, now()),
-    patiently: (wish) => signUpToEvent(store, wish, queueMails, now()),
+export function batchSignUps(parts: SignUpParts): (request: SignUpRequest) => Promise<ReceiptFacts> {
+  const { store, limitConcurrency, queueMails, now } = parts;
+  const signUp = batchRequests<SignUpRequest, ReceiptFacts>(limitConcurrency, {
+    isAlone: hasTeamsOrCode,
+    runBatch: (requests) => signUpTogether(store, requests, queueMails, now()),
+    runWaiting: (request) => signUpToEvent(store, request, queueMails, now()),
   });
-  return (wish) => ask(wish.sessionId, wish);
+  return (request) => signUp(request.sessionId, request);
 }
 
 /**
- * Signs a person up. The same key again, and the same wish again, answer the same receipt: one sign-up, one mail, one use of a code.
+ * Signs a person up, and waits for locked rows. The same key, and the same request under another key, has the same receipt: one sign-up,
+ * one mail, one use of a code.
  *
  * @throws Problem with every refusal of `SignUpToEvent` in the contract.
  */
-export async function signUpToEvent(store: Store, wish: SignUpWish, queueMails: QueueSignUpMails, now: Date): Promise<SignedUp> {
-  const [outcome] = await inTransaction(store, (tx) => signUpWithin(tx, [wish], 'wait', queueMails, now));
+export async function signUpToEvent(store: Store, request: SignUpRequest, queueMails: QueueSignUpMails, now: Date): Promise<ReceiptFacts> {
+  const [outcome] = await inTransaction(store, (tx) => signUpBatch(tx, [request], 'wait', queueMails, now));
   if (outcome && 'answer' in outcome) return outcome.answer;
-  throw new Error('Whoever waits is answered');
+  throw new Error('A request that waits has an answer');
 }
 
 /**
- * Signs those up who want the same session at the same time, in their order, each as `signUpToEvent` does: one transaction for all of
- * them. Waits for nobody's own row: who is being changed, or whose school is, is `held`, and nothing is done for them.
+ * Signs people up for one session in one transaction, in the order of their requests, without waiting for locked rows.
  *
- * @param wishes at least one, all for one session; none of several brings teams or a code, which are written before it is known.
- * @throws what befell all; the refusal of one who is alone.
+ * @param requests at least one; if there are several, none has teams or a code.
+ * @throws what failed for all of them; the refusal of a request that is alone.
  */
 export async function signUpTogether(
   store: Store,
-  wishes: readonly SignUpWish[],
+  requests: readonly SignUpRequest[],
   queueMails: QueueSignUpMails,
   now: Date,
-): Promise<readonly Outcome<SignedUp>[]> {
-  if (wishes.length > 1 && wishes.some(bringsMore)) throw new Error('Whoever brings teams or a code is alone');
-  return inTransaction(store, (tx) => signUpWithin(tx, wishes, 'leave', queueMails, now));
+): Promise<readonly Outcome<ReceiptFacts>[]> {
+  if (requests.length > 1 && requests.some(hasTeamsOrCode)) throw new Error('A request with teams or a code needs a batch of its own');
+  return inTransaction(store, (tx) => signUpBatch(tx, requests, 'skip', queueMails, now));
 }
 
-function bringsMore({ teams = [], code }: SignUpWish): boolean {
+/** These write before it is known whether there is a seat. */
+function hasTeamsOrCode({ teams = [], code }: SignUpRequest): boolean {
   return teams.length > 0 || code !== undefined;
-}
-
-async function signUpWithin(tx: Tx, wishes: readonly SignUpWish[], whenHeld: WhenHeld, queueMails: QueueSignUpMails, now: Date) {
-  const { decided, made, answered, at } = await decideWishes(tx, wishes, whenHeld, now);
-  const [first] = decided;
-  // Undoes the use of a code too.
-  if (wishes.length === 1 && first && 'error' in first) throw first.error;
-  if (!at) return decided;
-  await at.seating.write(tx, now, answered.length === 0 ? [] : [remembering(answered, now)]);
-  for (const one of made) await saveTeamsOf(tx, at.session, one, now);
-  await tellAll(tx, at.session, made, queueMails, now);
-  return decided;
-}
-
-async function tellAll(tx: Tx, session: LockedSession, made: readonly Made[], queueMails: QueueSignUpMails, now: Date) {
-  for (const kind of ['pending', 'confirmed', 'waitlisted'] as const) {
-    const told = [];
-    for (const { placed, wish } of made.filter((one) => one.placed.state === kind))
-      told.push({ ...placed, signedUpBy: await nameOf(tx, wish) });
-    if (told.length > 0) await queueMails(tx, kind, session, told, now);
-  }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@edison/database/database';
 import { openStore } from '../create-backend.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { createTurns } from '../seats/turns/take-turns.ts';
-import { gatherSignUps } from '../sign-ups/sign-up-to-event.ts';
+import { createConcurrencyLimit } from '../sign-ups/batching/limit-concurrency.ts';
+import { batchSignUps } from '../sign-ups/sign-up-to-event.ts';
 
 /** An event that everybody wants a seat of, with so many seats and no queue. */
 export interface HotEvent {
@@ -45,15 +45,22 @@ export async function openHotEvent(database: Database, { people, atOnce, capacit
   await pool.query(`update ${schema}.events set waitlist = false where id = $1`, [eventId]);
   await pool.query(`update ${schema}.sessions set capacity = $2 where id = $1`, [sessionId, capacity]);
   const queueMails = createSignUpMails(schema, 'https://edison.example');
-  const signUp = gatherSignUps({ store, inTurn: createTurns(), queueMails, now: () => firstDay });
+  const signUp = batchSignUps({ store, limitConcurrency: createConcurrencyLimit(), queueMails, now: () => firstDay });
   const mail = JSON.stringify({ subject: 'Du har fået plads', text: 'x'.repeat(3_000) });
 
   return {
     signUp: () =>
       crowd(emails, atOnce, async (email) => {
-        const wish = { eventId, sessionId, email, asker: email, by: { kind: 'person' as const, id: email.replace(/\W/g, '-') }, seats: 1 };
+        const request = {
+          eventId,
+          sessionId,
+          email,
+          callerEmail: email,
+          by: { kind: 'person' as const, id: email.replace(/\W/g, '-') },
+          seats: 1,
+        };
         const more = { note: undefined, idempotencyKey: randomUUID(), source: 'teacher' as const };
-        await signUp({ ...wish, ...more });
+        await signUp({ ...request, ...more });
       }),
     oneStatement: () =>
       crowd(emails, atOnce, async (email) => {

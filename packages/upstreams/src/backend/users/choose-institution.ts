@@ -4,7 +4,7 @@ import type { ActingCaller } from '../access/acting-caller.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { decideHeld } from '../seats/decide-held.ts';
+import { decidePending } from '../seats/decide-pending.ts';
 import type { ProfileRow } from './profile.ts';
 import { schoolYearOf } from './school-year.ts';
 
@@ -31,7 +31,7 @@ export async function moveToInstitution(
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
   await recordChange(tx, { actor, reason, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
-  if (state === 'confirmed') await decideHeld(tx, { userId: user.id }, queueMail, now);
+  if (state === 'confirmed') await decidePending(tx, { userId: user.id }, queueMail, now);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import type { Tx } from '../../database/tables.ts';
 import { tryOut } from '../../events/planning/try-out.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { decideHeld } from '../../seats/decide-held.ts';
+import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from './decision-mail.ts';
 
@@ -43,7 +43,7 @@ export async function decideInstitution(
       await queueMail(...mail);
     };
     const decided = await decideOnce(tx, decision, actor, now);
-    const held = approve ? await decideHeld(tx, { institutionId }, tell, now) : undefined;
+    const held = approve ? await decidePending(tx, { institutionId }, tell, now) : undefined;
     mails += await tellTeachers(tx, decided, decision, siteUrl);
     await recordChange(
       tx,

@@ -7,7 +7,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import type { Tx } from '../../database/tables.ts';
 import { tryOut } from '../../events/planning/try-out.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { decideHeld } from '../../seats/decide-held.ts';
+import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry } from '../describe-institution.ts';
 import { type InstitutionRow, lockBoth, lockSessions, type Seen } from './lock-both.ts';
 import { writeMergeMail } from './merge-mail.ts';
@@ -67,7 +67,7 @@ async function decide(tx: Tx, { id, state }: InstitutionRow, queueMail: QueueSig
     mails += 1;
     await queueMail(...mail);
   };
-  return { held: await decideHeld(tx, { institutionId: id }, tell, now), mails };
+  return { held: await decidePending(tx, { institutionId: id }, tell, now), mails };
 }
 
 /** Relies on `users_institution` and `teams_institution`. */

@@ -8,18 +8,18 @@ import { session } from './open-scene.ts';
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 
 /** Signs the address up as its owner. */
-export function signUp(backend: TestBackend, as: string, wish: object = {}) {
-  const body = { ...session, seats: 1, idempotencyKey: randomUUID(), ...wish };
-  return comingBack(() => backend.call('/events/SignUpToEvent', { as, body }));
+export function signUp(backend: TestBackend, as: string, more: object = {}) {
+  const body = { ...session, seats: 1, idempotencyKey: randomUUID(), ...more };
+  return retrying(() => backend.call('/events/SignUpToEvent', { as, body }));
 }
 
-/** Signs people up who have come together: one transaction for all of them. */
-export function signUpCrowd({ store, clock }: TestBackend, emails: readonly string[]) {
-  const wishes = emails.map((email) => ({
-    ...{ ...session, email, asker: email, seats: 1, note: undefined, source: 'teacher' as const },
+/** Signs people up in one batch: one transaction for all of them. */
+export function signUpBatchOf({ store, clock }: TestBackend, emails: readonly string[]) {
+  const requests = emails.map((email) => ({
+    ...{ ...session, email, callerEmail: email, seats: 1, note: undefined, source: 'teacher' as const },
     ...{ by: { kind: 'person' as const, id: email }, idempotencyKey: randomUUID() },
   }));
-  return signUpTogether(store, wishes, queueMails, clock.now);
+  return signUpTogether(store, requests, queueMails, clock.now);
 }
 
 /** Signs a guest up. */
@@ -42,11 +42,11 @@ export function signUpFor(backend: TestBackend, email: string) {
 
 /** Cancels as the owner of the address. */
 export function cancel(backend: TestBackend, as: string, signUpId: unknown) {
-  return comingBack(() => backend.call('/x/events/CancelSignUp', { as, body: { signUpId } }));
+  return retrying(() => backend.call('/x/events/CancelSignUp', { as, body: { signUpId } }));
 }
 
-/** Asks again for as long as a crowd before the database is told to come back later, as a browser does; the same request, so nothing doubles. */
-async function comingBack<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+/** Repeats the same request while the answer is 503, as a browser does; its key makes that safe. */
+async function retrying<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (answer.status !== 503 || tries === 20) return answer;

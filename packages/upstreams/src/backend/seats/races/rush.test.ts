@@ -3,7 +3,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMeeting } from '../../testing/meet.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
-import { signUp, signUpCrowd, tally } from './ask.ts';
+import { signUp, signUpBatchOf, tally } from './ask.ts';
 import { dropConstraint, lockedSession, openScene, type Scene, session, withoutGuard, withoutLock, withoutOneRow } from './open-scene.ts';
 
 const counting = 'as "own"';
@@ -52,7 +52,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
     const [first, second] = await openWeak(2, lockedSession, { ...withoutLock, ...withoutGuard });
     await using _first = first;
     await using _second = second;
-    const crowds = await Promise.all([signUpCrowd(first, people.slice(0, 4)), signUpCrowd(second, people.slice(4, 8))]);
+    const crowds = await Promise.all([signUpBatchOf(first, people.slice(0, 4)), signUpBatchOf(second, people.slice(4, 8))]);
     expect(crowds.flat()).toEqual(Array(8).fill({ answer: expect.objectContaining({ state: 'confirmed' }) }));
     expect(await scene.counted()).toMatchObject({ taken: 8, sum: 8 });
   });
@@ -60,7 +60,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
   test('crowds that come at once on two replicas never have more than there is', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 10; round += 1) {
       await scene.begin(30, round % 2 === 1);
-      const crowds = Array.from({ length: 4 }, (_, n) => signUpCrowd(scene.replica(n), people.slice(n * 10, n * 10 + 10)));
+      const crowds = Array.from({ length: 4 }, (_, n) => signUpBatchOf(scene.replica(n), people.slice(n * 10, n * 10 + 10)));
       const outcomes = (await Promise.all(crowds)).flat();
       const left = round % 2 ? { waiting: 10, mails: 40 } : { waiting: 0, mails: 30 };
       expect(await scene.counted()).toEqual({ taken: 30, sum: 30, confirmed: 30, ...left });

@@ -1,5 +1,5 @@
-/** Somebody who has seats, or wants some. */
-export interface Wish {
+/** Somebody with seats, or a request for some. */
+export interface Party {
   readonly email: string;
   readonly seats: number;
 }
@@ -8,15 +8,15 @@ export interface Wish {
 interface Start {
   readonly capacity: number;
   readonly waitlist: boolean;
-  /** Whose school is not confirmed yet. */
+  /** People whose school is not confirmed yet. */
   readonly unknown: ReadonlySet<string>;
 }
 
 /** The rules of seats and queue in plain code: what the database must agree with after every step. Answers are what the person is told. */
 export class SeatModel {
   readonly confirmed = new Map<string, number>();
-  queue: Wish[] = [];
-  held: Wish[] = [];
+  queue: Party[] = [];
+  schoolPending: Party[] = [];
   private capacity: number;
   private readonly waitlist: boolean;
   private unknown: ReadonlySet<string>;
@@ -31,28 +31,28 @@ export class SeatModel {
     return [...this.confirmed.values()].reduce((sum, seats) => sum + seats, 0);
   }
 
-  signUp(wish: Wish): string {
-    const has = this.seatsOf(wish.email);
-    if (has !== undefined) return has === wish.seats ? this.placeOf(wish.email) : 'ALREADY_SIGNED_UP';
-    if (wish.seats > this.capacity) return 'FULL';
-    if (!this.unknown.has(wish.email)) return this.let(wish) ? this.placeOf(wish.email) : 'FULL';
-    this.held.push(wish);
+  signUp(party: Party): string {
+    const has = this.seatsOf(party.email);
+    if (has !== undefined) return has === party.seats ? this.placeOf(party.email) : 'ALREADY_SIGNED_UP';
+    if (party.seats > this.capacity) return 'FULL';
+    if (!this.unknown.has(party.email)) return this.let(party) ? this.placeOf(party.email) : 'FULL';
+    this.schoolPending.push(party);
     return 'pending';
   }
 
-  /** Those who come together are served in their order, each by themselves. */
-  crowd(wishes: readonly Wish[]): string {
-    return wishes.map((wish) => this.signUp(wish)).join(', ');
+  /** Requests of one batch are decided in their order, each by itself. */
+  batch(parties: readonly Party[]): string {
+    return parties.map((party) => this.signUp(party)).join(', ');
   }
 
   /** All or nobody. */
-  list(wishes: readonly Wish[]): string {
+  list(parties: readonly Party[]): string {
     const trial = this.copy();
-    if (!wishes.every((wish) => trial.seatsOf(wish.email) === undefined && trial.let(wish))) return 'ROWS_REFUSED';
-    return wishes
-      .map((wish) => {
-        this.let(wish);
-        return this.placeOf(wish.email);
+    if (!parties.every((party) => trial.seatsOf(party.email) === undefined && trial.let(party))) return 'ROWS_REFUSED';
+    return parties
+      .map((party) => {
+        this.let(party);
+        return this.placeOf(party.email);
       })
       .join(', ');
   }
@@ -61,12 +61,12 @@ export class SeatModel {
     if (this.seatsOf(email) === undefined) return 'nobody';
     this.confirmed.delete(email);
     this.queue = this.queue.filter((one) => one.email !== email);
-    this.held = this.held.filter((one) => one.email !== email);
+    this.schoolPending = this.schoolPending.filter((one) => one.email !== email);
     this.promote();
     return 'done';
   }
 
-  change({ email, seats }: Wish): string {
+  change({ email, seats }: Party): string {
     const has = this.seatsOf(email);
     if (has === undefined) return 'nobody';
     if (seats > has && seats > this.capacity) return 'FULL';
@@ -75,7 +75,7 @@ export class SeatModel {
       this.confirmed.set(email, seats);
     } else {
       this.queue = changed(this.queue, { email, seats });
-      this.held = changed(this.held, { email, seats });
+      this.schoolPending = changed(this.schoolPending, { email, seats });
     }
     this.promote();
     return 'done';
@@ -84,7 +84,7 @@ export class SeatModel {
   /** To a place from 1. */
   move(email: string, position: number): string {
     if (this.seatsOf(email) === undefined) return 'nobody';
-    if (this.held.some((one) => one.email === email)) return 'INSTITUTION_PENDING';
+    if (this.schoolPending.some((one) => one.email === email)) return 'INSTITUTION_PENDING';
     const one = this.queue.find((waiting) => waiting.email === email);
     if (!one) return 'WRONG_STATE';
     this.queue = this.queue.filter((waiting) => waiting !== one);
@@ -100,17 +100,17 @@ export class SeatModel {
     return 'done';
   }
 
-  /** The school is confirmed: who was held is decided in the order they came; who finds no room is told so. */
+  /** The school is confirmed: the sign-ups that waited for it are decided in their order, and cancelled where there is no room. */
   approve(): string {
-    const held = this.held;
-    this.held = [];
+    const schoolPending = this.schoolPending;
+    this.schoolPending = [];
     this.unknown = new Set();
-    for (const wish of held) this.let(wish);
+    for (const party of schoolPending) this.let(party);
     return 'done';
   }
 
   /** A newcomer never passes those who wait, and a group that can never fit does not wait. */
-  private let({ email, seats }: Wish): boolean {
+  private let({ email, seats }: Party): boolean {
     if (seats > this.capacity) return false;
     const free = this.queue.length === 0 && this.taken + seats <= this.capacity;
     if (free) this.confirmed.set(email, seats);
@@ -126,7 +126,7 @@ export class SeatModel {
   }
 
   private seatsOf(email: string): number | undefined {
-    return this.confirmed.get(email) ?? [...this.queue, ...this.held].find((one) => one.email === email)?.seats;
+    return this.confirmed.get(email) ?? [...this.queue, ...this.schoolPending].find((one) => one.email === email)?.seats;
   }
 
   private placeOf(email: string): string {
@@ -140,15 +140,15 @@ export class SeatModel {
     const copy = new SeatModel({ capacity, waitlist, unknown });
     for (const [email, seats] of this.confirmed) copy.confirmed.set(email, seats);
     copy.queue = [...this.queue];
-    copy.held = [...this.held];
+    copy.schoolPending = [...this.schoolPending];
     return copy;
   }
 }
 
 /** Fewer seats keep their place; more go to the end. */
-function changed(list: readonly Wish[], wish: Wish): Wish[] {
-  const before = list.find((one) => one.email === wish.email);
+function changed(list: readonly Party[], party: Party): Party[] {
+  const before = list.find((one) => one.email === party.email);
   if (!before) return [...list];
-  if (wish.seats <= before.seats) return list.map((one) => (one === before ? wish : one));
-  return [...list.filter((one) => one !== before), wish];
+  if (party.seats <= before.seats) return list.map((one) => (one === before ? party : one));
+  return [...list.filter((one) => one !== before), party];
 }

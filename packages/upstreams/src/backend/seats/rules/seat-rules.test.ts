@@ -37,7 +37,7 @@ async function begin(capacity: number, waitlist: boolean): Promise<SeatModel> {
   return new SeatModel({ capacity, waitlist, unknown });
 }
 
-/** Seats are the sum of who has some, within the capacity; the queue is in the model's order, and so are those who are held. */
+/** Seats are the sum of who has some, within the capacity; the queue is in the model's order, and so are those who wait for their school. */
 async function expectAgreement(model: SeatModel): Promise<void> {
   const rows = await backend.store
     .selectFrom('sign_ups')
@@ -56,37 +56,37 @@ async function expectAgreement(model: SeatModel): Promise<void> {
   expect(kept.seats_taken).toBeLessThanOrEqual(kept.capacity ?? 0);
   expect(new Map(are('confirmed').map(({ email, seats }) => [email, seats]))).toEqual(model.confirmed);
   expect(are('waitlisted')).toEqual(model.queue);
-  expect(are('pending')).toEqual(model.held);
+  expect(are('pending')).toEqual(model.schoolPending);
 }
 
 const email = fc.constantFrom(...people);
 const seats = fc.integer({ min: 1, max: 3 });
-const wish = fc.record({ email, seats });
-const list = fc.uniqueArray(wish, { minLength: 1, maxLength: 3, selector: (one) => one.email });
+const party = fc.record({ email, seats });
+const list = fc.uniqueArray(party, { minLength: 1, maxLength: 3, selector: (one) => one.email });
 
 /** One step: how the backend does it, and how the model does. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(fc.constant('signUp' as const), wish) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant('crowd' as const), fc.array(wish, { minLength: 1, maxLength: 5 })) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant('signUp' as const), party) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('batch' as const), fc.array(party, { minLength: 1, maxLength: 5 })) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('cancel' as const), email) },
-  { weight: 4, arbitrary: fc.tuple(fc.constant('change' as const), wish) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant('change' as const), party) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('list' as const), list) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('move' as const), email, fc.integer({ min: 1, max: 5 })) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('resize' as const), fc.integer({ min: 0, max: 7 })) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('approve' as const)) },
 );
-type Taken = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 function take<Answer>(
   by: { readonly [Name in keyof SeatSteps]: (...what: Parameters<SeatSteps[Name]>) => Answer },
-  [name, ...what]: Taken,
+  [name, ...what]: Action,
 ) {
   return Reflect.apply(by[name], by, what);
 }
 
 const one = (n: number, many = 1) => ({ email: people[n] ?? '', seats: many });
-/** What chance finds too seldom: more of a school are held than there is room for, with a waiting list and without. */
-const examples = [true, false].map((waitlist): [[number, boolean], Taken[]] => [
+/** What chance finds too seldom: more people wait for their school than there is room for, with a waiting list and without. */
+const examples = [true, false].map((waitlist): [[number, boolean], Action[]] => [
   [2, waitlist],
   [['signUp', one(3)], ['signUp', one(4, 2)], ['signUp', one(5)], ['change', one(3, 2)], ['approve'], ['cancel', one(4).email]],
 ]);
@@ -94,9 +94,9 @@ const examples = [true, false].map((waitlist): [[number, boolean], Taken[]] => [
 test('whatever people do in whatever order, seats and queue follow the rules after every step', { timeout: 600_000 }, async () => {
   const starts = fc.tuple(fc.integer({ min: 2, max: 5 }), fc.boolean());
   await fc.assert(
-    fc.asyncProperty(starts, fc.array(step, { minLength: 20, maxLength: long ? 60 : 30 }), async ([capacity, waitlist], taken) => {
+    fc.asyncProperty(starts, fc.array(step, { minLength: 20, maxLength: long ? 60 : 30 }), async ([capacity, waitlist], actions) => {
       const model = await begin(capacity, waitlist);
-      for (const each of taken) {
+      for (const each of actions) {
         expect([each, await take(steps, each)]).toEqual([each, take(model, each)]);
         await expectAgreement(model);
       }
@@ -105,27 +105,27 @@ test('whatever people do in whatever order, seats and queue follow the rules aft
   );
 });
 
-/** What the people are told of their places when they look, in their order; `undefined`: they have none. */
-async function toldTo(count: number): Promise<(string | undefined)[]> {
-  const places = people.slice(0, count).map(async (as) => {
+/** The places that people see, in their order; `undefined`: they have none. */
+async function placesOf(count: number): Promise<(string | undefined)[]> {
+  const answers = people.slice(0, count).map(async (as) => {
     const { status, body } = await backend.call(`/events/users/${as}/events/${session.eventId}`, { as });
     return status === 200 ? [body.state, body.position].filter((part) => part !== undefined).join(' ') : undefined;
   });
-  return Promise.all(places);
+  return Promise.all(answers);
 }
 
 /** A group of three and one more have the four seats; another group of three waits, and behind it one and one. */
-const groups: readonly { readonly when: string; readonly steps: Taken[]; readonly told: (string | undefined)[] }[] = [
-  { when: 'nothing happens', steps: [], told: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'] },
+const groups: readonly { readonly when: string; readonly steps: Action[]; readonly places: (string | undefined)[] }[] = [
+  { when: 'nothing happens', steps: [], places: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'] },
   {
     when: 'fewer seats come free than the group at the head needs, it blocks those behind it',
     steps: [['change', one(0)]],
-    told: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'],
+    places: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'],
   },
   {
     when: 'as many come free as the group needs, it has them, and the others move up',
     steps: [['cancel', one(0).email]],
-    told: [undefined, 'confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2'],
+    places: [undefined, 'confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2'],
   },
   {
     when: 'more come free than the group needs, the next has the rest',
@@ -133,7 +133,7 @@ const groups: readonly { readonly when: string; readonly steps: Taken[]; readonl
       ['cancel', one(0).email],
       ['cancel', one(1).email],
     ],
-    told: [undefined, undefined, 'confirmed', 'confirmed', 'waitlisted 1'],
+    places: [undefined, undefined, 'confirmed', 'confirmed', 'waitlisted 1'],
   },
   {
     when: 'the group gives up while seats are free, everybody behind moves up at once',
@@ -141,7 +141,7 @@ const groups: readonly { readonly when: string; readonly steps: Taken[]; readonl
       ['change', one(0)],
       ['cancel', one(2).email],
     ],
-    told: ['confirmed', 'confirmed', undefined, 'confirmed', 'confirmed'],
+    places: ['confirmed', 'confirmed', undefined, 'confirmed', 'confirmed'],
   },
   {
     when: 'the group asks for less than is free, it comes in without losing its place',
@@ -149,7 +149,7 @@ const groups: readonly { readonly when: string; readonly steps: Taken[]; readonl
       ['change', one(0)],
       ['change', one(2)],
     ],
-    told: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'waitlisted 1'],
+    places: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'waitlisted 1'],
   },
   {
     when: 'an admin sends the group behind the others, those before it come in',
@@ -157,24 +157,24 @@ const groups: readonly { readonly when: string; readonly steps: Taken[]; readonl
       ['change', one(0)],
       ['move', one(2).email, 3],
     ],
-    told: ['confirmed', 'confirmed', 'waitlisted 1', 'confirmed', 'confirmed'],
+    places: ['confirmed', 'confirmed', 'waitlisted 1', 'confirmed', 'confirmed'],
   },
   {
     when: 'the session grows by less than the group needs, nobody passes it',
     steps: [['resize', 6]],
-    told: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'],
+    places: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'],
   },
   {
     when: 'the session grows by enough for all, all come in',
     steps: [['resize', 9]],
-    told: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed'],
+    places: ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed'],
   },
 ];
 
-test.each(groups)('when $when', async ({ steps: taken, told }) => {
+test.each(groups)('when $when', async ({ steps: actions, places }) => {
   await begin(4, true);
   await steps.approve();
   for (const [n, seats] of [3, 1, 3, 1, 1].entries()) await steps.signUp(one(n, seats));
-  for (const each of taken) await take(steps, each);
-  expect(await toldTo(5)).toEqual(told);
+  for (const each of actions) await take(steps, each);
+  expect(await placesOf(5)).toEqual(places);
 });

@@ -8,12 +8,12 @@ import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
 import { cancelSignUp } from '../../sign-ups/cancel-sign-up.ts';
 import { changeSignUp } from '../../sign-ups/change-sign-up.ts';
 import { moveSignUp } from '../../sign-ups/move-sign-up.ts';
+import type { SignUpRequest } from '../../sign-ups/sign-up-request.ts';
 import { signUpToEvent, signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
-import type { SignUpWish } from '../../sign-ups/sign-up-wish.ts';
 import { firstDay } from '../../testing/test-backend.ts';
 import { changeCapacity } from '../change-capacity.ts';
-import { decideHeld } from '../decide-held.ts';
-import type { SeatModel, Wish } from './seat-model.ts';
+import { decidePending } from '../decide-pending.ts';
+import type { Party, SeatModel } from './seat-model.ts';
 
 /** The session of the rules. */
 export const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
@@ -31,26 +31,26 @@ type Real<Method> = Method extends (...what: infer What) => string ? (...what: W
 /** The steps on a database. @param school the one that is not confirmed yet. */
 export function createSteps(store: Store, school: string): SeatSteps {
   const onOwn = (email: string, work: (signUpId: string) => Promise<void>) =>
-    told(async () => {
+    answerOf(async () => {
       const row = await findActive(store, email);
       if (!row) return 'nobody';
       await work(row.id);
       return 'done';
     });
   return {
-    signUp: (wish) => told(async () => placeOf(await signUpToEvent(store, signUpWishOf(wish), queueMails, firstDay))),
-    crowd: (wishes) =>
-      told(async () => {
-        const outcomes = await signUpTogether(store, wishes.map(signUpWishOf), queueMails, firstDay);
+    signUp: (party) => answerOf(async () => placeOf(await signUpToEvent(store, signUpRequestOf(party), queueMails, firstDay))),
+    batch: (parties) =>
+      answerOf(async () => {
+        const outcomes = await signUpTogether(store, parties.map(signUpRequestOf), queueMails, firstDay);
         const words = outcomes.map((outcome) =>
-          told(async () => {
+          answerOf(async () => {
             if ('error' in outcome) throw outcome.error;
-            return 'held' in outcome ? 'held' : placeOf(outcome.answer);
+            return 'rowLocked' in outcome ? 'row locked' : placeOf(outcome.answer);
           }),
         );
         return (await Promise.all(words)).join(', ');
       }),
-    list: (wishes) => told(() => signListUp(store, wishes)),
+    list: (parties) => answerOf(() => signListUp(store, parties)),
     cancel: (email) =>
       onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personOf(email) }, queueMail, firstDay)),
     change: ({ email, seats }) =>
@@ -58,34 +58,34 @@ export function createSteps(store: Store, school: string): SeatSteps {
     move: (email, position) =>
       onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMail, firstDay)),
     resize: (capacity) =>
-      told(async () => {
+      answerOf(async () => {
         await inTransaction(store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMails, firstDay));
         return 'done';
       }),
     approve: () =>
-      told(async () => {
+      answerOf(async () => {
         await inTransaction(store, async (tx) => {
           await tx.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', school).execute();
-          await decideHeld(tx, { institutionId: school }, queueMail, firstDay);
+          await decidePending(tx, { institutionId: school }, queueMail, firstDay);
         });
         return 'done';
       }),
   };
 }
 
-function signUpWishOf({ email, seats }: Wish): SignUpWish {
+function signUpRequestOf({ email, seats }: Party): SignUpRequest {
   const by = { kind: 'person', id: email } as const;
-  return { ...session, email, asker: email, seats, note: undefined, source: 'teacher', by, idempotencyKey: randomUUID() };
+  return { ...session, email, callerEmail: email, seats, note: undefined, source: 'teacher', by, idempotencyKey: randomUUID() };
 }
 
-async function signListUp(store: Store, wishes: readonly Wish[]): Promise<string> {
-  const rows = wishes.map(({ email, seats }) => ({ firstName: 'Ida', lastName: 'Krog', email, seats, organisation: '', note: '' }));
+async function signListUp(store: Store, parties: readonly Party[]): Promise<string> {
+  const rows = parties.map(({ email, seats }) => ({ firstName: 'Ida', lastName: 'Krog', email, seats, organisation: '', note: '' }));
   const list = { ...session, rows, preview: false, reason, idempotencyKey: randomUUID() };
   const answer = await signUpByList(store, list, admin, queueMail, firstDay);
   return answer.rows.map(placeOf).join(', ');
 }
 
-async function told(work: () => Promise<string>): Promise<string> {
+async function answerOf(work: () => Promise<string>): Promise<string> {
   try {
     return await work();
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Actor } from '../../audit/record-change.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Who wants how many seats. `held`: the school is not confirmed yet. */
-export interface SeatWish {
+/** What the seat function is asked for. `schoolPending`: the person's school is not confirmed yet. */
+export interface SeatRequest {
   readonly person: {
     readonly userId: string | null;
     readonly email: string;
@@ -12,7 +12,7 @@ export interface SeatWish {
     readonly institutionId: string | null;
   };
   readonly seats: number;
-  readonly held: boolean;
+  readonly schoolPending: boolean;
   readonly note: string | null;
   readonly source: Tables['sign_ups']['source'];
   /** Who asks for it; undefined only for what is seeded, with nobody to name. */
@@ -40,8 +40,8 @@ export interface OwnPlace extends Placed {
   readonly note: string | null;
 }
 
-/** A wish, and where it ended. */
+/** A request, and the place it got. */
 export interface Taken {
-  readonly wish: SeatWish;
+  readonly request: SeatRequest;
   readonly placed: Placed;
 }

@@ -56,7 +56,7 @@ function count(sessionId: string, seats: number) {
     where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity) returning id`;
 }
 
-function rowOf({ wish: { person, source, note }, placed }: Taken) {
+function rowOf({ request: { person, source, note }, placed }: Taken) {
   const { id, reference, user_id, email, name, seats, state } = placed;
   const school = { organisation: person.organisation, institution_id: person.institutionId };
   return { id, reference, user_id, email, email_norm: person.emailNorm, name, ...school, seats, source, note, state };

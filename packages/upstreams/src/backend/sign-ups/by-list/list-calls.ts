@@ -5,21 +5,21 @@ import { type Caller, requirePerson } from '../../access/caller.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { signUpByList } from './sign-up-by-list.ts';
 
-type ListParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'inTurn' | 'now'>;
+type ListParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
 
 /** The call that signs a list of people up. */
 export function signUpListCalls({
   store,
   queueMail,
   wakeOutbox,
-  inTurn,
+  limitConcurrency,
   now,
 }: ListParts): Pick<Handlers<typeof backendSignUps, Caller>, 'SignUpToEventByList'> {
   return {
     SignUpToEventByList: async ({ body }, caller) => {
       const person = requirePerson(caller);
       if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-      const answer = await inTurn(body.sessionId, () => signUpByList(store, body, person, queueMail, now()));
+      const answer = await limitConcurrency(body.sessionId, () => signUpByList(store, body, person, queueMail, now()));
       if (answer.saved) wakeOutbox();
       return answer;
     },

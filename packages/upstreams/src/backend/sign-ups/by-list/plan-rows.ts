@@ -22,7 +22,7 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitli
     if (!isGood(row)) return { ok: false, ...row };
     const problem = known.get(row.emailNorm);
     if (problem) return { ok: false, problem, field: 'email' };
-    const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats, held: false });
+    const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats, schoolPending: false });
     if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: fitsIn({ capacity, waitlist, seatsTaken, waiting }) };
     if (state === 'confirmed') seatsTaken += row.seats;
     else waiting += 1;

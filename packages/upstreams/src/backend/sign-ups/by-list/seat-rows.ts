@@ -5,7 +5,7 @@ import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { findActive } from '../../seats/find-active.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { takeSeat } from '../../seats/take-seat.ts';
-import type { SeatWish } from '../../seats/taking/placed.ts';
+import type { SeatRequest } from '../../seats/taking/placed.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';
@@ -41,7 +41,7 @@ export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[
 }
 
 /** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. An admin's reason makes it an admin's doing. */
-function wishOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatWish {
+function wishOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatRequest {
   const user = people.users.get(row.emailNorm);
   const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };
   return {
@@ -54,7 +54,7 @@ function wishOf(row: GoodRow, { sender, person, people, reason }: Seating): Seat
       institutionId: school.id,
     },
     seats: row.seats,
-    held: false,
+    schoolPending: false,
     note: row.note ?? null,
     source: person.isAdmin && reason !== undefined ? 'admin' : 'list',
     by: actorOf(person),

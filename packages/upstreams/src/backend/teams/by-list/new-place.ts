@@ -8,7 +8,7 @@ import { lockSession } from '../../seats/lock-session.ts';
 import { refuseUnlessOpen } from '../../seats/refuse.ts';
 import { countWaiting } from '../../seats/take-seat.ts';
 import { lockProfile } from '../../sign-ups/lock-profile.ts';
-import { isHeld } from '../../sign-ups/sign-up-wish.ts';
+import { isSchoolPending } from '../../sign-ups/sign-up-request.ts';
 import { readTeamRules, refuseAfterLock, seatsNeeded } from '../team-rules.ts';
 import { type Place, requireSeats } from './place.ts';
 
@@ -35,7 +35,7 @@ export async function newPlace(
       const seats = requireSeats(seatsNeeded(rules.capacity_unit, more));
       const waiting = await countWaiting(tx, sessionId);
       const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
-      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, held: isHeld(user, session), unit });
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending: isSchoolPending(user, session), unit });
       return { seats, state, ...(state === 'waitlisted' ? { position: waiting + 1 } : {}) };
     },
   };

@@ -9,7 +9,7 @@ import { addSeats, countWaiting } from './take-seat.ts';
 import type { Placed } from './taking/placed.ts';
 
 /** Whose sign-ups were held: those of the teachers at a school, or one teacher's. */
-export type HeldOf = { readonly institutionId: string } | { readonly userId: string };
+export type PendingOf = { readonly institutionId: string } | { readonly userId: string };
 
 /** How many ended where. */
 export interface Decided {
@@ -23,7 +23,7 @@ export interface Decided {
  * who stand in the queue. Where there is no room and no waiting list it is cancelled. Everybody gets a mail. Called in the transaction
  * that confirms the school, or moves the teacher to a confirmed one, and after that statement. What has begun or is cancelled stays as it is.
  */
-export async function decideHeld(tx: Tx, whose: HeldOf, queueMail: QueueSignUpMail, now: Date): Promise<Decided> {
+export async function decidePending(tx: Tx, whose: PendingOf, queueMail: QueueSignUpMail, now: Date): Promise<Decided> {
   await lockOwner(tx, whose);
   const decided: Decided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
   for (const sessionId of new Set((await findHeld(tx, whose)).map((row) => row.session_id))) {
@@ -35,7 +35,7 @@ export async function decideHeld(tx: Tx, whose: HeldOf, queueMail: QueueSignUpMa
 }
 
 /** Whoever signs up meanwhile has a share of this row when they are held, so that nobody is forgotten. */
-async function lockOwner(tx: Tx, whose: HeldOf): Promise<void> {
+async function lockOwner(tx: Tx, whose: PendingOf): Promise<void> {
   if ('userId' in whose) await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
   else await tx.selectFrom('institutions').select('id').where('id', '=', whose.institutionId).forNoKeyUpdate().execute();
 }
@@ -43,7 +43,7 @@ async function lockOwner(tx: Tx, whose: HeldOf): Promise<void> {
 type HeldRow = Awaited<ReturnType<typeof findHeld>>[number];
 
 /** In the order they were made, session by session. Relies on `users_institution` and `sign_ups_person`. */
-function findHeld(tx: Tx, whose: HeldOf, sessionId?: string) {
+function findHeld(tx: Tx, whose: PendingOf, sessionId?: string) {
   return tx
     .selectFrom('sign_ups as u')
     .innerJoin('users as p', 'p.email_norm', 'u.email_norm')
@@ -57,7 +57,7 @@ function findHeld(tx: Tx, whose: HeldOf, sessionId?: string) {
     .execute();
 }
 
-async function decideSession(tx: Tx, session: LockedSession, whose: HeldOf, queueMail: QueueSignUpMail, now: Date) {
+async function decideSession(tx: Tx, session: LockedSession, whose: PendingOf, queueMail: QueueSignUpMail, now: Date) {
   const { capacity, waitlist } = session;
   const ended: (keyof Decided)[] = [];
   let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
@@ -78,8 +78,8 @@ async function decideSession(tx: Tx, session: LockedSession, whose: HeldOf, queu
   return ended;
 }
 
-function decided(facts: Omit<PlaceFacts, 'held'>): keyof Decided {
-  const place = placeOf({ ...facts, held: false });
+function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof Decided {
+  const place = placeOf({ ...facts, schoolPending: false });
   if (place === 'full') return 'cancelled';
   return place === 'confirmed' ? 'confirmed' : 'waitlisted';
 }

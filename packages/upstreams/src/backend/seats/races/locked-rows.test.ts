@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untilWaiting } from '../../testing/meet.ts';
-import { signUp, signUpCrowd, tally } from './ask.ts';
+import { signUp, signUpBatchOf, tally } from './ask.ts';
 import { openScene, type Scene } from './open-scene.ts';
 
 const sofie = 'sofie@skole.example';
@@ -45,7 +45,7 @@ describe.skipIf(!testKinds.includes('postgres'))('somebody whose row is locked w
     ],
   ] as const;
 
-  test.each(rows)('when %s, they alone wait, first in the line or among others', async (_, query) => {
+  test.each(rows)('when %s, they alone wait, first in the queue or among others', async (_, query) => {
     const waiting = [];
     {
       await using _held = await hold(query);
@@ -62,10 +62,14 @@ describe.skipIf(!testKinds.includes('postgres'))('somebody whose row is locked w
     expect(await scene.counted()).toMatchObject({ taken: 13, confirmed: 13, mails: 13 });
   });
 
-  test.each(rows)('when %s, a crowd leaves them out, and waits for nobody', async (_, query) => {
+  test.each(rows)('when %s, a batch leaves them out, and waits for nobody', async (_, query) => {
     await using _held = await hold(query);
-    const [first, second, third] = await signUpCrowd(scene.first, [people[0] ?? '', sofie, people[1] ?? '']);
-    expect([first, second, third]).toMatchObject([{ answer: { state: 'confirmed' } }, { held: true }, { answer: { state: 'confirmed' } }]);
+    const [first, second, third] = await signUpBatchOf(scene.first, [people[0] ?? '', sofie, people[1] ?? '']);
+    expect([first, second, third]).toMatchObject([
+      { answer: { state: 'confirmed' } },
+      { rowLocked: true },
+      { answer: { state: 'confirmed' } },
+    ]);
     expect(await scene.counted()).toMatchObject({ taken: 2, mails: 2 });
   });
 });

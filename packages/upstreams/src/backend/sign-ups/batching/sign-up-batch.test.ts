@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { createTurns } from '../seats/turns/take-turns.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { gatherSignUps } from './sign-up-to-event.ts';
-import { keyedOf, type SignUpWish } from './sign-up-wish.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { keepDemo } from '../../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { keyedRequestOf, type SignUpRequest } from '../sign-up-request.ts';
+import { batchSignUps } from '../sign-up-to-event.ts';
+import { createConcurrencyLimit } from './limit-concurrency.ts';
 
 const [mette, jonas, ny, sofie] = ['mette@skole.example', 'jonas@skole.example', 'ny@skole.example', 'sofie@skole.example'];
 const colleague = (i: number) => `kollega${i}@skole.example`;
@@ -27,19 +27,19 @@ beforeEach(async () => {
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 4 }).where('id', '=', course.sessionId).execute();
 });
 
-const wishOf = (email: string, more: Partial<SignUpWish> = {}): SignUpWish => ({
-  ...{ ...course, email, asker: email, seats: 1, note: undefined, source: 'teacher' },
+const requestOf = (email: string, more: Partial<SignUpRequest> = {}): SignUpRequest => ({
+  ...{ ...course, email, callerEmail: email, seats: 1, note: undefined, source: 'teacher' },
   ...{ by: { kind: 'person', id: email }, idempotencyKey: randomUUID() },
   ...more,
 });
 
-/** What each is told who comes while the turns are taken: `confirmed`, `waitlisted 2`, or the code of a problem. */
-async function told(...wishes: readonly SignUpWish[]): Promise<string[]> {
-  const inTurn = createTurns();
-  const signUp = gatherSignUps({ store: backend.store, inTurn, queueMails, now: () => firstDay });
+/** The answers to requests of one batch: `confirmed`, `waitlisted 2`, or the code of a problem. */
+async function placesOf(...requests: readonly SignUpRequest[]): Promise<string[]> {
+  const limitConcurrency = createConcurrencyLimit();
+  const signUp = batchSignUps({ store: backend.store, limitConcurrency, queueMails, now: () => firstDay });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const before = Array.from({ length: 4 }, () => inTurn(course.sessionId, () => promise));
-  const asked = Promise.allSettled(wishes.map((wish) => signUp(wish)));
+  const before = Array.from({ length: 4 }, () => limitConcurrency(course.sessionId, () => promise));
+  const asked = Promise.allSettled(requests.map((request) => signUp(request)));
   resolve();
   await Promise.all(before);
   return (await asked).map((one) => {
@@ -61,10 +61,17 @@ async function kept() {
   return rows[0];
 }
 
-test('those who come together are served in their order, and who is refused holds nobody up', async () => {
-  const far = wishOf(colleague(3), { eventId: 'landsfinale' });
+test('the requests of a batch are decided in their order, and a refusal stops no other', async () => {
+  const far = requestOf(colleague(3), { eventId: 'landsfinale' });
   expect(
-    await told(wishOf(mette, { seats: 3 }), wishOf(ny), wishOf(jonas), far, wishOf(colleague(1), { seats: 2 }), wishOf(colleague(2))),
+    await placesOf(
+      requestOf(mette, { seats: 3 }),
+      requestOf(ny),
+      requestOf(jonas),
+      far,
+      requestOf(colleague(1), { seats: 2 }),
+      requestOf(colleague(2)),
+    ),
   ).toEqual(['confirmed', 'PROFILE_MISSING', 'confirmed', 'NOT_FOUND', 'waitlisted 1', 'waitlisted 2']);
   expect(await kept()).toEqual({
     taken: 4,
@@ -76,10 +83,10 @@ test('those who come together are served in their order, and who is refused hold
 });
 
 test('one person twice, and one request twice, are one sign-up and one mail; another request under the key is refused', async () => {
-  const once = wishOf(mette);
+  const once = requestOf(mette);
   const again = { ...once, idempotencyKey: randomUUID() };
   const others = [{ seats: 2 }, { note: 'Nødder' }].map((more) => ({ ...again, ...more, idempotencyKey: randomUUID() }));
-  expect(await told(once, once, again, { ...once, seats: 2 }, ...others)).toEqual([
+  expect(await placesOf(once, once, again, { ...once, seats: 2 }, ...others)).toEqual([
     'confirmed',
     'confirmed',
     'confirmed',
@@ -90,8 +97,8 @@ test('one person twice, and one request twice, are one sign-up and one mail; ano
   expect(await kept()).toMatchObject({ taken: 1, people: ['mette confirmed 1'], mails: 1, keys: 2, audited: 1 });
 });
 
-test('whoever gave a seat back and comes again among others has the same number, behind all who wait', async () => {
-  await told(wishOf(mette), wishOf(jonas, { seats: 3 }));
+test('somebody who gave a seat back and signs up again in a batch has the same number, behind all who wait', async () => {
+  await placesOf(requestOf(mette), requestOf(jonas, { seats: 3 }));
   const before = await backend.store
     .selectFrom('sign_ups')
     .selectAll()
@@ -99,7 +106,7 @@ test('whoever gave a seat back and comes again among others has the same number,
     .where('session_id', '=', course.sessionId)
     .executeTakeFirstOrThrow();
   await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: before.id } });
-  expect(await told(wishOf(colleague(1), { seats: 2 }), wishOf(mette, { seats: 2 }))).toEqual(['waitlisted 1', 'waitlisted 2']);
+  expect(await placesOf(requestOf(colleague(1), { seats: 2 }), requestOf(mette, { seats: 2 }))).toEqual(['waitlisted 1', 'waitlisted 2']);
   const after = await backend.store.selectFrom('sign_ups').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   expect(after).toMatchObject({
     reference: before.reference,
@@ -111,7 +118,7 @@ test('whoever gave a seat back and comes again among others has the same number,
   });
 });
 
-test('a school that is not confirmed holds its own teachers only', async () => {
+test('only teachers of a school that is not confirmed wait for it', async () => {
   await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
   const { institution_id } = await backend.store
     .selectFrom('users')
@@ -119,12 +126,12 @@ test('a school that is not confirmed holds its own teachers only', async () => {
     .where('email_norm', '=', jonas)
     .executeTakeFirstOrThrow();
   expect(institution_id).not.toBe('skole-990001');
-  expect(await told(wishOf(mette), wishOf(jonas), wishOf(sofie))).toEqual(['pending', 'confirmed', 'pending']);
+  expect(await placesOf(requestOf(mette), requestOf(jonas), requestOf(sofie))).toEqual(['pending', 'confirmed', 'pending']);
   expect(await kept()).toMatchObject({ taken: 1, mails: 3 });
 });
 
-test('what the database does not take of one spoils it for nobody else', async () => {
-  expect(await told(wishOf(mette), wishOf(jonas, { note: 'nul\u0000' }), wishOf(colleague(1)))).toEqual([
+test('a request that the database refuses fails alone', async () => {
+  expect(await placesOf(requestOf(mette), requestOf(jonas, { note: 'nul\u0000' }), requestOf(colleague(1)))).toEqual([
     'confirmed',
     expect.stringContaining('error'),
     'confirmed',
@@ -132,7 +139,7 @@ test('what the database does not take of one spoils it for nobody else', async (
   expect(await kept()).toMatchObject({ taken: 2, mails: 2, keys: 2, audited: 2 });
 });
 
-test('each code is used once, and by nobody for whom there is no seat', async () => {
+test('a code is used once, and not by a request without a seat', async () => {
   await backend.store.updateTable('events').set({ access: 'code', waitlist: false }).where('id', '=', course.eventId).execute();
   const always = { valid_from: null, valid_until: null, revoked_at: null };
   await backend.store
@@ -141,18 +148,23 @@ test('each code is used once, and by nobody for whom there is no seat', async ()
     .execute();
   const code = 'KURSAA27';
   expect(
-    await told(wishOf(mette), wishOf(jonas, { code, seats: 5 }), wishOf(colleague(1), { code }), wishOf(colleague(2), { code })),
+    await placesOf(
+      requestOf(mette),
+      requestOf(jonas, { code, seats: 5 }),
+      requestOf(colleague(1), { code }),
+      requestOf(colleague(2), { code }),
+    ),
   ).toEqual(['CODE_INVALID', 'FULL', 'confirmed', 'CODE_USED_UP']);
   expect(await kept()).toMatchObject({ taken: 1, mails: 1, keys: 1 });
 });
 
-test('whoever brings teams or a code has their own place in the order', async () => {
+test('a request with teams or a code keeps its place in the order', async () => {
   await backend.store.updateTable('events').set({ audience: 'team', waitlist: false }).where('id', '=', course.eventId).execute();
   await backend.store.updateTable('sessions').set({ capacity: 5 }).where('id', '=', course.sessionId).execute();
   const teams = [{ name: 'Lynet', members: ['Ida', 'Bo', 'Ali'].map((firstName) => ({ firstName })) }];
-  const wish = wishOf(mette, { seats: 3, teams });
-  const again = wishOf(mette, { seats: 3 });
-  expect(await told(wish, wishOf(jonas, { seats: 3 }), again, wishOf(colleague(1), { code: 'KURSAA27' }))).toEqual([
+  const request = requestOf(mette, { seats: 3, teams });
+  const again = requestOf(mette, { seats: 3 });
+  expect(await placesOf(request, requestOf(jonas, { seats: 3 }), again, requestOf(colleague(1), { code: 'KURSAA27' }))).toEqual([
     'confirmed',
     'FULL',
     'confirmed',
@@ -161,14 +173,14 @@ test('whoever brings teams or a code has their own place in the order', async ()
   expect(await kept()).toMatchObject({ taken: 4, people: ['mette confirmed 3', 'kollega1 confirmed 1'], mails: 2 });
 });
 
-test('a key that keeps an answer of another shape spoils it for nobody else', async () => {
-  const wish = wishOf(jonas);
-  const { owner, key, fingerprint } = keyedOf(wish);
+test('a key with an answer of another shape fails its own request alone', async () => {
+  const request = requestOf(jonas);
+  const { owner, key, fingerprint } = keyedRequestOf(request);
   await backend.store
     .insertInto('idempotency_keys')
     .values({ owner, key, fingerprint, answer: JSON.stringify({ other: 1 }), created_at: firstDay })
     .execute();
-  expect(await told(wishOf(mette), wish, wishOf(colleague(1)))).toEqual([
+  expect(await placesOf(requestOf(mette), request, requestOf(colleague(1)))).toEqual([
     'confirmed',
     expect.stringContaining('invalid_type'),
     'confirmed',

@@ -1,0 +1,97 @@
+import { Problem } from '@edison/contracts/problem';
+import type { Tx } from '../../database/tables.ts';
+import { type Answered, addAnswer, answerTo, type KnownKeys, recallAll, remembering } from '../../idempotency/remember-key.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
+import { membersAmong } from '../../seats/refuse.ts';
+import { createSeating, type Seating } from '../../seats/take-seat.ts';
+import { readQueue } from '../../seats/taking/read-queue.ts';
+import type { ProfileRow } from '../../users/profile.ts';
+import { lockProfiles, type WhenRowLocked } from '../lock-profile.ts';
+import { admit, isSameRequest, type NewSignUp, saveTeamsOf, signedUpBy } from '../request-steps.ts';
+import { keyedRequestOf, type ReceiptFacts, receiptFacts, type SignUpRequest, seatRequestOf } from '../sign-up-request.ts';
+import type { Outcome } from './batch-requests.ts';
+
+/** One session under its lock: what was read of it for all requests, and what is to be written for those that succeed. */
+interface Batch {
+  /** undefined: there is no such session. */
+  readonly at: { readonly session: LockedSession; readonly seating: Seating; readonly members: ReadonlySet<string> } | undefined;
+  readonly knownKeys: KnownKeys;
+  readonly made: NewSignUp[];
+  readonly answered: Answered[];
+}
+
+/**
+ * Signs people up for one session in the caller's transaction, under the session's lock: reads once for all requests, decides them in
+ * their order, then writes once. A refused request writes nothing; only a code is used before it is known whether there is a seat.
+ *
+ * @param requests at least one; those with teams or a code come alone.
+ * @param whenRowLocked whether to wait for locked rows, or to leave their requests out as `rowLocked`.
+ * @throws the refusal of a request that is alone, so that the transaction is rolled back, with the use of its code.
+ */
+export async function signUpBatch(
+  tx: Tx,
+  requests: readonly SignUpRequest[],
+  whenRowLocked: WhenRowLocked,
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<readonly Outcome<ReceiptFacts>[]> {
+  const people = requests.map(({ userId, email }) => (userId === undefined ? { email } : { userId }));
+  const profiles = await lockProfiles(tx, people, whenRowLocked);
+  const users = profiles.flatMap((one) => ('profile' in one ? [one.profile] : []));
+  const batch = await readBatch(tx, requests, users);
+  const outcomes: Outcome<ReceiptFacts>[] = [];
+  for (const [i, request] of requests.entries()) {
+    const found = profiles[i];
+    try {
+      if (!found || 'problem' in found) throw found?.problem ?? new Problem('PROFILE_MISSING');
+      outcomes.push('rowLocked' in found ? found : { answer: await decide(tx, request, found.profile, batch, now) });
+    } catch (error) {
+      if (!(error instanceof Problem) || requests.length === 1) throw error;
+      outcomes.push({ error });
+    }
+  }
+  await writeBatch(tx, batch, queueMails, now);
+  return outcomes;
+}
+
+async function readBatch(tx: Tx, requests: readonly SignUpRequest[], users: readonly ProfileRow[]): Promise<Batch> {
+  const session = await lockSession(tx, requests[0]?.sessionId ?? '');
+  const knownKeys = await recallAll(tx, requests.map(keyedRequestOf));
+  if (!session) return { at: undefined, knownKeys, made: [], answered: [] };
+  const [emails, ids] = [users.map((user) => user.email_norm), users.map((user) => user.id)];
+  const seating = createSeating(session, await readQueue(tx, session.id, emails));
+  return { at: { session, seating, members: await membersAmong(tx, session, ids) }, knownKeys, made: [], answered: [] };
+}
+
+/** @returns the first answer, where the same key or the same request comes again. */
+async function decide(tx: Tx, request: SignUpRequest, user: ProfileRow, batch: Batch, now: Date): Promise<ReceiptFacts> {
+  const { at, knownKeys, made, answered } = batch;
+  const keyed = keyedRequestOf(request);
+  const before = answerTo(knownKeys, keyed, receiptFacts);
+  if (before) return before;
+  if (at?.session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
+  const active = at.seating.activeOf(user.email_norm);
+  if (active && !(await isSameRequest(tx, active, request))) throw new Problem('ALREADY_SIGNED_UP');
+  if (!active) await admit(tx, request, user, at, now);
+  const placed = active ?? at.seating.take(seatRequestOf(request, user, at.session));
+  if (!active) made.push({ request, user, placed });
+  const { id, reference, state, position } = placed;
+  const answer = { id, reference, state, position };
+  answered.push({ request: keyed, answer });
+  addAnswer(knownKeys, keyed, answer);
+  return answer;
+}
+
+/** One statement for seats, sign-ups, audit log and keys, and one for each kind of mail. */
+async function writeBatch(tx: Tx, { at, made, answered }: Batch, queueMails: QueueSignUpMails, now: Date): Promise<void> {
+  if (!at) return;
+  await at.seating.write(tx, now, answered.length === 0 ? [] : [remembering(answered, now)]);
+  for (const one of made) await saveTeamsOf(tx, at.session, one, now);
+  for (const kind of ['pending', 'confirmed', 'waitlisted'] as const) {
+    const mailed = [];
+    for (const { placed, request } of made.filter((one) => one.placed.state === kind))
+      mailed.push({ ...placed, signedUpBy: await signedUpBy(tx, request) });
+    if (mailed.length > 0) await queueMails(tx, kind, at.session, mailed, now);
+  }
+}

@@ -1,0 +1,54 @@
+import { Problem } from '@edison/contracts/problem';
+import { personOfEmail } from '../codes/persons/person-of.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
+import type { Tx } from '../database/tables.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+import { refuseUnlessMember } from '../seats/refuse.ts';
+import type { OwnPlace, Placed } from '../seats/taking/placed.ts';
+import { hasTeams, saveTeams } from '../teams/save-teams.ts';
+import type { ProfileRow } from '../users/profile.ts';
+import { needsCode, type SignUpRequest } from './sign-up-request.ts';
+
+/** A request that got a place, and the profile it is for. */
+export interface NewSignUp {
+  readonly request: SignUpRequest;
+  readonly user: ProfileRow;
+  readonly placed: Placed;
+}
+
+/** Whether the active sign-up is what the request asks for, also in its teams, and in its note where there is one. */
+export async function isSameRequest(tx: Tx, active: OwnPlace, { seats, note, teams = [] }: SignUpRequest): Promise<boolean> {
+  return active.seats === seats && (note === undefined || note === active.note) && (await hasTeams(tx, active.id, teams));
+}
+
+/**
+ * Checks whether the person may sign up, and uses their code where the event asks for one.
+ *
+ * @throws Problem as `refuseUnlessMember` does; CODE_INVALID without a code, or what is wrong with it.
+ */
+export async function admit(
+  tx: Tx,
+  request: SignUpRequest,
+  user: ProfileRow,
+  { session, members }: { readonly session: LockedSession; readonly members: ReadonlySet<string> },
+  now: Date,
+): Promise<void> {
+  refuseUnlessMember(session, user, members, { now, byAdmin: request.source === 'admin' });
+  if (!needsCode(request, session)) return;
+  if (request.code === undefined) throw new Problem('CODE_INVALID', { field: 'code' });
+  await redeemCode(tx, { kind: 'event', targetId: session.event_id }, request.code, await personOfEmail(tx, user.email_norm), now);
+}
+
+/** Saves the request's teams, under the session's lock. @throws Problem as `saveTeams` does. */
+export async function saveTeamsOf(tx: Tx, session: LockedSession, { request, user, placed }: NewSignUp, now: Date): Promise<void> {
+  const editor = { actor: request.by, isAdmin: request.source === 'admin', reason: request.reason };
+  await saveTeams(tx, { signUp: placed, session, ownerUserId: user.id, teams: request.teams ?? [] }, editor, now);
+}
+
+/** The admin's name as the mail says it; undefined where people signed up themselves, empty for an admin without a profile (the organiser). */
+export async function signedUpBy(tx: Tx, { by, source }: SignUpRequest): Promise<string | undefined> {
+  if (source !== 'admin') return undefined;
+  if (by.kind !== 'person') return '';
+  const row = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', by.id).executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}` : '';
+}
