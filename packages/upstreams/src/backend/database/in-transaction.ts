@@ -28,3 +28,23 @@ export async function inTransaction<T>(store: Store, work: (tx: Tx) => Promise<T
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/**
+ * Runs work in a transaction, and rolls it back for a preview: a preview runs the change itself, so that it shows what will happen.
+ */
+export async function runOrPreview<T>(store: Store, preview: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const rollback = new Error('rolled back: a preview');
+  const outcomes: T[] = [];
+  try {
+    return await inTransaction(store, async (tx) => {
+      const outcome = await work(tx);
+      if (!preview) return outcome;
+      outcomes.splice(0, 1, outcome);
+      throw rollback;
+    });
+  } catch (error) {
+    const [outcome] = outcomes;
+    if (error === rollback && outcome !== undefined) return outcome;
+    throw error;
+  }
+}

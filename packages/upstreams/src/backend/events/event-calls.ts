@@ -1,15 +1,19 @@
 import type { Handlers } from '@edison/contracts/route';
-import type { backendEvents } from '@edison/contracts/upstream/events';
+import { backendEventFiles, type backendEvents } from '@edison/contracts/upstream/events';
 import { shareNext } from '@edison/database/share-next';
+import type { FastifyInstance } from 'fastify';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import { serveCsv } from '../csv/serve-csv.ts';
 import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
-import { listEvents, withOwn } from './list-events.ts';
-import { listRelevantEvents } from './relevant-events.ts';
+import { exportSignUps } from './export-sign-ups.ts';
+import { exportTeams } from './export-teams.ts';
+import { listEvents, listRelevantEvents, withOwn } from './list-events.ts';
 
 /** The calls on events. */
 export function eventCalls(store: Store, now: () => Date): Handlers<typeof backendEvents, Caller> {
-  // They are the same for everybody, and everybody asks when a sign-up opens.
+  // The list is the same for everybody, and many ask at once when registration opens: one query answers all who wait.
   const events = shareNext(() => listEvents(store, now()));
   return {
     GetEvents: async ({ query }) => {
@@ -21,4 +25,10 @@ export function eventCalls(store: Store, now: () => Date): Handlers<typeof backe
       return { items, total: items.length };
     },
   };
+}
+
+/** Serves the CSV exports of events to admins. */
+export function serveEventFiles(app: FastifyInstance, parts: BackendParts): void {
+  serveCsv(app, backendEventFiles.ExportSignUps, parts, ({ query }) => exportSignUps(parts.store, query.eventId));
+  serveCsv(app, backendEventFiles.ExportTeams, parts, ({ query }) => exportTeams(parts.store, query.eventId));
 }

@@ -6,19 +6,17 @@ import type { BackendParts } from '../backend-parts.ts';
 import { describePlan } from './overview/describe-plan.ts';
 import { listEventSignUps } from './overview/list-event-sign-ups.ts';
 import { listPlans } from './overview/list-plans.ts';
-import { cancelEvent } from './planning/cancel-event.ts';
-import { finishEvent, publishEvent } from './planning/change-state.ts';
-import { createEvent } from './planning/create-event.ts';
+import { cancelEvent, finishEvent, publishEvent } from './planning/change-state.ts';
 import { deleteEvent, deleteSession } from './planning/delete-plan.ts';
 import { postponeEvent } from './planning/postpone-event.ts';
+import { createEvent, updateEvent } from './planning/save-event.ts';
 import { saveSession } from './planning/save-session.ts';
-import { updateEvent } from './planning/update-event.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'now'>;
 
 /** The admins' calls on events. */
 export function eventPlanningCalls({ store, wakeOutbox, now, ...mails }: Parts): Handlers<typeof backendEventPlanning, Caller> {
-  /** What a change may have queued leaves after it. */
+  /** Wakes the outbox after a change that may have queued mails. */
   const mailed = async <T>(change: Promise<T>): Promise<T> => {
     const outcome = await change;
     wakeOutbox();

@@ -1,5 +1,8 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Store } from '../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Store, Tables } from '../database/tables.ts';
+
+export type EventRow = Selectable<Tables['events']>;
 
 /** An event in any state. Relies on `events_pkey`. @throws Problem NOT_FOUND. */
 export async function requireEvent(store: Store, eventId: string) {

@@ -2,9 +2,10 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { nextNeeds } from '../seats/next-needs.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import { remainingSeats, shownOfEvent, shownOfSession } from './shown-state.ts';
 
-/** Reads all events, as nobody in particular sees them. */
+/** Reads all events without anybody's own sign-ups. */
 export type ListEvents = () => Promise<readonly EdisonEvent[]>;
 
 const ofEvent = [
@@ -23,7 +24,7 @@ export async function listEvents(store: Store, now: Date): Promise<readonly Edis
     .sort((a, b) => (a.sessions[0]?.startsAt ?? '').localeCompare(b.sessions[0]?.startsAt ?? ''));
 }
 
-/** The events with the own sign-ups of the person whose normalised e-mail is given. */
+/** The events with the sign-ups of the person with this normalised e-mail. */
 export async function withOwn(store: Store, emailNorm: string, all: ListEvents): Promise<readonly EdisonEvent[]> {
   const [events, signUps] = await Promise.all([all(), readOwn(store, emailNorm)]);
   const own = Map.groupBy(signUps, (signUp) => signUp.event_id);
@@ -38,7 +39,7 @@ function readEvents(store: Store) {
   return store.selectFrom('events').select(ofEvent).where('state', '!=', 'draft').execute();
 }
 
-/** The queue's length and the seats of its head come from `sign_ups_queue`. */
+/** Relies on `sign_ups_queue` for the length of the waiting list and the seats its head needs. */
 async function readSessions(store: Store) {
   return store
     .selectFrom('sessions as s')
@@ -138,4 +139,20 @@ function describeOwn(row: OwnRow): EdisonEvent['own'][number] {
     position: row.state === 'waitlisted' ? row.position : undefined,
     seats: row.seats,
   };
+}
+
+const maxRelevant = 12;
+const worthShowing: ReadonlySet<EdisonEvent['shown']> = new Set(['open', 'few-seats', 'waitlist', 'opens-later']);
+
+/** At most 12 future events for a teacher: those of their programmes first, then of their region, then the nearest. */
+export async function listRelevantEvents(store: Store, user: ProfileRow, all: ListEvents): Promise<EdisonEvent[]> {
+  const events = (await withOwn(store, user.email_norm, all)).filter(
+    (event) => worthShowing.has(event.shown) && event.audience !== 'judge',
+  );
+  const memberships = await store.selectFrom('memberships').select('programme_key').where('user_id', '=', user.id).execute();
+  const own = new Set(memberships.map((membership) => membership.programme_key));
+  const distance = (event: EdisonEvent) =>
+    (event.programmeKey !== undefined && own.has(event.programmeKey) ? 0 : 2) + (event.region === user.institution_region ? 0 : 1);
+  // The list comes nearest first and sorting is stable.
+  return events.sort((a, b) => distance(a) - distance(b)).slice(0, maxRelevant);
 }

@@ -23,7 +23,7 @@ export function remainingSeats({ capacity, seats_taken }: Pick<SessionFacts, 'ca
   return capacity === null ? null : Math.max(0, capacity - seats_taken);
 }
 
-/** What a visitor is shown for a session. Seats count only while registration is open; few = at most a tenth, or the last one. */
+/** The state shown for a session. Seats count only while registration is open; few = at most a tenth, or the last one. */
 export function shownOfSession(event: EventFacts, session: SessionFacts, now: Date): ShownState {
   if (event.state === 'cancelled') return 'cancelled';
   if (event.state === 'finished' || now >= session.ends_at) return 'held';
@@ -37,7 +37,7 @@ export function shownOfSession(event: EventFacts, session: SessionFacts, now: Da
 
 const bestFirst: readonly ShownState[] = ['open', 'few-seats', 'waitlist', 'full', 'opens-later', 'closed', 'held', 'cancelled'];
 
-/** What a visitor is shown for an event: the best that one of its sessions has. */
+/** The state shown for an event: the best of its sessions' states. */
 export function shownOfEvent(ofSessions: readonly ShownState[]): ShownState {
   return bestFirst.find((shown) => ofSessions.includes(shown)) ?? 'closed';
 }

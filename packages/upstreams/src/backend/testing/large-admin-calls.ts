@@ -5,7 +5,7 @@ import { readDecisions } from '../dashboard/decisions.ts';
 import { listViews } from '../dashboard/views.ts';
 import type { Store } from '../database/tables.ts';
 import { listMessages } from '../events/messages/list-messages.ts';
-import { previewMessage } from '../events/messages/preview-message.ts';
+import { previewMessage } from '../events/messages/message-calls.ts';
 import { describePlan } from '../events/overview/describe-plan.ts';
 import { listEventSignUps } from '../events/overview/list-event-sign-ups.ts';
 import { listPlans } from '../events/overview/list-plans.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
 import { readDecisions } from '../dashboard/decisions.ts';
 import type { Store } from '../database/tables.ts';
-import { cancelEvent } from '../events/planning/cancel-event.ts';
+import { cancelEvent } from '../events/planning/change-state.ts';
 import { exportInstitutions } from '../institutions/export-institutions.ts';
 import { listConfirmed } from '../institutions/lists/list-confirmed.ts';
 import { listOverview } from '../institutions/lists/list-overview.ts';

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { mailboxOfSignUp } from '../../idempotency/guest-owner.ts';
 
-/** Whom a message is for. */
+/** Who gets a message: the sign-ups in these states at these sessions. */
 export interface Audience {
   readonly eventId: string;
   readonly states: readonly ReachedState[];
   readonly sessionIds: readonly string[];
 }
 
-/** Somebody who gets a mail. */
+/** One who gets a mail. */
 export interface Recipient {
   readonly signUpId: string;
   readonly email: string;
@@ -20,15 +20,15 @@ export interface Recipient {
 }
 
 /**
- * A sign-up of somebody who was deleted has an address that is nobody's; that of somebody who is shut out stands when its session is over.
+ * Excludes sign-ups of deleted users, whose address is a placeholder, and past sign-ups of deactivated users.
  * Relies on the index of `users(email_norm)`.
  */
 const isReached = sql<boolean>`u.email_norm not like '%@slettet.invalid' and not exists (
   select from backend.users p where p.email_norm = ${mailboxOfSignUp} and p.state = 'deactivated')`;
 
 /**
- * Each address once, by the best of its sign-ups: a seat before a place in a queue, and that before one that is held. Nobody who has
- * cancelled or is shut out. Relies on `sign_ups_of_event`.
+ * Each address once, with the best of its sign-ups: confirmed, then waitlisted, then pending. Not cancelled sign-ups, nor deactivated
+ * users. Relies on `sign_ups_of_event`.
  */
 export async function findRecipients(store: Store, { eventId, states, sessionIds }: Audience): Promise<Recipient[]> {
   if (states.length === 0 || sessionIds.length === 0) return [];

@@ -4,14 +4,17 @@ import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { requireEvent } from '../find-event.ts';
 
-interface Asked {
+interface MessagesQuery {
   readonly eventId: string;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** What was sent to the people of an event, newest first. Relies on `event_messages_newest`. @throws Problem NOT_FOUND. */
-export async function listMessages(store: Store, { eventId, page, pageSize }: Asked): Promise<{ items: EventMessage[]; total: number }> {
+/** The messages to an event's people, newest first. Relies on `event_messages_newest`. @throws Problem NOT_FOUND. */
+export async function listMessages(
+  store: Store,
+  { eventId, page, pageSize }: MessagesQuery,
+): Promise<{ items: EventMessage[]; total: number }> {
   await requireEvent(store, eventId);
   const { total } = await store
     .selectFrom('event_messages')
@@ -63,7 +66,7 @@ async function describe(store: Store, rows: readonly Row[]): Promise<EventMessag
       states: row.states,
       sessionIds: row.session_ids,
       recipients: row.recipients,
-      // What has left is cleared after a while: what neither waits nor was given up has left.
+      // Sent mails are deleted after a while, so they are counted as those that neither wait nor have failed.
       sent: row.recipients - waiting - failed,
       waiting,
       failed,
@@ -76,7 +79,7 @@ interface Mails {
   readonly dead: number;
 }
 
-/** Mails that wait or were given up, by message. Relies on `outbox_messages`. */
+/** Waiting and failed mails of each message. Relies on `outbox_messages`. */
 async function countMails(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Mails>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Mails & { id: string }>`

@@ -10,15 +10,15 @@ export interface Message {
   readonly text: string;
 }
 
-/** The event that it is about. */
-export interface ToldEvent {
+/** The event that the message is about. */
+export interface MessageEvent {
   readonly title: string;
   readonly slug: string;
   readonly organiser: string;
   readonly contact_email: string;
 }
 
-/** Who reads it. */
+/** One recipient. */
 export interface Reader {
   readonly name: string;
   readonly state: ReachedState;
@@ -33,7 +33,7 @@ const because: Readonly<Record<ReachedState, (title: string) => string>> = {
 };
 
 /** A message to one reader, in its parts. Links go to `siteUrl` only. */
-export function letterTo({ name, state, guest }: Reader, { subject, text }: Message, event: ToldEvent, siteUrl: string): MessageLetter {
+export function letterTo({ name, state, guest }: Reader, { subject, text }: Message, event: MessageEvent, siteUrl: string): MessageLetter {
   const own = guest ? [] : [{ label: 'Dine tilmeldinger', url: `${siteUrl}/min-profil/event-og-programmer/` }];
   const parts = {
     subject,

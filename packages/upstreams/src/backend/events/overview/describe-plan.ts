@@ -3,20 +3,20 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Store, Tables } from '../../database/tables.ts';
 import { nextNeeds } from '../../seats/next-needs.ts';
-import type { EventRow } from '../planning/lock-event.ts';
+import type { EventRow } from '../find-event.ts';
 import { shownOfEvent, shownOfSession } from '../shown-state.ts';
 
 type PlannedSession = PlannedEvent['sessions'][number];
 type Counts = PlannedSession['signUps'];
 
-/** An event in any state, as its planner sees it. @throws Problem NOT_FOUND. */
+/** An event in any state, as admins see it. @throws Problem NOT_FOUND. */
 export async function describePlan(store: Store, eventId: string, now: Date): Promise<PlannedEvent> {
   const [plan] = await describePlans(store, [eventId], now);
   if (!plan) throw new Problem('NOT_FOUND');
   return plan;
 }
 
-/** Events in the order of their ids as given, each with its sessions and their sign-ups counted. */
+/** Events in the order of `eventIds`, with their sessions and counts of sign-ups. */
 export async function describePlans(store: Store, eventIds: readonly string[], now: Date): Promise<PlannedEvent[]> {
   if (eventIds.length === 0) return [];
   const rows = await store.selectFrom('events').selectAll().where('id', 'in', eventIds).execute();
@@ -40,7 +40,7 @@ function readSessions(store: Store, eventIds: readonly string[]) {
     .execute();
 }
 
-/** By session and state. Relies on `sign_ups_of_event`. */
+/** Counts by session and state. Relies on `sign_ups_of_event`. */
 async function countSignUps(store: Store, eventIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const rows = await store
     .selectFrom('sign_ups')

@@ -9,7 +9,7 @@ import { requireEvent } from '../find-event.ts';
 type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
 type Key = Awaited<ReturnType<typeof readKeys>>[number];
 
-/** An event's sign-ups, cancelled ones too, a page at a time. Found and sorted here, as Danish is. @throws Problem NOT_FOUND. */
+/** An event's sign-ups, cancelled ones too, a page at a time; filtered and sorted here, because the databases do not sort Danish. @throws Problem NOT_FOUND. */
 export async function listEventSignUps(store: Store, asked: Asked, now: Date): Promise<{ items: HeldSignUp[]; total: number }> {
   await requireEvent(store, asked.eventId);
   const found = sorted(

@@ -9,11 +9,11 @@ type Asked = Input<typeof eventPlanningRoutes.listPlannedEvents>['query'];
 type Key = Awaited<ReturnType<typeof readKeys>>[number];
 
 /**
- * Events in all states, a page at a time. There are hundreds: what they are found and sorted by is read whole, since no database of
- * ours sorts or folds Danish.
+ * Events in all states, a page at a time. There are hundreds: filtering and sorting happen here, because the databases do not sort or fold
+ * Danish.
  */
 export async function listPlans(store: Store, asked: Asked, now: Date): Promise<{ items: PlannedEvent[]; total: number }> {
-  const found = (await readKeys(store)).filter((key) => fits(key, asked) && isThen(key, asked.when, now)).sort(orders[asked.sort]);
+  const found = (await readKeys(store)).filter((key) => fits(key, asked) && isInPeriod(key, asked.when, now)).sort(orders[asked.sort]);
   const ids = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize).map(({ id }) => id);
   return { items: await describePlans(store, ids, now), total: found.length };
 }
@@ -50,13 +50,13 @@ function fits(key: Key, { search, state, kind, from, to }: Asked): boolean {
     .every((word) => text.includes(word));
 }
 
-/** An event is to come until its last session is over; one without a session is still to come. */
-function isThen({ ends_at }: Key, when: Asked['when'], now: Date): boolean {
+/** An event is past when its last session is over; one without a session is not. */
+function isInPeriod({ ends_at }: Key, when: Asked['when'], now: Date): boolean {
   return when === undefined || (when === 'past') === (ends_at !== null && ends_at < now);
 }
 
 const danish = new Intl.Collator('da', { numeric: true });
-/** One without a session comes last. */
+/** An event without a session comes last. */
 const startOf = ({ starts_at }: Key) => starts_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 const changeOf = ({ changed_at, created_at }: Key) => (changed_at ?? created_at).getTime();
 const byId = (a: Key, b: Key) => (a.id < b.id ? -1 : 1);

@@ -17,16 +17,15 @@ interface Span {
   readonly ends_at: Date;
 }
 
-/** A year that somebody has typed wrong is none that a calendar or a database has to understand. */
+/** Years beyond these are typing errors. */
 const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 
 /**
- * The order that the dates of an event keep: registration opens, closes by the last start (each session closes when it starts itself),
- * nobody cancels or changes a team once the first has begun, and every session ends after it starts. All are of this century.
+ * Checks the order of an event's dates: registration opens before it closes, and closes by the last start (each session closes when it
+ * starts); cancelling and changing teams end by the first start; every session ends after it starts. All dates lie in this century.
  *
- * @param paths what stands before the names of fields: `plan.` where the deadlines are those of the plan, also in a call that only
- * brings a session, so that whoever reads the refusal knows which form the field is in.
- * @throws Problem BAD_REQUEST with the field that is at fault.
+ * @param paths prefixes of the field names in the problem: `plan.` for the deadlines of the plan, `session.` for a session.
+ * @throws Problem BAD_REQUEST with the wrong field.
  */
 export function checkDates(deadlines: Deadlines, sessions: readonly Span[], { plan = '', session = '' }: Paths = {}): void {
   const { registration_opens_at: opens, registration_closes_at: closes, cancel_until: cancel, roster_lock_at: lock } = deadlines;

@@ -5,32 +5,36 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { describePlan } from '../overview/describe-plan.ts';
-import { lockEvent, type Seen, saveEvent } from './lock-event.ts';
+import { type EventVersion, lockEvent, saveEvent } from './lock-event.ts';
 
 type By = { readonly by: Actor };
 
 /** Deletes a draft with its sessions. @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for anything but a draft; IN_USE with the counts. */
-export async function deleteEvent(store: Store, wish: Seen & By, now: Date): Promise<void> {
+export async function deleteEvent(store: Store, request: EventVersion & By, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
-    const { event, sessions } = await lockEvent(tx, wish);
+    const { event, sessions } = await lockEvent(tx, request);
     if (event.state !== 'draft') throw new Problem('WRONG_STATE');
     refuseWhenUsed(await usesOfEvent(tx, event.id));
     await tx.deleteFrom('sessions').where('event_id', '=', event.id).execute();
     await tx.deleteFrom('events').where('id', '=', event.id).execute();
-    const change = { actor: wish.by, action: 'event.delete', object: { kind: 'event', id: event.id } };
+    const change = { actor: request.by, action: 'event.delete', object: { kind: 'event', id: event.id } };
     await recordChange(tx, { ...change, before: { state: event.state, sessions: sessions.length } }, now);
   });
 }
 
 /**
- * Deletes a session that nobody has ever signed up to: a sign-up that was cancelled still says what somebody did.
+ * Deletes a session without sign-ups; cancelled ones count too, as a record of what was done.
  *
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; IN_USE with the counts; WRONG_STATE for the last one of a published event, and for what is over.
  */
-export async function deleteSession(store: Store, wish: Seen & By & { readonly sessionId: string }, now: Date): Promise<PlannedEvent> {
+export async function deleteSession(
+  store: Store,
+  request: EventVersion & By & { readonly sessionId: string },
+  now: Date,
+): Promise<PlannedEvent> {
   return inTransaction(store, async (tx) => {
-    const { event, sessions } = await lockEvent(tx, wish);
-    const session = sessions.find(({ id }) => id === wish.sessionId);
+    const { event, sessions } = await lockEvent(tx, request);
+    const session = sessions.find(({ id }) => id === request.sessionId);
     if (!session) throw new Problem('NOT_FOUND');
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
     refuseWhenUsed(await usesOfSession(tx, session.id));
@@ -38,7 +42,7 @@ export async function deleteSession(store: Store, wish: Seen & By & { readonly s
     await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
     await saveEvent(tx, event.id, {}, now);
     const { starts_at, ends_at, capacity } = session;
-    const change = { actor: wish.by, action: 'session.delete', object: { kind: 'event', id: event.id } };
+    const change = { actor: request.by, action: 'session.delete', object: { kind: 'event', id: event.id } };
     await recordChange(tx, { ...change, before: { sessionId: session.id, starts_at, ends_at, capacity } }, now);
     return describePlan(tx, event.id, now);
   });
@@ -50,7 +54,7 @@ function refuseWhenUsed(counts: Readonly<Record<string, number>>): void {
 
 const howMany = sql<number>`count(*)::int`.as('n');
 
-/** Codes that were taken back do not count. Relies on `recordings_event`, `codes_target`, `sign_ups_of_event` and `submissions_newest`. */
+/** Revoked codes do not count. Relies on `recordings_event`, `codes_target`, `sign_ups_of_event` and `submissions_newest`. */
 async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, number>> {
   const recordings = await tx.selectFrom('recordings').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
   const codes = await tx

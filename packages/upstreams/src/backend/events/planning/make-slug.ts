@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tables.ts';
 const longest = 80;
 const letters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
-/** A title as the last part of an address: `Lærercamp på Ærø` is `laerercamp-paa-aeroe`. @throws Problem BAD_REQUEST when nothing is left. */
+/** A title as a URL slug: `Lærercamp på Ærø` is `laerercamp-paa-aeroe`. @throws Problem BAD_REQUEST when no letter or digit is left. */
 export function slugOf(title: string): string {
   const plain = title
     .toLowerCase()
@@ -20,7 +20,7 @@ export function slugOf(title: string): string {
   return plain;
 }
 
-/** Relies on `events_slug_key`, which refuses two that meet. @throws Problem NAME_TAKEN. */
+/** Of two at once, the unique `events_slug_key` refuses the second. @throws Problem NAME_TAKEN. */
 export async function requireFreeSlug(tx: Tx, slug: string, eventId?: string): Promise<void> {
   const owner = await tx.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirst();
   if (owner && owner.id !== eventId) throw new Problem('NAME_TAKEN', { field: 'slug' });

@@ -2,17 +2,17 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
+import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
+import type { EventRow } from '../find-event.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
-import { type EventRow, lockEvent, type Seen, saveEvent } from './lock-event.ts';
-import { moveCancelLinks } from './move-cancel-links.ts';
-import { tellChanges } from './tell-changes.ts';
-import { tryOut } from './try-out.ts';
+import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';
+import { notifyChanges } from './notify-changes.ts';
 
-interface Move extends Seen {
+interface Move extends EventVersion {
   readonly sessions: readonly { readonly sessionId: string; readonly startsAt: string; readonly endsAt: string }[];
   readonly registrationOpensAt?: string | undefined;
   readonly registrationClosesAt?: string | undefined;
@@ -23,37 +23,37 @@ interface Move extends Seen {
 }
 
 /**
- * Moves sessions that have not begun to other times, and the deadlines with them. Whoever is signed up hears of it.
+ * Moves sessions that have not begun, and the deadlines with them. The new times are mailed to everybody who is signed up.
  *
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; WRONG_STATE for an event that is cancelled or finished, and for a session
  * that has begun.
  */
-export async function postponeEvent(store: Store, wish: Move, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
-  return tryOut(store, wish.preview, async (tx) => {
-    const { event, sessions } = await lockEvent(tx, wish);
+export async function postponeEvent(store: Store, request: Move, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
+  return runOrPreview(store, request.preview, async (tx) => {
+    const { event, sessions } = await lockEvent(tx, request);
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
-    const moved = sessions.map((session) => movedSession(session, wish, event, now));
-    if (new Set(wish.sessions.map(({ sessionId }) => sessionId)).size < wish.sessions.length)
+    const moved = sessions.map((session) => movedSession(session, request, event, now));
+    if (new Set(request.sessions.map(({ sessionId }) => sessionId)).size < request.sessions.length)
       throw new Problem('BAD_REQUEST', { field: 'sessions' });
-    if (wish.sessions.some(({ sessionId }) => !sessions.some(({ id }) => id === sessionId))) throw new Problem('NOT_FOUND');
-    const deadlines = movedDeadlines(event, wish);
+    if (request.sessions.some(({ sessionId }) => !sessions.some(({ id }) => id === sessionId))) throw new Problem('NOT_FOUND');
+    const deadlines = movedDeadlines(event, request);
     checkDates(deadlines, moved);
     await saveTimes(tx, moved);
     await saveEvent(tx, event.id, deadlines, now);
     await moveCancelLinks(tx, event, deadlines.cancel_until);
-    const told = await tellChanges(tx, sessions, queueMails, now);
-    const change = { actor: wish.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
+    const notified = await notifyChanges(tx, sessions, queueMails, now);
+    const change = { actor: request.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
     const { before, after } = changedColumns(event, deadlines, []);
-    const times = { before: { ...timesOf(sessions), ...before }, after: { ...timesOf(moved), ...after, mails: told.mails } };
+    const times = { before: { ...timesOf(sessions), ...before }, after: { ...timesOf(moved), ...after, mails: notified.mails } };
     await recordChange(tx, { ...change, ...times }, now);
-    return { event: await describePlan(tx, event.id, now), ...told };
+    return { event: await describePlan(tx, event.id, now), ...notified };
   });
 }
 
 type Times = Pick<LockedSession, 'id' | 'starts_at' | 'ends_at'>;
 
-function movedSession(session: LockedSession, wish: Move, event: EventRow, now: Date): Times {
-  const move = wish.sessions.find(({ sessionId }) => sessionId === session.id);
+function movedSession(session: LockedSession, request: Move, event: EventRow, now: Date): Times {
+  const move = request.sessions.find(({ sessionId }) => sessionId === session.id);
   if (!move) return session;
   const [starts_at, ends_at] = [new Date(move.startsAt), new Date(move.endsAt)];
   if (event.state === 'published' && session.starts_at <= now) throw new Problem('WRONG_STATE', { field: 'sessions' });
@@ -61,13 +61,13 @@ function movedSession(session: LockedSession, wish: Move, event: EventRow, now: 
   return { id: session.id, starts_at, ends_at };
 }
 
-function movedDeadlines(event: EventRow, wish: Move) {
+function movedDeadlines(event: EventRow, request: Move) {
   const moved = (given: string | undefined, stays: Date) => (given === undefined ? stays : new Date(given));
   return {
-    registration_opens_at: moved(wish.registrationOpensAt, event.registration_opens_at),
-    registration_closes_at: moved(wish.registrationClosesAt, event.registration_closes_at),
-    cancel_until: moved(wish.cancelUntil, event.cancel_until),
-    roster_lock_at: wish.rosterLockAt === undefined ? event.roster_lock_at : new Date(wish.rosterLockAt),
+    registration_opens_at: moved(request.registrationOpensAt, event.registration_opens_at),
+    registration_closes_at: moved(request.registrationClosesAt, event.registration_closes_at),
+    cancel_until: moved(request.cancelUntil, event.cancel_until),
+    roster_lock_at: request.rosterLockAt === undefined ? event.roster_lock_at : new Date(request.rosterLockAt),
   };
 }
 

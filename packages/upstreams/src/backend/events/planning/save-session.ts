@@ -4,16 +4,16 @@ import { Problem } from '@edison/contracts/problem';
 import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
+import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { changeCapacity } from '../../seats/change-capacity.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
-import { type LockedEvent, lockEvent, type Seen, saveEvent } from './lock-event.ts';
-import { tellChanges } from './tell-changes.ts';
-import { toldOf, tryOut } from './try-out.ts';
+import { type EventVersion, type LockedEvent, lockEvent, saveEvent } from './lock-event.ts';
+import { notifyChanges, recipientsOf } from './notify-changes.ts';
 
-interface SessionWish extends Seen {
+interface SessionRequest extends EventVersion {
   /** Absent for a new one. */
   readonly sessionId?: string | undefined;
   readonly session: {
@@ -32,33 +32,33 @@ type Mails = Pick<BackendParts, 'queueMails'>;
 type Row = ReturnType<typeof rowOf>;
 
 /**
- * Makes a session or changes one. Whoever is signed up hears of another time or room; seats that come go to the queue.
+ * Creates or changes a session. A new time or room is mailed to everybody who is signed up; additional seats go to the waiting list.
  *
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; CAPACITY_TAKEN with what is taken; WRONG_STATE for an event that is
  * cancelled or finished, and for another time of a session that has begun.
  */
-export async function saveSession(store: Store, wish: SessionWish, parts: Mails, now: Date): Promise<PlanOutcome> {
-  return tryOut(store, wish.preview, async (tx) => {
-    const locked = await lockEvent(tx, wish);
+export async function saveSession(store: Store, request: SessionRequest, parts: Mails, now: Date): Promise<PlanOutcome> {
+  return runOrPreview(store, request.preview, async (tx) => {
+    const locked = await lockEvent(tx, request);
     const { event, sessions } = locked;
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
-    const was = sessions.find(({ id }) => id === wish.sessionId);
-    if (wish.sessionId !== undefined && !was) throw new Problem('NOT_FOUND');
-    const row = rowOf(wish);
+    const was = sessions.find(({ id }) => id === request.sessionId);
+    if (request.sessionId !== undefined && !was) throw new Problem('NOT_FOUND');
+    const row = rowOf(request);
     refuseThePast(locked, was, row, now);
     checkDates(event, [...sessions.filter((session) => session !== was), row], { plan: 'plan.', session: 'session.' });
-    const { id, promoted, ...told } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
+    const { id, promoted, ...notified } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
-    const entry = { actor: wish.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
+    const entry = { actor: request.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
     const changed = was && { fields: changedColumns(was, row, []).fields };
-    const after = { sessionId: id, ...changed, ...numbersOf(row), promoted: promoted.length, mails: told.mails };
+    const after = { sessionId: id, ...changed, ...numbersOf(row), promoted: promoted.length, mails: notified.mails };
     await recordChange(tx, { ...entry, before: was && { sessionId: id, ...numbersOf(was) }, after }, now);
-    const named = wish.preview && promoted.length > 0 && { told: toldOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
-    return { event: await describePlan(tx, event.id, now), mails: told.mails + promoted.length, changes: told.changes, ...named };
+    const named = request.preview && promoted.length > 0 && { told: recipientsOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
+    return { event: await describePlan(tx, event.id, now), mails: notified.mails + promoted.length, changes: notified.changes, ...named };
   });
 }
 
-function rowOf({ session }: SessionWish) {
+function rowOf({ session }: SessionRequest) {
   return {
     title: session.title,
     starts_at: new Date(session.startsAt),
@@ -68,7 +68,7 @@ function rowOf({ session }: SessionWish) {
   };
 }
 
-/** Nothing that people have seen is moved once it has begun, or into the past. */
+/** A published session is not moved once it has begun, and not into the past. */
 function refuseThePast({ event }: LockedEvent, was: LockedSession | undefined, row: Row, now: Date): void {
   const stays = was && was.starts_at.getTime() === row.starts_at.getTime() && was.ends_at.getTime() === row.ends_at.getTime();
   if (event.state !== 'published' || stays) return;
@@ -85,12 +85,12 @@ async function insert(tx: Tx, eventId: string, row: Row) {
   return { id, mails: 0, promoted: [], changes: [] };
 }
 
-/** Those who are signed up hear of the change first; whoever gets a seat by it hears the new facts with the seat. */
+/** The mails about the change are queued before the promotions, whose mails have the new time and place anyway. */
 async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, { queueMails }: Mails, now: Date) {
   await tx.updateTable('sessions').set(row).where('id', '=', was.id).execute();
-  const told = await tellChanges(tx, [was], queueMails, now);
+  const notified = await notifyChanges(tx, [was], queueMails, now);
   const promoted = capacity === was.capacity ? [] : await changeCapacity(tx, was.id, capacity, queueMails, now);
-  return { id: was.id, promoted, ...told };
+  return { id: was.id, promoted, ...notified };
 }
 
 function numbersOf({ starts_at, ends_at, capacity }: Pick<Row, 'starts_at' | 'ends_at' | 'capacity'>) {

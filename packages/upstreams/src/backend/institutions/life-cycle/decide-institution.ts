@@ -4,8 +4,8 @@ import { queueMail as queueInstitutionMail } from '@edison/mail/queue-mail';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
+import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import { tryOut } from '../../events/planning/try-out.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
@@ -36,7 +36,7 @@ export async function decideInstitution(
   now: Date,
 ): Promise<z.input<typeof decidedInstitution>> {
   const { institutionId, approve, reason } = decision;
-  const outcome = await tryOut(store, decision.preview, async (tx) => {
+  const outcome = await runOrPreview(store, decision.preview, async (tx) => {
     let mails = 0;
     const tell: QueueSignUpMail = async (...mail) => {
       mails += 1;

@@ -4,8 +4,8 @@ import { queueMail as queueInstitutionMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
+import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import { tryOut } from '../../events/planning/try-out.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry } from '../describe-institution.ts';
@@ -36,7 +36,7 @@ export async function mergeInstitutions(
   actor: Actor,
   now: Date,
 ): Promise<MergeOutcome> {
-  const outcome = await tryOut(store, wish.preview, async (tx) => {
+  const outcome = await runOrPreview(store, wish.preview, async (tx) => {
     const both = await lockBoth(tx, wish);
     refuseUnseen(both, wish);
     await lockSessions(tx, both.from.id);

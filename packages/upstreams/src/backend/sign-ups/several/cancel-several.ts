@@ -1,8 +1,8 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { Actor } from '../../audit/record-change.ts';
+import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { requireEvent } from '../../events/find-event.ts';
-import { tryOut } from '../../events/planning/try-out.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../../seats/lock-session.ts';
 import { freeSeats, promote } from '../../seats/promote.ts';
@@ -27,7 +27,7 @@ type Row = SeveralCancelled['rows'][number];
  */
 export async function cancelSeveral(store: Store, wish: SeveralWish, queueMail: QueueSignUpMail, now: Date): Promise<SeveralCancelled> {
   const ids = [...new Set(wish.signUpIds)];
-  return tryOut(store, wish.preview, async (tx) => {
+  return runOrPreview(store, wish.preview, async (tx) => {
     await requireEvent(tx, wish.eventId);
     const outcomes = new Map<string, Row['outcome']>();
     let [mails, promoted] = [0, 0];

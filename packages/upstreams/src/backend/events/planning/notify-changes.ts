@@ -11,35 +11,35 @@ type Change = Omit<PlanOutcome['changes'][number], 'sessionId'>;
 const active: readonly SignUpState[] = ['confirmed', 'waitlisted', 'pending'];
 
 /**
- * Writes to everybody whose session has another time or place than before, once for each sign-up: the number of its calendar entry goes
- * up, so that calendars take the new one. Who waits hears nothing of an online address, which is not for them. Sessions that have begun
- * are left alone, and nobody hears of a draft.
+ * Mails everybody whose session has a new time or place, once for each sign-up, whose calendar entry gets the next SEQUENCE (RFC 5545) so
+ * that calendars replace it. Sign-ups without a seat get no mail about an online address, which they do not see. Nothing is sent for a
+ * draft, or for sessions that have begun.
  *
  * @param before the sessions as they were when they were locked.
  */
-export async function tellChanges(
+export async function notifyChanges(
   tx: Tx,
   before: readonly LockedSession[],
   queueMails: QueueSignUpMails,
   now: Date,
 ): Promise<Pick<PlanOutcome, 'mails' | 'changes'>> {
-  const told: PlanOutcome['changes'] = [];
+  const changes: PlanOutcome['changes'] = [];
   let mails = 0;
   for (const was of before) {
     const is = await lockSession(tx, was.id);
     if (is?.state !== 'published' || was.starts_at <= now) continue;
-    told.push(...changesFor('confirmed', was, is).map((change) => ({ sessionId: is.id, ...change })));
-    const concerned = active.filter((state) => changesFor(state, was, is).length > 0);
-    const signUps = await nextVersions(tx, is.id, concerned);
-    const changed = new Map(concerned.map((state) => [state, { changes: changesFor(state, was, is) }]));
-    const news = signUps.map((signUp) => ({ ...signUp, position: undefined, changed: changed.get(signUp.state) }));
-    await queueMails(tx, 'event-changed', is, news, now);
-    mails += news.length;
+    changes.push(...changesFor('confirmed', was, is).map((change) => ({ sessionId: is.id, ...change })));
+    const affected = active.filter((state) => changesFor(state, was, is).length > 0);
+    const signUps = await nextVersions(tx, is.id, affected);
+    const changed = new Map(affected.map((state) => [state, { changes: changesFor(state, was, is) }]));
+    const recipients = signUps.map((signUp) => ({ ...signUp, position: undefined, changed: changed.get(signUp.state) }));
+    await queueMails(tx, 'event-changed', is, recipients, now);
+    mails += recipients.length;
   }
-  return { mails, changes: told };
+  return { mails, changes };
 }
 
-/** What is different for somebody in that state. */
+/** The changes that a sign-up in that state sees. */
 function changesFor(state: SignUpState, was: LockedSession, is: LockedSession): readonly Change[] {
   const place = (session: LockedSession) => placeOf({ ...session, state }) || 'oplyses senere';
   const time = (session: LockedSession) => danishSpan(session.starts_at, session.ends_at);
@@ -59,4 +59,16 @@ async function nextVersions(tx: Tx, sessionId: string, states: readonly SignUpSt
     .where('state', 'in', states)
     .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
     .execute();
+}
+
+type Recipients = NonNullable<PlanOutcome['told']>;
+
+/** A preview names at most so many; the list of sign-ups has them all. */
+const maxNamed = 200;
+
+/** Who would get a mail, for a preview. `was`: the state of each before the change. */
+export function recipientsOf(
+  signUps: readonly { readonly id: string; readonly name: string; readonly email: string; readonly was: Recipients[number]['state'] }[],
+): Recipients {
+  return signUps.slice(0, maxNamed).map(({ id, name, email, was }) => ({ signUpId: id, name, email, state: was }));
 }

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { Problem } from '@edison/contracts/problem';
+import type { Insertable } from 'kysely';
+import { changedColumns } from '../../audit/changed-columns.ts';
+import { type Actor, recordChange } from '../../audit/record-change.ts';
+import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
+import type { Store, Tables, Tx } from '../../database/tables.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import type { EventRow } from '../find-event.ts';
+import { describePlan } from '../overview/describe-plan.ts';
+import { checkDates } from './check-dates.ts';
+import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';
+import { requireFreeSlug, slugOf } from './make-slug.ts';
+import { notifyChanges } from './notify-changes.ts';
+
+/** The part of an event that admins write. */
+type EventPlan = Omit<PlannedEvent, 'eventId' | 'slug' | 'state' | 'shown' | 'cancelReason' | 'version' | 'changedAt' | 'sessions'>;
+
+/** A plan as columns of `events`. @throws Problem BAD_REQUEST for a maximum team size below the minimum, or a missing or unknown programme. */
+async function rowOfPlan(tx: Tx, plan: EventPlan) {
+  if (plan.team.max < plan.team.min) throw new Problem('BAD_REQUEST', { field: 'plan.team.max' });
+  await requireProgramme(tx, plan);
+  return {
+    title: plan.title,
+    summary: plan.summary,
+    kind: plan.kind,
+    audience: plan.audience,
+    access: plan.access,
+    programme_key: plan.programmeKey ?? null,
+    venue: plan.venue ?? null,
+    online_url: plan.onlineUrl ?? null,
+    city: plan.city ?? null,
+    region: plan.region ?? null,
+    organiser: plan.organiser,
+    contact_email: plan.contactEmail,
+    capacity_unit: plan.capacityUnit,
+    waitlist: plan.waitlist,
+    team_min: plan.team.min,
+    team_max: plan.team.max,
+    registration_opens_at: new Date(plan.registrationOpensAt),
+    registration_closes_at: new Date(plan.registrationClosesAt),
+    cancel_until: new Date(plan.cancelUntil),
+    roster_lock_at: plan.rosterLockAt === undefined ? null : new Date(plan.rosterLockAt),
+  } satisfies Partial<Insertable<Tables['events']>>;
+}
+
+async function requireProgramme(tx: Tx, { access, programmeKey }: EventPlan): Promise<void> {
+  if (programmeKey === undefined) {
+    if (access === 'programme') throw new Problem('BAD_REQUEST', { field: 'plan.programmeKey' });
+    return;
+  }
+  const found = await tx.selectFrom('programmes').select('key').where('key', '=', programmeKey).executeTakeFirst();
+  if (!found) throw new Problem('BAD_REQUEST', { field: 'plan.programmeKey' });
+}
+
+/** Creates a draft. The same title again is refused, so that a double click creates one event. @throws Problem NAME_TAKEN or BAD_REQUEST. */
+export async function createEvent(
+  store: Store,
+  request: { readonly plan: EventPlan; readonly slug?: string | undefined; readonly by: Actor },
+  now: Date,
+): Promise<PlannedEvent> {
+  return inTransaction(store, async (tx) => {
+    const row = await rowOfPlan(tx, request.plan);
+    checkDates(row, [], { plan: 'plan.' });
+    const slug = request.slug ?? slugOf(request.plan.title);
+    await requireFreeSlug(tx, slug);
+    const id = randomUUID();
+    await tx
+      .insertInto('events')
+      .values({ ...row, id, slug, state: 'draft', created_at: now, changed_at: now })
+      .execute();
+    await recordChange(tx, { actor: request.by, action: 'event.create', object: { kind: 'event', id }, after: { state: 'draft' } }, now);
+    return describePlan(tx, id, now);
+  });
+}
+
+interface Update extends EventVersion {
+  readonly plan: EventPlan;
+  readonly slug?: string | undefined;
+  readonly preview: boolean;
+  readonly by: Actor;
+}
+
+/**
+ * Changes an event, but not the times of its sessions. A new place is mailed to everybody who is signed up.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, NAME_TAKEN, BAD_REQUEST; WRONG_STATE for an event that is cancelled or
+ * finished, and for a new slug once the event is published.
+ */
+export async function updateEvent(store: Store, request: Update, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
+  return runOrPreview(store, request.preview, async (tx) => {
+    const { event, sessions } = await lockEvent(tx, request);
+    if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
+    const slug = await newSlug(tx, event, request.slug);
+    const row = { ...(await rowOfPlan(tx, request.plan)), slug };
+    checkDates(row, sessions, { plan: 'plan.' });
+    await saveEvent(tx, event.id, row, now);
+    await moveCancelLinks(tx, event, row.cancel_until);
+    const notified = await notifyChanges(tx, sessions, queueMails, now);
+    const { fields, before, after } = changedColumns(event, row, ['kind', 'audience', 'access', 'programme_key', 'capacity_unit']);
+    const change = { actor: request.by, action: 'event.update', object: { kind: 'event', id: event.id } };
+    const versions = {
+      before: { version: event.version, ...before },
+      after: { version: event.version + 1, fields, ...after, mails: notified.mails },
+    };
+    await recordChange(tx, { ...change, ...versions }, now);
+    return { event: await describePlan(tx, event.id, now), ...notified };
+  });
+}
+
+async function newSlug(tx: Tx, event: EventRow, slug: string | undefined): Promise<string> {
+  if (slug === undefined || slug === event.slug) return event.slug;
+  if (event.state !== 'draft') throw new Problem('WRONG_STATE', { field: 'slug' });
+  await requireFreeSlug(tx, slug, event.id);
+  return slug;
+}
