@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { innards, type Manners } from '@edison/tools/rig/misbehaving-content';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askRaw } from '../security/access/walking/ask-raw.ts';
+import { askRaw } from '../security/access/fixtures/ask-raw.ts';
 import { type OutageSite, p99, startOutageSite } from './outage-site.ts';
 
 /** Shorter than the shortest wait for the content service: whoever waited for that one shows. */
@@ -109,7 +109,7 @@ test.each([
   ['unauthorised', 'refused'],
   ['garbage', 'off-contract'],
 ] as const)(
-  'Q42 a content service that answers everything with %s is counted and told of, while visitors keep their pages',
+  'Q42 a content service that answers everything with %s is counted and logged, while visitors keep their pages',
   async (kind, why) => {
     await visit(page);
     const counted = await outage.metric(`edison_upstream_failures_total{upstream="content",why="${why}"}`);

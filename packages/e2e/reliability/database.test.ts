@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { counted, crowd, newcomer, openScene, postUntilAnswered, type Scene } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { counted, createTestEvent, crowd, newcomer, postUntilAnswered, type TestEvent } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/crowd.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
@@ -82,11 +82,13 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
 
   test(`Q35 all connections ended by the database, ${lossesOfConnections} times: nothing wrong is answered, and both are well within five seconds`, async () => {
     const teacher = await newcomer(rig);
-    const scene = await openScene(rig, 1_000);
+    const testEvent = await createTestEvent(rig, 1_000);
     for (let round = 0; round < lossesOfConnections; round += 1) {
       const asked = teachers
         .slice(0, 12)
-        .map((one, i) => (i % 2 ? one.call(rig.url, 'GET', mine) : one.call(rig.url, 'POST', scene.path, seatRequest(scene.sessionId))));
+        .map((one, i) =>
+          i % 2 ? one.call(rig.url, 'GET', mine) : one.call(rig.url, 'POST', testEvent.path, seatRequest(testEvent.sessionId)),
+        );
       const ended = await rig.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'edison%'`);
       expect(ended.length).toBeGreaterThan(0);
       const said = await Promise.all(asked);
@@ -97,18 +99,18 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
       teachers
         .slice(0, 12)
         .filter((_, i) => i % 2 === 0)
-        .map((one) => book(one, scene)),
+        .map((one) => book(one, testEvent)),
     );
-    expect(await counted(rig, scene)).toEqual({ taken: booked.length, confirmed: booked.length, rows: booked.length });
+    expect(await counted(rig, testEvent)).toEqual({ taken: booked.length, confirmed: booked.length, rows: booked.length });
   });
 
   test('Q9 a database that is killed while people sign up has kept every sign-up that was acknowledged, and no replica has to be started again', async () => {
-    const scene = await openScene(rig, 1_000);
+    const testEvent = await createTestEvent(rig, 1_000);
     const pids = rig.replicas.map(({ pid }) => pid);
     const crashing = Promise.withResolvers<void>();
     let acknowledged = 0;
     const signing = teachers.map(async (teacher) => {
-      const { status, body } = await book(teacher, scene);
+      const { status, body } = await book(teacher, testEvent);
       acknowledged += 1;
       if (acknowledged === 8) crashing.resolve();
       return status === 201 ? 'taken' : { status, body };
@@ -119,29 +121,29 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     const back = await until('/readyz/private', 200);
     expect((await Promise.all(signing)).filter((answer) => answer !== 'taken')).toEqual([]);
     expect(before).toBeLessThan(teachers.length);
-    expect(await counted(rig, scene)).toEqual({ taken: teachers.length, confirmed: teachers.length, rows: teachers.length });
+    expect(await counted(rig, testEvent)).toEqual({ taken: teachers.length, confirmed: teachers.length, rows: teachers.length });
     expect(back).toBeLessThan(5_000);
     expect(rig.replicas.map(({ pid }) => pid)).toEqual(pids);
   });
 
   /** Somebody signs up and waits for us while we wait for them. Whether they were sent away for it: who waits looks for a circle once, after a second, and where others work too ours may close later. */
   async function closeCircle(): Promise<boolean> {
-    const scene = await openScene(rig, 10);
+    const testEvent = await createTestEvent(rig, 10);
     await using client = disposable(new pg.Client({ connectionString: rig.databaseUrl }));
     await client.connect();
     // The site's own patience ends first, so that it is the one who is sent away.
     await client.query(`set deadlock_timeout = '60s'; set statement_timeout = '4s'`);
     await client.query('begin');
     await client.query('lock table backend.sign_ups in share mode');
-    const booking = book(teachers[0], scene);
+    const booking = book(teachers[0], testEvent);
     await expect.poll(() => waiting('sign_ups'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
-    const isClosed = await client.query('select 1 from backend.sessions where id = $1 for update', [scene.sessionId]).then(
+    const isClosed = await client.query('select 1 from backend.sessions where id = $1 for update', [testEvent.sessionId]).then(
       () => true,
       () => false,
     );
     await client.query('commit');
     expect((await booking).status).toBe(201);
-    expect(await counted(rig, scene)).toEqual({ taken: 1, confirmed: 1, rows: 1 });
+    expect(await counted(rig, testEvent)).toEqual({ taken: 1, confirmed: 1, rows: 1 });
     return isClosed;
   }
 
@@ -153,33 +155,33 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
   });
 
   test('Q36 a conflict (40001) is tried again three times; one that stays is a 503 that says when to come back, and never a 500', async () => {
-    const scene = await openScene(rig, 10);
+    const testEvent = await createTestEvent(rig, 10);
     await rig.query('create sequence public.conflicts');
     await rig.query(`create function public.conflict() returns trigger language plpgsql as $$ begin
       if nextval('public.conflicts') <= tg_argv[0]::int then raise exception using errcode = '40001', message = 'conflict'; end if; return new; end $$`);
     const conflicting = (times: number) =>
-      rig.query(`create or replace trigger conflict before insert on backend.sign_ups for each row when (new.session_id = '${scene.sessionId}')
+      rig.query(`create or replace trigger conflict before insert on backend.sign_ups for each row when (new.session_id = '${testEvent.sessionId}')
         execute function public.conflict('${times}')`);
     const met = async () => Number((await rig.query('select last_value from public.conflicts'))[0]?.last_value);
     try {
       await conflicting(3);
-      const first = await teachers[0]?.call(rig.url, 'POST', scene.path, seatRequest(scene.sessionId));
+      const first = await teachers[0]?.call(rig.url, 'POST', testEvent.path, seatRequest(testEvent.sessionId));
       expect([first?.status, await met()]).toEqual([201, 4]);
       await conflicting(1_000);
-      const request = { ...seatRequest(scene.sessionId), idempotencyKey: randomUUID() };
-      const second = await teachers[1]?.call(rig.url, 'POST', scene.path, request);
+      const request = { ...seatRequest(testEvent.sessionId), idempotencyKey: randomUUID() };
+      const second = await teachers[1]?.call(rig.url, 'POST', testEvent.path, request);
       expect([second?.status, Object(second?.body).problem, await met()]).toEqual([503, 'TRY_AGAIN', 8]);
       await rig.query('drop trigger conflict on backend.sign_ups');
-      expect((await teachers[1]?.call(rig.url, 'POST', scene.path, request))?.status).toBe(201);
+      expect((await teachers[1]?.call(rig.url, 'POST', testEvent.path, request))?.status).toBe(201);
     } finally {
       await rig.query('drop function public.conflict cascade');
       await rig.query('drop sequence public.conflicts');
     }
   });
 
-  const book = (teacher: Teacher | undefined, scene: Scene) => {
+  const book = (teacher: Teacher | undefined, testEvent: TestEvent) => {
     if (!teacher) throw new Error('The crowd is too small');
-    return postUntilAnswered(teacher, rig.url, scene.path, seatRequest(scene.sessionId));
+    return postUntilAnswered(teacher, rig.url, testEvent.path, seatRequest(testEvent.sessionId));
   };
   const deadlocks = async () =>
     Number((await rig.query(`select deadlocks from pg_stat_database where datname = current_database()`))[0]?.deadlocks);

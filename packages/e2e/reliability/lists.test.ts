@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { counted, crowd, openScene, postUntilAnswered } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { counted, createTestEvent, crowd, postUntilAnswered } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/crowd.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 30 : 4;
@@ -25,21 +25,21 @@ describe.skipIf(!hasPostgres)('a list of people, whose way to the database is cu
   test(`Q3 a list of ${names} on ${seats} seats is there as a whole or not at all, wherever it is cut, ${rounds} times; again with its key it is there once`, async () => {
     let lost = 0;
     for (const [round, teacher] of teachers.slice(0, rounds).entries()) {
-      const scene = await openScene(rig, seats, { waitlist: true });
-      const { sessionId, idempotencyKey } = seatRequest(scene.sessionId);
+      const testEvent = await createTestEvent(rig, seats, { waitlist: true });
+      const { sessionId, idempotencyKey } = seatRequest(testEvent.sessionId);
       const list = { sessionId, idempotencyKey, preview: false, rows: people() };
       const before = rig.toDatabase.count('cut');
       const fault = { kind: 'cut', after: round === 0 ? early : randomInt(longest), of: 'asked' } as const;
-      const cut = await rig.toDatabase.during(fault, () => teacher.call(rig.url, 'POST', `${scene.path}/list`, list));
-      const { rows } = await counted(rig, scene);
+      const cut = await rig.toDatabase.during(fault, () => teacher.call(rig.url, 'POST', `${testEvent.path}/list`, list));
+      const { rows } = await counted(rig, testEvent);
       expect([0, names]).toContain(rows);
       if (cut.status === 200 || cut.status === 201) expect(rows).toBe(names);
       else expect([cut.status, rig.toDatabase.count('cut') > before]).toEqual([503, true]);
       lost += rows === 0 ? 1 : 0;
 
-      const again = await postUntilAnswered(teacher, rig.url, `${scene.path}/list`, list);
+      const again = await postUntilAnswered(teacher, rig.url, `${testEvent.path}/list`, list);
       expect(again).toMatchObject({ status: 200, body: { saved: true, waiting: names - seats } });
-      expect(await counted(rig, scene)).toEqual({ taken: seats, confirmed: seats, rows: names });
+      expect(await counted(rig, testEvent)).toEqual({ taken: seats, confirmed: seats, rows: names });
       await rig.query(`delete from backend.outbox o using backend.sign_ups u where u.session_id = $1 and o.recipient = u.email`, [
         sessionId,
       ]);

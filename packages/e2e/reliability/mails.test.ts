@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newcomer, openScene } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest } from '../src/running/crowd.ts';
 
 const mails = process.env.EDISON_TEST_LONG === '1' ? 10_000 : 100;
@@ -41,12 +41,12 @@ describe.skipIf(!hasPostgres)('mails, sent by two replicas', { timeout: 300_000 
   });
 
   test('Q11 a mail server that is away costs no mail and no sign-up: it comes once when the server is back', async () => {
-    const scene = await openScene(rig, 10);
+    const testEvent = await createTestEvent(rig, 10);
     const teacher = await newcomer(rig);
     const own = [teacher.email];
     const tried = () => rig.query(`select id from backend.outbox where recipient = $1 and state = 'retrying'`, own);
     await rig.toMail.during({ kind: 'refuse' }, async () => {
-      expect((await teacher.call(rig.url, 'POST', scene.path, seatRequest(scene.sessionId))).status).toBe(201);
+      expect((await teacher.call(rig.url, 'POST', testEvent.path, seatRequest(testEvent.sessionId))).status).toBe(201);
       await expect.poll(tried, { timeout: 20_000, interval: 20 }).toHaveLength(1);
     });
     expect(lettersTo((address) => address === teacher.email)).toEqual([]);

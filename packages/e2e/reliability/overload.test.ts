@@ -9,7 +9,7 @@ const inHand = 600;
 /** The backend is asked so many things at once. */
 const connections = 128;
 
-test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connections} at a time; the others are told at once when to come back; health and pages answer meanwhile, and all is well after it`, {
+test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connections} at a time; the others are answered at once when to come back; health and pages answer meanwhile, and all is well after it`, {
   timeout: 90_000,
 }, async () => {
   const waiting: ServerResponse[] = [];

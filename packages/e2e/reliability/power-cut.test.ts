@@ -99,7 +99,7 @@ async function signUpAll(
 }
 
 /** What a receipt says: the reference, and whether there is a seat. */
-function told({ reference, state }: z.output<typeof receipt>): string {
+function summaryOf({ reference, state }: z.output<typeof receipt>): string {
   return `${reference} ${state}`;
 }
 
@@ -111,7 +111,7 @@ async function signUpUntilAnswered(backend: FallingBackend, token: string): Prom
     await backend.up();
     const answer = await fetch(`${backend.url}/events/SignUpToEvent`, { method: 'POST', headers, body }).catch(() => undefined);
     const said: unknown = await answer?.json().catch(() => undefined);
-    if (answer?.status === 201 && said !== undefined) return told(receipt.parse(said));
+    if (answer?.status === 201 && said !== undefined) return summaryOf(receipt.parse(said));
     if (answer && answer.status !== 201 && answer.status !== 503) throw new Error(`${answer.status}: ${JSON.stringify(said)}`);
   }
 }
@@ -139,7 +139,7 @@ async function readAll(query: Query) {
     [session.sessionId],
   );
   return {
-    signUps: Object.fromEntries(signUps.map(({ email, ...row }) => [email, told(receipt.parse(row))])),
+    signUps: Object.fromEntries(signUps.map(({ email, ...row }) => [email, summaryOf(receipt.parse(row))])),
     session: counts,
     unsent: unsent.length,
   };

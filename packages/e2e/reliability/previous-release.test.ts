@@ -4,8 +4,8 @@ import { buildRelease, readLastRelease } from '@edison/tools/release-build';
 import { startBalancer } from '@edison/tools/rig/balancer';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { counted, newcomer, openScene } from '../src/rig/scene.ts';
 import { hasPostgres } from '../src/rig/start-rig.ts';
+import { counted, createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/crowd.ts';
 import { startInstantProvider } from '../src/running/instant-provider.ts';
 import { startMailSink } from '../src/running/mail-sink.ts';
@@ -41,16 +41,16 @@ describe.skipIf(!hasPostgres)('the release before this version', { timeout: 300_
       DEMO: '1',
     };
     const startOld = () => startSiteProcess({ ...environment, PORT: new URL(old).port }, main);
-    const inTurn = (expected: readonly boolean[]) => expect.poll(() => balancer.inTurn(), { timeout: 30_000 }).toEqual(expected);
+    const inRotation = (expected: readonly boolean[]) => expect.poll(() => balancer.inRotation(), { timeout: 30_000 }).toEqual(expected);
 
     let before = parts.use(await startOld());
-    await inTurn([true, false]);
-    const scene = await openScene({ query }, capacity, { waitlist: true });
-    await query(`update backend.events set audience = 'team' where id = $1`, [scene.eventId]);
+    await inRotation([true, false]);
+    const testEvent = await createTestEvent({ query }, capacity, { waitlist: true });
+    await query(`update backend.events set audience = 'team' where id = $1`, [testEvent.eventId]);
     const teachers: Teacher[] = [];
     for (let i = 0; i < 8; i += 1) teachers.push(await newcomer({ query, url: balancer.url }));
     const signUp = (teacher: number, at: string) =>
-      teachers[teacher]?.call(at, 'POST', scene.path, { ...seatRequest(scene.sessionId), seats: 2, teams: [teamOf(teacher)] });
+      teachers[teacher]?.call(at, 'POST', testEvent.path, { ...seatRequest(testEvent.sessionId), seats: 2, teams: [teamOf(teacher)] });
     const statesAt = async (at: string) => {
       const answers = await Promise.all(teachers.map((teacher) => teacher.call(at, 'GET', '/bff/me/sign-ups')));
       return answers.map(({ status, body }) => [status, JSON.stringify(body).match(/"state":"(\w+)"/)?.[1]]);
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres)('the release before this version', { timeout: 300_
     expect(await signUp(0, old)).toMatchObject({ status: 201, body: { state: 'confirmed' } });
 
     const after = parts.use(await startSiteProcess({ ...environment, PORT: new URL(current).port }));
-    await inTurn([true, true]);
+    await inRotation([true, true]);
     const both = await Promise.all([
       signUp(1, old),
       signUp(2, current),
@@ -68,16 +68,16 @@ describe.skipIf(!hasPostgres)('the release before this version', { timeout: 300_
       signUp(6, current),
     ]);
     expect(both.map((answer) => answer?.status)).toEqual(both.map(() => 201));
-    expect(await counted({ query }, scene)).toEqual({ taken: 8, confirmed: 8, rows: 7 });
+    expect(await counted({ query }, testEvent)).toEqual({ taken: 8, confirmed: 8, rows: 7 });
     expect(await statesAt(old)).toEqual(await statesAt(current));
 
     expect(await after.stop()).toBe(0);
     expect(await before.stop()).toBe(0);
     before = parts.use(await startOld());
-    await inTurn([true, false]);
+    await inRotation([true, false]);
     expect(await signUp(7, old)).toMatchObject({ status: 201, body: { state: 'waitlisted' } });
     expect((await statesAt(old)).map(([status]) => status)).toEqual(teachers.map(() => 200));
-    expect(await counted({ query }, scene)).toEqual({ taken: 8, confirmed: 8, rows: 8 });
+    expect(await counted({ query }, testEvent)).toEqual({ taken: 8, confirmed: 8, rows: 8 });
   });
 });
 

@@ -2,9 +2,9 @@ import { type LoadReport, startLoad } from '@edison/tools/rig/steady-load';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roll } from '../src/rig/roll.ts';
-import { crowd, openScene } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { createTestEvent, crowd } from '../src/rig/test-event.ts';
 import { planVisits } from '../src/rig/visits.ts';
 import { seatRequest, type Teacher } from '../src/running/crowd.ts';
 
@@ -32,9 +32,9 @@ describe.skipIf(!hasPostgres)('two replicas that are started again, one after th
 
   test(`Q27 Q29 Q6 Q37 ${rounds} rolling restart(s) at ${perSecond} requests a second lose none, log nobody out, forget no key; and while one waits for a migration the other serves`, async () => {
     const visits = await planVisits(rig, teachers);
-    const scene = await openScene(rig, 10);
-    const request = seatRequest(scene.sessionId);
-    const first = await teachers[0]?.call(rig.url, 'POST', scene.path, request);
+    const testEvent = await createTestEvent(rig, 10);
+    const request = seatRequest(testEvent.sessionId);
+    const first = await teachers[0]?.call(rig.url, 'POST', testEvent.path, request);
     const before = structuredClone(rig.balancer.counts);
     const load = startLoad(rig.url, perSecond, visits);
     const codes = [...(await rollWithMigrationHeld(load.answered))];
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('two replicas that are started again, one after th
     const mine = await Promise.all(teachers.map((teacher) => teacher.call(rig.url, 'GET', '/bff/me/sign-ups')));
     expect(mine.filter(({ status }) => status !== 200)).toEqual([]);
     expect(first?.status).toBe(201);
-    expect(await teachers[0]?.call(rig.url, 'POST', scene.path, request)).toEqual(first);
+    expect(await teachers[0]?.call(rig.url, 'POST', testEvent.path, request)).toEqual(first);
   });
 
   /** Whoever starts first waits for its migrations until the other is seen to serve meanwhile. */
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres)('two replicas that are started again, one after th
       return await roll(rig, async () => {
         await expect.poll(waiters, { timeout: 60_000, interval: 20 }).toBe(1);
         const then = answered();
-        expect(rig.balancer.inTurn()).toEqual([false, true]);
+        expect(rig.balancer.inRotation()).toEqual([false, true]);
         await expect.poll(answered, { timeout: 30_000, interval: 20 }).toBeGreaterThan(then + perSecond);
         await client.query(`select pg_advisory_unlock(${migrating})`);
       });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, test } from 'vitest';
-import { counted, newcomer, openScene } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { counted, createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/crowd.ts';
 
 // Both wait for five seconds, so they wait at the same time.
@@ -20,24 +20,24 @@ describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits',
   }, 120_000);
 
   test('Q7 a sign-up whose answer came too late is made, and the same key again has it', async ({ expect }) => {
-    const scene = await openScene(rig, 10);
-    const request = seatRequest(scene.sessionId);
-    const signUp = () => teacher.call(rig.url, 'POST', scene.path, request);
+    const testEvent = await createTestEvent(rig, 10);
+    const request = seatRequest(testEvent.sessionId);
+    const signUp = () => teacher.call(rig.url, 'POST', testEvent.path, request);
     const slow = new pg.Client({ connectionString: rig.databaseUrl });
     await slow.connect();
     await slow.query('begin');
-    await slow.query('select 1 from backend.sessions where id = $1 for update', [scene.sessionId]);
+    await slow.query('select 1 from backend.sessions where id = $1 for update', [testEvent.sessionId]);
     const late = await signUp();
-    const before = await counted(rig, scene);
+    const before = await counted(rig, testEvent);
     await slow.query('commit');
     await slow.end();
-    await expect.poll(() => counted(rig, scene), { timeout: 10_000 }).toEqual({ taken: 1, confirmed: 1, rows: 1 });
+    await expect.poll(() => counted(rig, testEvent), { timeout: 10_000 }).toEqual({ taken: 1, confirmed: 1, rows: 1 });
 
     expect([late.status, before.rows]).toEqual([503, 0]);
     const again = await signUp();
     expect([again.status, Object(again.body).state]).toEqual([201, 'confirmed']);
     expect(await signUp()).toEqual(again);
-    expect(await counted(rig, scene)).toEqual({ taken: 1, confirmed: 1, rows: 1 });
+    expect(await counted(rig, testEvent)).toEqual({ taken: 1, confirmed: 1, rows: 1 });
     const mails = await rig.query('select id from backend.outbox where recipient = $1', [teacher.email]);
     expect(mails).toHaveLength(1);
   });

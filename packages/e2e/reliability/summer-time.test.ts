@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newcomer, openScene } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest } from '../src/running/crowd.ts';
 
 /** Nights on which Danish clocks change: from, to (UTC), and what those who are there read and have in their calendar. */
@@ -25,13 +25,13 @@ describe.skipIf(!hasPostgres)('nights on which the clocks change', { timeout: 60
   }, 120_000);
 
   test.each(nights)(
-    'Q40 $startsAt is told in Danish time by a server in UTC and by one in New York',
+    'Q40 $startsAt is shown in Danish time by a server in UTC and by one in New York',
     async ({ startsAt, endsAt, mail, calendar }) => {
       for (const { url } of rig.replicas) {
-        const [scene, teacher] = [await openScene(rig, 10), await newcomer(rig)];
-        await rig.query('update backend.sessions set starts_at = $2, ends_at = $3 where id = $1', [scene.sessionId, startsAt, endsAt]);
-        await rig.query('update backend.events set cancel_until = $2 where id = $1', [scene.eventId, startsAt]);
-        const { body } = await teacher.call(url, 'POST', scene.path, seatRequest(scene.sessionId));
+        const [testEvent, teacher] = [await createTestEvent(rig, 10), await newcomer(rig)];
+        await rig.query('update backend.sessions set starts_at = $2, ends_at = $3 where id = $1', [testEvent.sessionId, startsAt, endsAt]);
+        await rig.query('update backend.events set cancel_until = $2 where id = $1', [testEvent.eventId, startsAt]);
+        const { body } = await teacher.call(url, 'POST', testEvent.path, seatRequest(testEvent.sessionId));
         const file = await fetch(`${url}/bff/sign-ups/${Object(body).signUpId}/kalender.ics`, { headers: { cookie: teacher.cookie } });
         expect([...(await file.text()).matchAll(/^DT(?:START|END);TZID=Europe\/Copenhagen:(\S+)/gm)].map(([, time]) => time)).toEqual(
           calendar,

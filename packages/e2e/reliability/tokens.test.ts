@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newcomer } from '../src/rig/scene.ts';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
+import { newcomer } from '../src/rig/test-event.ts';
 import type { Answer, Teacher } from '../src/running/crowd.ts';
 import type { ProviderManners } from '../src/running/instant-provider.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
   };
   const fifty = (teacher: Teacher) =>
     Promise.all(Array.from({ length: 50 }, (_, i) => teacher.call(rig.replicas[i % 2 ? 1 : 0].url, 'GET', path)));
-  const seen = ({ email }: Teacher) => {
+  const refreshesOf = ({ email }: Teacher) => {
     const { asked, done, reused } = rig.provider.refreshes;
     return { asked: asked.get(email) ?? 0, done: done.get(email) ?? 0, reused: reused.get(email) ?? 0 };
   };
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
   test('Q13 fifty calls at once are one refresh, and all fifty are answered', async () => {
     const teacher = await expired();
     const answers = await fifty(teacher);
-    expect(seen(teacher)).toEqual({ asked: 1, done: 1, reused: 0 });
+    expect(refreshesOf(teacher)).toEqual({ asked: 1, done: 1, reused: 0 });
     expect(statuses(answers)).toEqual({ 200: 50 });
   });
 
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
       const teacher = await expired();
       behave({ refreshMilliseconds: 500 });
       const answers = await fifty(teacher);
-      expect(seen(teacher).reused).toBeGreaterThan(0);
+      expect(refreshesOf(teacher).reused).toBeGreaterThan(0);
       expect(statuses(answers)).not.toEqual({ 200: 50 });
     } finally {
       behave({});
@@ -58,10 +58,10 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     const [first, second] = rig.replicas;
     behave({ refreshMilliseconds: 60_000, rotates: 'last' });
     const lost = [keeps.call(first.url, 'GET', path).catch(() => undefined)];
-    await expect.poll(() => seen(keeps).asked).toBe(1);
+    await expect.poll(() => refreshesOf(keeps).asked).toBe(1);
     behave({ refreshMilliseconds: 60_000, rotates: 'first' });
     lost.push(loses.call(first.url, 'GET', path).catch(() => undefined));
-    await expect.poll(() => seen(loses).done).toBe(1);
+    await expect.poll(() => refreshesOf(loses).done).toBe(1);
     await first.kill();
     const begun = performance.now();
     behave({});
@@ -72,15 +72,15 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     await rig.whole();
 
     expect(kept.status).toBe(200);
-    expect(seen(keeps)).toEqual({ asked: 2, done: 1, reused: 0 });
+    expect(refreshesOf(keeps)).toEqual({ asked: 2, done: 1, reused: 0 });
     expect([gone.status, Object(gone.body).problem]).toEqual([401, 'SESSION_EXPIRED']);
-    expect(seen(loses)).toEqual({ asked: 2, done: 1, reused: 1 });
+    expect(refreshesOf(loses)).toEqual({ asked: 2, done: 1, reused: 1 });
     expect(took).toBeLessThan(5_500);
     // And no loop: from then on the session is over without another question.
-    expect([(await after).status, seen(loses).asked]).toEqual([401, 2]);
+    expect([(await after).status, refreshesOf(loses).asked]).toEqual([401, 2]);
   });
 
-  test('Q16 while the provider is away who has a good token works, the others are told to wait, and nobody has to log in again', async () => {
+  test('Q16 while the provider is away who has a good token works, the others are asked to wait, and nobody has to log in again', async () => {
     const [good, needs] = [await newcomer(rig), await expired()];
     behave({ down: true });
     const meanwhile = await Promise.all(Array.from({ length: 10 }, (_, i) => good.call(rig.replicas[i % 2 ? 1 : 0].url, 'GET', path)));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database.ts';
 import { onPglite } from '../open-pglite.ts';
-import { rememberRest } from './rest.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 /** Memory that is laid out anew for each of hundreds of databases: two fifths of the work of opening one. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
@@ -15,7 +15,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 interface Resting {
   readonly dump: Blob;
   readonly pglite: PGlite;
-  putBack(): void;
+  restore(): void;
 }
 
 /** Those that rest in this process, the last one last; each takes some 80 MB. */
@@ -30,7 +30,7 @@ export async function openDump(dump: Blob): Promise<Database> {
   const found = resting.findLastIndex((one) => one.dump === dump);
   const [one = await loadDump(dump)] = found < 0 ? [] : resting.splice(found, 1);
   return onPglite(one.pglite, async () => {
-    one.putBack();
+    one.restore();
     resting.push(one);
     if (resting.length > mostResting) await resting.shift()?.pglite.close();
   });
@@ -40,7 +40,7 @@ async function loadDump(dump: Blob): Promise<Resting> {
   const pglite = await PGlite.create('memory://', { loadDataDir: dump, startParams });
   // What is loaded later would be loaded for good, and not where it was before.
   for (const library of libraries) await pglite.exec(`load '${library}'`);
-  return { dump, pglite, putBack: rememberRest(pglite) };
+  return { dump, pglite, restore: takeSnapshot(pglite) };
 }
 
 /** The dump of an empty database after some work on it, which leaves it open. */

@@ -95,7 +95,7 @@ test('S101 one client that asks for more than there is place for has its share, 
   expect(statuses(await Promise.all(loud))).toContain(503);
 }, 60_000);
 
-test('S103 one client has 16 MB of bodies under way and no more: the next is told to come back, others are not, and what ends makes room', async () => {
+test('S103 one client has 16 MB of bodies under way and no more: the next is asked to come back, others are not, and what ends makes room', async () => {
   const shares = () => clocked.metric('edison_client_share_refusals_total');
   const before = await shares();
   const post = async (localAddress: string) => {

@@ -5,7 +5,7 @@ import { signInAt } from '../../src/running/crowd.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { type Answerer, sendJson } from '../../src/running/scripted-upstream.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
-import { askRaw } from '../access/walking/ask-raw.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
 
 const pages = answerSite(plainGlobal, (path) => plainPage(path, []));
 const school = { institutionId: 's', name: 'S', type: 'folkeskole', city: 'B', municipality: 'Nyborg', region: 'R' };

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type BackendDoor, jonas, mette, openBackendDoor, told } from './walking/backend-door.ts';
-import { backendCalls, sampleRequest } from './walking/every-call.ts';
+import { type DirectBackend, jonas, mette, startDirectBackend, statusLine } from './fixtures/direct-backend.ts';
+import { backendCalls, sampleRequest } from './fixtures/every-call.ts';
 
-let door: BackendDoor;
+let backend: DirectBackend;
 beforeAll(async () => {
-  door = await openBackendDoor();
+  backend = await startDirectBackend();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => backend[Symbol.asyncDispose]());
 
 describe('S50', () => {
   test('S50 a parameter that stands twice is 400 at every call, also when both say the same', async () => {
-    const token = await door.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
+    const token = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
     const asked = backendCalls.filter(({ route }) => route.query);
     const answers = asked.flatMap(({ name, route }) => {
       const sample = sampleRequest(route);
       return Object.keys(route.query?.shape ?? {}).flatMap((key) =>
         [`${key}=a&${key}=a`, `${key}=a&${key}=b`, `${key}[]=a&${key}[]=b`, `${key}[0]=a&${key}=b`].map(async (twice) => {
-          const { status } = await door.ask(`${sample.path.split('?')[0]}?${twice}`, token, {
+          const { status } = await backend.ask(`${sample.path.split('?')[0]}?${twice}`, token, {
             ...sample,
             path: `${sample.path.split('?')[0]}?${twice}`,
           });
@@ -41,7 +41,7 @@ describe('S50', () => {
       idempotencyKey: 'f3b5d0b0-3e7e-4c53-9c1c-0d3f5f1f7a10',
     };
     const send = (query: string, body: object) =>
-      door.ask(`/events/CreateSubmission${query}`, undefined, {
+      backend.ask(`/events/CreateSubmission${query}`, undefined, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -59,8 +59,9 @@ describe('S50', () => {
       [right, { ...work, code: [code, 'ANDE-N234'] }],
     ] as const)
       expect([query, (await send(query, body)).status]).toEqual([query, 400]);
-    const admin = await door.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
-    const handedIn = async () => (await door.ask(`/x/submissions/ListSubmissions?eventId=${eventId}`, admin)).text.includes('To meninger');
+    const admin = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
+    const handedIn = async () =>
+      (await backend.ask(`/x/submissions/ListSubmissions?eventId=${eventId}`, admin)).text.includes('To meninger');
     expect(await handedIn()).toBe(false);
     expect([(await send(right, work)).status, await handedIn()]).toEqual([201, true]);
   });
@@ -69,41 +70,41 @@ describe('S50', () => {
 describe('S51', () => {
   const path = '/institutions/DeleteInstituion';
   const remove = (token: string | undefined, body: object | undefined, query = '') =>
-    door.ask(path + query, token, {
+    backend.ask(path + query, token, {
       method: 'DELETE',
       path: path + query,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
 
-  test('S51 who may not delete a school is told the same of one that is there and one that never was', async () => {
-    for (const token of [await door.forger.token({ email: jonas.email }), await door.forger.token({ email: mette.email })]) {
+  test('S51 who may not delete a school is answered the same about one that is there and one that never was', async () => {
+    for (const token of [await backend.forger.token({ email: jonas.email }), await backend.forger.token({ email: mette.email })]) {
       const answers = await Promise.all(
         ['skole-990001', 'skole-strandmarken', 'findes-ikke'].map((institutionId) => remove(token, { institutionId })),
       );
       const said = answers.map(({ status, text }) => [status, text.replace(/"requestId":"[^"]*"/, '')]);
       expect(said).toEqual([said[0], said[0], said[0]]);
-      expect(answers.map(told)).toEqual(Array(3).fill('403 FORBIDDEN'));
+      expect(answers.map(statusLine)).toEqual(Array(3).fill('403 FORBIDDEN'));
     }
   });
 
   test('S51 the school to delete is the one that the body names: nothing else does, and the deed is written down', async () => {
-    const admin = await door.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
+    const admin = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
     const school = { name: 'Engangsskolen', type: 'andet', postalCode: '5000', city: 'Odense', municipality: 'Odense' };
-    const made = await door.ask('/institutions/CreateInstitution', admin, {
+    const made = await backend.ask('/institutions/CreateInstitution', admin, {
       method: 'POST',
       path: '/institutions/CreateInstitution',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(school),
     });
     const { institutionId } = z.object({ institutionId: z.string() }).parse(JSON.parse(made.text));
-    expect(told(await remove(admin, undefined, `?institutionId=${institutionId}`))).toBe('400 UNKNOWN_KEY');
+    expect(statusLine(await remove(admin, undefined, `?institutionId=${institutionId}`))).toBe('400 UNKNOWN_KEY');
     expect((await remove(admin, { institutionId }, '?institutionId=skole-990001')).status).toBe(400);
     expect((await remove(admin, { institutionId: [institutionId] })).status).toBe(400);
     expect((await remove(admin, undefined)).status).toBe(400);
-    expect(told(await remove(admin, { institutionId: 'findes-ikke' }))).toBe('404 NOT_FOUND');
+    expect(statusLine(await remove(admin, { institutionId: 'findes-ikke' }))).toBe('404 NOT_FOUND');
     expect((await remove(admin, { institutionId })).status).toBe(204);
-    expect(told(await remove(admin, { institutionId }))).toBe('404 NOT_FOUND');
-    const audit = await door.ask(`/x/audit/ListAudit?objectKind=institution&objectId=${institutionId}`, admin);
+    expect(statusLine(await remove(admin, { institutionId }))).toBe('404 NOT_FOUND');
+    const audit = await backend.ask(`/x/audit/ListAudit?objectKind=institution&objectId=${institutionId}`, admin);
     const lines = z.object({
       items: z.array(z.object({ action: z.string(), actor: z.string(), before: z.record(z.string(), z.unknown()).optional() })),
     });

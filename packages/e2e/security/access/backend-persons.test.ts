@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RawRequest } from './walking/ask-raw.ts';
-import { type BackendDoor, jonas, type Known, mette, openBackendDoor, told } from './walking/backend-door.ts';
-import { backendCalls, type Call, sampleRequest } from './walking/every-call.ts';
-import { rank } from './walking/rank.ts';
+import type { RawRequest } from './fixtures/ask-raw.ts';
+import { type DirectBackend, jonas, type Known, mette, startDirectBackend, statusLine } from './fixtures/direct-backend.ts';
+import { backendCalls, type Call, sampleRequest } from './fixtures/every-call.ts';
+import { rank } from './fixtures/rank.ts';
 
-let door: BackendDoor;
+let backend: DirectBackend;
 beforeAll(async () => {
-  door = await openBackendDoor();
+  backend = await startDirectBackend();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => backend[Symbol.asyncDispose]());
 
 /** Makes each call with samples of what it takes, and says how it was answered. */
 async function askEach(calls: readonly Call[], token: string | undefined) {
   return Promise.all(
     calls.map(async ({ name, route }) => {
       const sample = sampleRequest(route);
-      return `${name} ${told(await door.ask(sample.path, token, sample))}`;
+      return `${name} ${statusLine(await backend.ask(sample.path, token, sample))}`;
     }),
   );
 }
@@ -24,9 +24,9 @@ async function askEach(calls: readonly Call[], token: string | undefined) {
 test('S40 every admin call is 403 at the backend to a teacher, and 401 to nobody and to the site itself', async () => {
   const calls = backendCalls.filter(({ route }) => route.who === 'admin');
   expect(calls.length).toBeGreaterThan(60);
-  const teacher = await door.forger.token({ email: mette.email });
+  const teacher = await backend.forger.token({ email: mette.email });
   expect(await askEach(calls, teacher)).toEqual(calls.map(({ name }) => `${name} 403 FORBIDDEN`));
-  for (const token of [undefined, await door.forger.token({ sub: 'edison-bff' })]) {
+  for (const token of [undefined, await backend.forger.token({ sub: 'edison-bff' })]) {
     expect(await askEach(calls, token)).toEqual(calls.map(({ name }) => `${name} 401 SIGNED_OUT`));
   }
 });
@@ -45,26 +45,26 @@ describe('S38', () => {
         ...sample,
         body: JSON.stringify({ ...z.record(z.string(), z.unknown()).parse(JSON.parse(String(sample.body))), [key]: value }),
       };
-    const address = new URL(sample.path, door.url);
+    const address = new URL(sample.path, backend.url);
     if (place === 'query') address.searchParams.set(key, value);
     const path = route.path.split('/').map((part, i) => (part === `:${key}` ? encodeURIComponent(value) : address.pathname.split('/')[i]));
     return { ...sample, path: `${place === 'params' ? path.join('/') : address.pathname}${address.search}` };
   }
   const answers = async (token: string | undefined, person: Known, spell?: (text: string) => string) =>
-    Promise.all(calls.map(async (call) => `${call.name} ${told(await door.ask('', token, about(call, person, spell)))}`));
+    Promise.all(calls.map(async (call) => `${call.name} ${statusLine(await backend.ask('', token, about(call, person, spell)))}`));
 
   test('S38 every call that names a person is 401 to nobody, 403 about another, and answered about oneself and to an admin', async () => {
     expect(calls.length).toBeGreaterThan(12);
-    const token = await door.forger.token({ email: mette.email });
+    const token = await backend.forger.token({ email: mette.email });
     expect(await answers(undefined, jonas)).toEqual(calls.map(({ name }) => `${name} 401 SIGNED_OUT`));
     expect(await answers(token, jonas)).toEqual(calls.map(({ name }) => `${name} 403 FORBIDDEN`));
     expect((await answers(token, mette)).filter((answer) => / 40[13]/.test(answer))).toEqual([]);
-    const admin = await door.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
+    const admin = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
     expect((await answers(admin, jonas)).filter((answer) => / 40[13]/.test(answer))).toEqual([]);
   });
 
   test('S38 no spelling of another’s name makes them oneself', async () => {
-    const token = await door.forger.token({ email: mette.email });
+    const token = await backend.forger.token({ email: mette.email });
     const spellings = [
       (text: string) => text.toUpperCase(),
       (text: string) => ` ${text} `,
@@ -81,13 +81,13 @@ const long = process.env.EDISON_TEST_LONG === '1';
 const privileged = { ...rank, admin: true, email: 'admin@edison.example', sub: 'x', createdAt: '2020-01-01T00:00:00Z' };
 
 test('S42 no call of the backend takes a field of rank or state that its contract does not name, not even from an admin', async () => {
-  const admin = await door.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
+  const admin = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
   const answers = backendCalls.flatMap(({ name, route }, turn) =>
     Object.entries(privileged).flatMap(([field, value], i) => {
       if (!route.body || field in route.body.shape || (!long && (i + turn) % 4 > 0)) return [];
       const sample = sampleRequest(route);
       const body = JSON.stringify({ ...z.record(z.string(), z.unknown()).parse(JSON.parse(String(sample.body))), [field]: value });
-      return [door.ask(sample.path, admin, { ...sample, body }).then((answer) => `${name} ${field} ${told(answer)}`)];
+      return [backend.ask(sample.path, admin, { ...sample, body }).then((answer) => `${name} ${field} ${statusLine(answer)}`)];
     }),
   );
   expect(answers.length).toBeGreaterThan(200);

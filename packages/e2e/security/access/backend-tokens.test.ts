@@ -1,13 +1,13 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RawRequest } from './walking/ask-raw.ts';
-import { type BackendDoor, mette, openBackendDoor, told } from './walking/backend-door.ts';
+import type { RawRequest } from './fixtures/ask-raw.ts';
+import { type DirectBackend, mette, startDirectBackend, statusLine } from './fixtures/direct-backend.ts';
 
-let door: BackendDoor;
+let backend: DirectBackend;
 beforeAll(async () => {
-  door = await openBackendDoor();
+  backend = await startDirectBackend();
 });
-afterAll(() => door[Symbol.asyncDispose]());
+afterAll(() => backend[Symbol.asyncDispose]());
 
 /** What is one's own, what is for all, and what is the admins'. */
 const own = `/user/GetUser?email=${mette.email}`;
@@ -20,25 +20,25 @@ describe('S39', () => {
 
   async function expectRefused(what: string, token: string, problem = 'SIGNED_OUT'): Promise<void> {
     for (const path of [own, forAll, asAdmin])
-      expect([what, path, told(await door.ask(path, token))]).toEqual([what, path, `401 ${problem}`]);
+      expect([what, path, statusLine(await backend.ask(path, token))]).toEqual([what, path, `401 ${problem}`]);
   }
 
   test('S39 a right token opens what its claims say, and nothing else does', async () => {
-    const token = await door.forger.token({ email: mette.email });
-    expect([told(await door.ask(own, token)), told(await door.ask(forAll, token)), told(await door.ask(asAdmin, token))]).toEqual([
-      '200',
-      '200',
-      '403 FORBIDDEN',
-    ]);
-    expect(told(await door.ask(asAdmin, await door.forger.token(admin)))).toBe('200');
-    expect(told(await door.ask(own, await door.forger.token({ email: mette.email, email_verified: false })))).toBe(
+    const token = await backend.forger.token({ email: mette.email });
+    expect([
+      statusLine(await backend.ask(own, token)),
+      statusLine(await backend.ask(forAll, token)),
+      statusLine(await backend.ask(asAdmin, token)),
+    ]).toEqual(['200', '200', '403 FORBIDDEN']);
+    expect(statusLine(await backend.ask(asAdmin, await backend.forger.token(admin)))).toBe('200');
+    expect(statusLine(await backend.ask(own, await backend.forger.token({ email: mette.email, email_verified: false })))).toBe(
       '403 EMAIL_NOT_VERIFIED',
     );
-    expect([told(await door.ask(own)), told(await door.ask(asAdmin))]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT']);
+    expect([statusLine(await backend.ask(own)), statusLine(await backend.ask(asAdmin))]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT']);
   });
 
   test('S39 a token without a signature is none', async () => {
-    const [, payload = '', signature = ''] = (await door.forger.token(admin)).split('.');
+    const [, payload = '', signature = ''] = (await backend.forger.token(admin)).split('.');
     for (const alg of ['none', 'None', 'NONE', 'nOnE', '']) {
       for (const end of ['', signature])
         await expectRefused(`alg ${alg}`, `${encode({ alg, typ: 'at+jwt', kid: 'one' })}.${payload}.${end}`);
@@ -47,9 +47,9 @@ describe('S39', () => {
   });
 
   test('S39 the public key is no secret that anybody could sign with', async () => {
-    const [, payload = ''] = (await door.forger.token(admin)).split('.');
+    const [, payload = ''] = (await backend.forger.token(admin)).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    for (const [i, secret] of door.forger.publicForms.entries()) {
+    for (const [i, secret] of backend.forger.publicForms.entries()) {
       for (const alg of ['HS256', 'HS384', 'HS512']) {
         const token = await new SignJWT(claims).setProtectedHeader({ alg, kid: 'one', typ: 'at+jwt' }).sign(secret);
         await expectRefused(`${alg} with form ${i}`, token);
@@ -58,55 +58,61 @@ describe('S39', () => {
   });
 
   test('S39 a token that brings its own key, or says where one is, is not believed, and nobody goes there', async () => {
-    const { jwk, url: place } = door.forger.attacker;
-    await expectRefused('the attacker’s signature', await door.forger.forged(admin));
-    await expectRefused('jwk', await door.forger.forged(admin, { jwk }));
-    await expectRefused('jku', await door.forger.forged(admin, { jku: `${place}/keys` }));
+    const { jwk, url: place } = backend.forger.attacker;
+    await expectRefused('the attacker’s signature', await backend.forger.forged(admin));
+    await expectRefused('jwk', await backend.forger.forged(admin, { jwk }));
+    await expectRefused('jku', await backend.forger.forged(admin, { jku: `${place}/keys` }));
     await expectRefused(
       'jku behind ours',
-      await door.forger.forged(admin, { jku: `${door.forger.rules.keysUrl}@${new URL(place).host}/keys` }),
+      await backend.forger.forged(admin, { jku: `${backend.forger.rules.keysUrl}@${new URL(place).host}/keys` }),
     );
-    await expectRefused('x5u', await door.forger.forged(admin, { x5u: `${place}/certificate` }));
-    await expectRefused('x5c', await door.forger.forged(admin, { x5c: ['MIIB'] }));
+    await expectRefused('x5u', await backend.forger.forged(admin, { x5u: `${place}/certificate` }));
+    await expectRefused('x5c', await backend.forger.forged(admin, { x5c: ['MIIB'] }));
     for (const kid of ['../../../dev/null', "one' or '1'='1", `${place}/keys`, '', undefined]) {
-      await expectRefused(`kid ${kid}`, await door.forger.forged(admin, { kid, jwk }));
+      await expectRefused(`kid ${kid}`, await backend.forger.forged(admin, { kid, jwk }));
     }
-    await expectRefused('crit', await door.forger.token(admin, { crit: ['urn:unknown'], 'urn:unknown': true }));
-    expect(door.forger.attackerAsked()).toBe(0);
+    await expectRefused('crit', await backend.forger.token(admin, { crit: ['urn:unknown'], 'urn:unknown': true }));
+    expect(backend.forger.attackerAsked()).toBe(0);
   });
 
   test('S39 a token of another kind, for somebody else, of another issuer or without what it needs is refused', async () => {
     const kinds = ['JWT', 'id_token+jwt', 'rt+jwt', 'logout+jwt', 'dpop+jwt', undefined];
-    for (const typ of kinds) await expectRefused(`typ ${typ}`, await door.forger.token(admin, { typ }));
-    await expectRefused('an ID token', await door.forger.token({ ...admin, aud: 'edison', nonce: 'n', azp: 'edison' }, { typ: 'JWT' }));
+    for (const typ of kinds) await expectRefused(`typ ${typ}`, await backend.forger.token(admin, { typ }));
+    await expectRefused('an ID token', await backend.forger.token({ ...admin, aud: 'edison', nonce: 'n', azp: 'edison' }, { typ: 'JWT' }));
     for (const aud of ['edison', 'urn:edison', 'urn:edison:backend/', ['a', 'b'], '', undefined])
-      await expectRefused(`aud ${aud}`, await door.forger.token({ ...admin, aud }));
-    for (const iss of ['https://evil.example', `${door.forger.rules.issuer}/`, door.forger.rules.issuer.toUpperCase(), '', undefined]) {
-      await expectRefused(`iss ${iss}`, await door.forger.token({ ...admin, iss }));
+      await expectRefused(`aud ${aud}`, await backend.forger.token({ ...admin, aud }));
+    for (const iss of [
+      'https://evil.example',
+      `${backend.forger.rules.issuer}/`,
+      backend.forger.rules.issuer.toUpperCase(),
+      '',
+      undefined,
+    ]) {
+      await expectRefused(`iss ${iss}`, await backend.forger.token({ ...admin, iss }));
     }
     for (const missing of ['exp', 'iat', 'sub'])
-      await expectRefused(`no ${missing}`, await door.forger.token({ ...admin, [missing]: undefined }));
-    await expectRefused('nobody', await door.forger.token({ ...admin, sub: '' }));
+      await expectRefused(`no ${missing}`, await backend.forger.token({ ...admin, [missing]: undefined }));
+    await expectRefused('nobody', await backend.forger.token({ ...admin, sub: '' }));
   });
 
   test('S39 a token holds between its times only', async () => {
     const now = Math.floor(Date.now() / 1000);
     for (const exp of [now - 3, now - 3_600, 1])
-      await expectRefused(`exp ${exp - now}`, await door.forger.token({ ...admin, exp }), 'SESSION_EXPIRED');
-    await expectRefused('not yet', await door.forger.token({ ...admin, nbf: now + 60 }));
+      await expectRefused(`exp ${exp - now}`, await backend.forger.token({ ...admin, exp }), 'SESSION_EXPIRED');
+    await expectRefused('not yet', await backend.forger.token({ ...admin, nbf: now + 60 }));
   });
 
   test('S39 a letter changed is another token', async () => {
-    const [header = '', , signature = ''] = (await door.forger.token({ email: mette.email })).split('.');
-    const [, payload = ''] = (await door.forger.token(admin)).split('.');
+    const [header = '', , signature = ''] = (await backend.forger.token({ email: mette.email })).split('.');
+    const [, payload = ''] = (await backend.forger.token(admin)).split('.');
     await expectRefused('the claims of another', `${header}.${payload}.${signature}`);
-    const good = await door.forger.token(admin);
+    const good = await backend.forger.token(admin);
     for (const bad of [`${good}x`, `${good}.`, `.${good}`, good.slice(0, -4), good.replace('.', '..'), 'x', '..', `${good},${good}`])
       await expectRefused(bad.slice(-12), bad);
   });
 
   test('S39 a token is read in one place: no other scheme, no query, no cookie, no second header', async () => {
-    const token = await door.forger.token(admin);
+    const token = await backend.forger.token(admin);
     const elsewhere: readonly Partial<RawRequest>[] = [
       { headers: { authorization: `Basic ${token}` } },
       { headers: { authorization: `Token ${token}` } },
@@ -115,10 +121,10 @@ describe('S39', () => {
       { headers: { 'x-access-token': token, 'x-authorization': `Bearer ${token}`, 'x-forwarded-authorization': `Bearer ${token}` } },
     ];
     for (const more of elsewhere)
-      expect([Object.keys(more.headers ?? {}), (await door.ask(asAdmin, undefined, more)).status]).toEqual([
+      expect([Object.keys(more.headers ?? {}), (await backend.ask(asAdmin, undefined, more)).status]).toEqual([
         Object.keys(more.headers ?? {}),
         401,
       ]);
-    for (const name of ['access_token', 'token', 'jwt']) expect((await door.ask(`${asAdmin}?${name}=${token}`)).status).toBe(401);
+    for (const name of ['access_token', 'token', 'jwt']) expect((await backend.ask(`${asAdmin}?${name}=${token}`)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAt } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw } from './walking/ask-raw.ts';
+import { askRaw } from './fixtures/ask-raw.ts';
 
 let site: StandingSite;
 const cookies = { guest: '', teacher: '', admin: '' };
@@ -135,16 +135,16 @@ describe('S45', () => {
 
   test.each(paths)('S45 twenty headers in which others have believed change nothing at %s', async (path) => {
     for (const role of ['guest', 'teacher'] as const) {
-      const told = async (more: Readonly<Record<string, string>>) => {
+      const statusOf = async (more: Readonly<Record<string, string>>) => {
         const { status, problem, headers: got, text } = await ask(role, path, more);
         return { status, problem: /^\{/.test(text) ? problem : undefined, location: got.location, cookie: got['set-cookie'] };
       };
-      const plain = await told({});
+      const plain = await statusOf({});
       expect(plain.status).toBeGreaterThanOrEqual(300);
       // As a document the refusal of a download is a page.
       const refused = { ...plain, ...(path.endsWith('.csv') && { problem: undefined }) };
       for (const header of headers) {
-        const got = await told(header);
+        const got = await statusOf(header);
         expect([role, header, got]).toEqual([role, header, 'accept' in header ? refused : plain]);
       }
     }

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seatRequest, signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw } from './walking/ask-raw.ts';
-import { sampleRequest, siteCalls } from './walking/every-call.ts';
+import { askRaw } from './fixtures/ask-raw.ts';
+import { sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: StandingSite;
 let admin: Teacher;

@@ -3,8 +3,8 @@ import { backChannelLogoutPath } from '@edison/contracts/bff/session';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAt } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw, type RawAnswer, type RawRequest } from './walking/ask-raw.ts';
-import { type Call, sampleRequest, siteCalls } from './walking/every-call.ts';
+import { askRaw, type RawAnswer, type RawRequest } from './fixtures/ask-raw.ts';
+import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: StandingSite;
 /** May do everything, so that nothing but the rule of the row refuses. */
@@ -84,8 +84,8 @@ describe('S31', () => {
       expect(await askRaw(site.url, { method: 'POST', path: '/bff/purge', headers, body: purge })).toMatchObject({ status: 403 });
     }
     const form = { ...bare, 'content-type': 'application/x-www-form-urlencoded' };
-    const told = await askRaw(site.url, { method: 'POST', path: backChannelLogoutPath, headers: form, body: 'logout_token=a.b.c' });
-    expect(told).toMatchObject({ status: 400, problem: 'BAD_REQUEST' });
+    const answers = await askRaw(site.url, { method: 'POST', path: backChannelLogoutPath, headers: form, body: 'logout_token=a.b.c' });
+    expect(answers).toMatchObject({ status: 400, problem: 'BAD_REQUEST' });
     const reports = await askRaw(site.url, {
       method: 'POST',
       path: '/bff/policy-reports',
@@ -152,12 +152,12 @@ describe('S34', () => {
     const reading = calls.filter(({ route }) => route.method === 'GET');
     const answers = reading.map(async ({ name, route }) => {
       const { path } = sampleRequest(route);
-      const told = await Promise.all(
+      const answers = await Promise.all(
         ['callback', 'jsonp'].map((word) =>
           askRaw(site.url, { path: `${path}${path.includes('?') ? '&' : '?'}${word}=steal`, headers: own }),
         ),
       );
-      return told
+      return answers
         .filter(({ text, headers }) => /steal\(/.test(text) || !headers['content-type']?.startsWith('application/json'))
         .map(() => name);
     });
@@ -174,7 +174,7 @@ describe('S36', () => {
     ['is too large', JSON.stringify({ x: 'x'.repeat(300_000) }), 'application/json'],
     ['is of no known kind', 'x=1', 'application/x-www-form-urlencoded'],
     ['holds a prototype', '{"__proto__":{"a":1}}', 'application/json'],
-  ])('S36 another site is told that it is one before its body, which %s, is looked at', async (_what, body, type) => {
+  ])('S36 another site is refused as one before its body, which %s, is looked at', async (_what, body, type) => {
     const some = _what === 'is too large' ? withBody.slice(0, 5) : withBody;
     const answers = await askEach(some, { ...foreign, 'content-type': type }, { body });
     expect(refusals(answers)).toEqual(allRefused(some, 'FOREIGN_ORIGIN'));

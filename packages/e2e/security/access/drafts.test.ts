@@ -7,8 +7,8 @@ import { signPreview } from '@edison/contracts/content/preview-token';
 import { startContent } from '@edison/upstreams/content';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askRaw } from './walking/ask-raw.ts';
-import { type EchoSite, previewKey, startEchoSite } from './walking/echo-site.ts';
+import { askRaw } from './fixtures/ask-raw.ts';
+import { type EchoSite, previewKey, startEchoSite } from './fixtures/echo-site.ts';
 
 const parts = new AsyncDisposableStack();
 let site: EchoSite;

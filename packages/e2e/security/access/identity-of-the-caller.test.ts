@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw, type RawAnswer, type RawRequest } from './walking/ask-raw.ts';
-import { type Call, sampleRequest, siteCalls } from './walking/every-call.ts';
-import { rank } from './walking/rank.ts';
+import { askRaw, type RawAnswer, type RawRequest } from './fixtures/ask-raw.ts';
+import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
+import { rank } from './fixtures/rank.ts';
 
 let site: StandingSite;
 /** Two of one school, who may not see each other's things. */
@@ -69,8 +69,8 @@ async function notRefused(teacher: Teacher, calls: readonly Call[], fields: Read
       }),
     ),
   );
-  const told = await Promise.all(answers);
-  return { asked: told.length, others: told.filter((answer) => !answer.endsWith(' 400 UNKNOWN_KEY')) };
+  const statuses = await Promise.all(answers);
+  return { asked: statuses.length, others: statuses.filter((answer) => !answer.endsWith(' 400 UNKNOWN_KEY')) };
 }
 
 describe('S38', () => {
@@ -160,7 +160,7 @@ describe('S42', () => {
 });
 
 describe('S43', () => {
-  /** Every answer that a teacher can read, with the ids that the lists told. */
+  /** Every answer that a teacher can read, with the ids that the lists named. */
   async function readEverything(teacher: Teacher): Promise<readonly (readonly [path: string, text: string])[]> {
     const reading = siteCalls.filter(({ route }) => route.method === 'GET' && route.who !== 'admin' && route.path !== '/bff/login');
     const read: [string, string][] = [];
@@ -201,14 +201,14 @@ describe('S43', () => {
 
   test('S43 an answer has the keys of its contract and no others', async () => {
     const reading = siteCalls.filter(({ route }) => route.method === 'GET' && !route.path.includes(':') && route.kind !== 'navigation');
-    let told = 0;
+    let compared = 0;
     for (const { name, route } of reading) {
       const { status, text } = await ask(admin, { path: sampleRequest(route).path.replace(/\?.*/, '') });
       if (status !== 200) continue;
-      told += 1;
+      compared += 1;
       const answer: unknown = JSON.parse(text);
       expect([name, route.answer.parse(answer)]).toEqual([name, answer]);
     }
-    expect(told).toBeGreaterThan(25);
+    expect(compared).toBeGreaterThan(25);
   });
 });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInAt } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw, type RawRequest } from './walking/ask-raw.ts';
-import { sampleRequest, siteCalls } from './walking/every-call.ts';
+import { askRaw, type RawRequest } from './fixtures/ask-raw.ts';
+import { sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: StandingSite;
 let cookie: string;
@@ -55,8 +55,8 @@ describe('S50', () => {
       ];
     });
     expect(answers.length).toBeGreaterThan(250);
-    const told = await Promise.all(answers.map(async ({ name, request }) => `${name} ${(await ask(request)).status}`));
-    expect(told.filter((answer) => !answer.endsWith(' 400'))).toEqual([]);
+    const statuses = await Promise.all(answers.map(async ({ name, request }) => `${name} ${(await ask(request)).status}`));
+    expect(statuses.filter((answer) => !answer.endsWith(' 400'))).toEqual([]);
   });
 
   test('S50 a call that takes nothing takes no body that could say something else', async () => {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { demoPlace } from '../../src/running/demo-place.ts';
 import { type HttpBrowser, openHttpBrowser } from '../../src/running/http-browser.ts';
 import { dataFolder } from '../../src/running/site-process.ts';
-import { askRaw, type RawAnswer } from './walking/ask-raw.ts';
+import { askRaw, type RawAnswer } from './fixtures/ask-raw.ts';
 
 afterAll(stopTestPostgres);
 
@@ -69,34 +69,35 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     const wrongCode = () => Array.from({ length: 8 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(32)]).join('');
     const anAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
 
-    /** Sends a code to one of the doors, from one replica or the other in turns. */
+    /** Sends a code to one of the endpoints, alternately at the two replicas. */
     function send(n: number, path: string, body: object, address: string, cookie = ''): Promise<RawAnswer> {
       const headers = { 'x-edison': '1', origin: site.siteUrl, 'content-type': 'application/json', 'x-forwarded-for': address };
       const whole = { ...headers, ...(cookie && { cookie }) };
       return askRaw(n % 2 ? site.secondUrl : site.siteUrl, { method: 'POST', path, headers: whole, body: JSON.stringify(body) });
     }
     /** Where a code can be typed without a login, and what comes back for a wrong one. */
-    const doors: readonly ((n: number, code: string, address: string, cookie?: string) => Promise<RawAnswer>)[] = [
+    const endpoints: readonly ((n: number, code: string, address: string, cookie?: string) => Promise<RawAnswer>)[] = [
       (n, code, ...who) => send(n, '/bff/codes/validate', { code }, ...who),
       (n, code, ...who) => send(n, '/bff/events/elevcamp-esbjerg/code-check', { code }, ...who),
       (n, code, ...who) => send(n, `/bff/materials/${judges}/check`, { code }, ...who),
       (n, code, ...who) => send(n, `/bff/materials/${judges}/open`, { code }, ...who),
     ];
-    const guess = (n: number, address: string, cookie?: string) => doors[(n >> 1) % doors.length]?.(n, wrongCode(), address, cookie);
+    const guess = (n: number, address: string, cookie?: string) =>
+      endpoints[(n >> 1) % endpoints.length]?.(n, wrongCode(), address, cookie);
     const markOf = ({ headers }: RawAnswer) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const limited = (answers: readonly (RawAnswer | undefined)[]) => answers.filter((answer) => answer?.problem === 'RATE_LIMITED');
     const judged = (answers: readonly (RawAnswer | undefined)[]) => answers.filter((answer) => answer?.text.includes('"CODE_INVALID"'));
 
-    test('S49 is guessed five times by one browser, however many guesses it makes at once at how many doors and replicas', async () => {
+    test('S49 is guessed five times by one browser, however many guesses it makes at once at how many endpoints and replicas', async () => {
       const address = anAddress();
-      const first = await doors[0]?.(0, wrongCode(), address);
+      const first = await endpoints[0]?.(0, wrongCode(), address);
       const mark = first ? markOf(first) : '';
       const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n, anAddress(), mark)));
       expect([judged(answers).length, limited(answers).length]).toEqual([4, 46]);
       for (const n of [0, 1]) {
-        const right = await doors[2]?.(n, 'BYGM-ED27', address, mark);
+        const right = await endpoints[2]?.(n, 'BYGM-ED27', address, mark);
         expect([right?.problem, Number(right?.headers['retry-after']) > 600]).toEqual(['RATE_LIMITED', true]);
-        expect((await doors[2]?.(n, 'BYGM-ED27', address))?.text).toBe('{"valid":true}');
+        expect((await endpoints[2]?.(n, 'BYGM-ED27', address))?.text).toBe('{"valid":true}');
       }
     });
 
@@ -104,8 +105,8 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
       const address = anAddress();
       const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => guess(n, address)));
       expect([judged(answers).length, limited(answers).length]).toEqual([50, 70]);
-      expect((await doors[2]?.(1, 'BYGM-ED27', address))?.problem).toBe('RATE_LIMITED');
-      expect((await doors[2]?.(1, 'BYGM-ED27', anAddress()))?.text).toBe('{"valid":true}');
+      expect((await endpoints[2]?.(1, 'BYGM-ED27', address))?.problem).toBe('RATE_LIMITED');
+      expect((await endpoints[2]?.(1, 'BYGM-ED27', anAddress()))?.text).toBe('{"valid":true}');
       // A whole network of the newer kind is one address.
       const network = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n, `2001:db8:7:9::${n.toString(16)}`)));
       expect([judged(network).length, limited(network).length]).toEqual([50, 10]);

@@ -1,9 +1,9 @@
 import { onBehalfHeader } from '@edison/contracts/upstream/users/person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askRaw, type RawAnswer } from './walking/ask-raw.ts';
-import { type EchoSite, startEchoSite } from './walking/echo-site.ts';
-import { type Arrived, surplus } from './walking/echo-upstream.ts';
-import { type Call, sampleRequest, siteCalls } from './walking/every-call.ts';
+import { askRaw, type RawAnswer } from './fixtures/ask-raw.ts';
+import { type EchoSite, startEchoSite } from './fixtures/echo-site.ts';
+import { type Arrived, surplus } from './fixtures/echo-upstream.ts';
+import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: EchoSite;
 const cookies = { guest: '', admin: '' };
@@ -177,8 +177,8 @@ describe('S43', () => {
   test('S43 no field beside those of the contract leaves the house, whatever the backend answers', () => {
     const withBody = answers.filter(([, { status, headers }]) => status < 300 && headers['content-type']?.startsWith('application/json'));
     expect(withBody.length).toBeGreaterThan(90);
-    const told = withBody.filter(([, { text }]) => text.includes(surplus)).map(([name]) => name);
-    expect(told.filter((name) => !open.includes(name))).toEqual([]);
+    const leaking = withBody.filter(([, { text }]) => text.includes(surplus)).map(([name]) => name);
+    expect(leaking.filter((name) => !open.includes(name))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoPlace } from '../../src/running/demo-place.ts';
 import { startScriptedUpstream } from '../../src/running/scripted-upstream.ts';
 import { startSiteProcess } from '../../src/running/site-process.ts';
-import { askRaw } from '../access/walking/ask-raw.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
 import { contentOf } from './cached-site.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';

@@ -69,13 +69,13 @@ test('S64 a field for one address takes one: no list, comment, quoted part, name
     cancelUntil: '2026-02-01T00:00:00Z',
   };
   for (const email of refused) {
-    const told = [
+    const answers = [
       await guest(`/bff/events/${eventId}/attendees/email-check`, { email }),
       await guest(`/bff/events/${eventId}/recordings/access`, { email }),
       await guest(`/bff/events/${eventId}/attendees`, { ...wish, email, idempotencyKey: randomUUID() }),
       await admin.call(site.url, 'POST', '/bff/admin/events', { plan: { ...plan, ...days, contactEmail: email } }),
     ];
-    const said = told.map(({ status, body }) => [status, z.object({ problem: z.string(), field: z.string() }).parse(body)]);
+    const said = answers.map(({ status, body }) => [status, z.object({ problem: z.string(), field: z.string() }).parse(body)]);
     expect([email, said]).toEqual([
       email,
       ['email', 'email', 'email', 'plan.contactEmail'].map((field) => [400, { problem: 'BAD_REQUEST', field }]),

@@ -117,14 +117,14 @@ test('S57 so have the pages of the demo', async () => {
 test('S57 a report is taken without a session and without the header, and nothing but a bounded report is', async () => {
   const report = (body: string, type = 'application/reports+json') =>
     fetch(`${site.url}/bff/policy-reports`, { method: 'POST', headers: { 'content-type': type }, body }).then(({ status }) => status);
-  const told = { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/x?a@b', documentURL: `${site.url}/a/` };
-  expect(await report(JSON.stringify([{ type: 'csp-violation', body: told }]))).toBe(204);
+  const violation = { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/x?a@b', documentURL: `${site.url}/a/` };
+  expect(await report(JSON.stringify([{ type: 'csp-violation', body: violation }]))).toBe(204);
   const old = { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': `${site.url}/a/` };
   expect(await report(JSON.stringify({ 'csp-report': old }), 'application/csp-report')).toBe(204);
   expect(await report('[{')).toBe(400);
   expect(await report('{"a":1}')).toBe(400);
   expect(await report('<x/>', 'text/xml')).toBe(415);
-  expect(await report(JSON.stringify(Array.from({ length: 200 }, () => ({ body: told }))))).toBe(413);
+  expect(await report(JSON.stringify(Array.from({ length: 200 }, () => ({ body: violation }))))).toBe(413);
 });
 
 test('S58 a page that caches may keep has no nonce, and a shell that has one is kept by nobody and never has it twice', async () => {

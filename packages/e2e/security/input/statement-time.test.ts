@@ -12,7 +12,7 @@ const waiting = z.array(z.object({ pid: z.int(), query: z.string() }));
 
 // A statement is given ten seconds, which no run has to spare.
 describe.runIf(testKinds.includes('postgres') && process.env.EDISON_TEST_LONG === '1')('on PostgreSQL', () => {
-  test('S66 a statement that would wait for ever ends after ten seconds, and whoever asked is told long before (long)', async () => {
+  test('S66 a statement that would wait for ever ends after ten seconds, and the caller is answered long before (long)', async () => {
     await using provider = await startInstantProvider();
     const siteUrl = `http://localhost:${await freePort()}`;
     const databaseUrl = await createTestPostgres();

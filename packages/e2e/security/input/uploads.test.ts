@@ -116,7 +116,7 @@ async function pour(socket: Socket, most: number, asChunks: boolean): Promise<nu
   return gone;
 }
 
-/** Begins a request of a length, pours, and answers what came back and how many bytes went before the door was shut. */
+/** Sends a request of a declared length. @returns the answer, and how many bytes were sent before the connection closed. */
 async function flood(target: string, more: Record<string, string>, most: number) {
   const socket = connect(Number(new URL(site.url).port), 'localhost');
   await once(socket, 'connect');

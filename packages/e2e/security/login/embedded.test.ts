@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { demoPlace } from '../../src/running/demo-place.ts';
 import { type HttpBrowser, openHttpBrowser } from '../../src/running/http-browser.ts';
 import { dataFolder } from '../../src/running/site-process.ts';
-import { askRaw } from '../access/walking/ask-raw.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
 
 const password = 'Opfinder-2026';
 const mette = 'mette@skole.example';

@@ -74,7 +74,7 @@ test.each(Object.entries(ways))(
   300_000,
 );
 
-test('S29 a guess costs what a password costs: without that, an unknown address would be told by its answer', async () => {
+test('S29 a guess costs what a password costs: otherwise the time of an answer would reveal an unknown address', async () => {
   const [wrong, nothing] = [await ask(ways['a wrong password'] ?? never, unknown()), await ask(ways['a forgotten password'] ?? never, 'x')];
   expect(wrong.work).toBeGreaterThan(nothing.work + 40);
 });

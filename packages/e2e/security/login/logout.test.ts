@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { askRaw } from '../access/walking/ask-raw.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
 import { type StandingLogins, sessionOf, standingLogins } from './standing-login.ts';
 
 let logins: StandingLogins;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Call, sampleRequest, siteCalls } from '../access/walking/every-call.ts';
+import { type Call, sampleRequest, siteCalls } from '../access/fixtures/every-call.ts';
 import { type StandingLogins, standingLogins } from './standing-login.ts';
 
 let logins: StandingLogins;

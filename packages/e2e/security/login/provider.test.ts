@@ -163,7 +163,7 @@ test('S28 S30 no weak, missing or published secret lets the site start in earnes
   expect([weak.code, missing.code]).toEqual([1, 1]);
   expect(weak.output).toMatch(/SESSION_KEYS has a weak secret.*PURGE_KEY has a weak secret/s);
   expect(missing.output).toMatch(/SESSION_KEYS is missing.*DEMO=1 is refused in production/s);
-  // Half a configuration is told as a whole, not one by one.
+  // All missing settings are listed at once, not one by one.
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE']) expect(missing.output).toContain(name);
   // What was given is not said again: the log of a start is read by many.
   expect(weak.output).not.toMatch(/secret,|aaaaaaa|abababab/);

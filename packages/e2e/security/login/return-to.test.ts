@@ -48,7 +48,7 @@ test('S23 S24 no spelling leads a login anywhere but home: forty that are foreig
   for (const [, status] of landed) expect(status).toBeLessThan(500);
 });
 
-test('S23 an own path is kept, and a callback or a logout cannot be told another', async () => {
+test('S23 an own path is kept, and a callback or a logout takes no other', async () => {
   const browser = logins.open();
   const kept = '/kurser-og-events/?emne=natur&s=%C3%A6ble#dage';
   const started = await browser.get(`/bff/login?returnTo=${encodeURIComponent(kept)}`);
@@ -62,7 +62,7 @@ test('S23 an own path is kept, and a callback or a logout cannot be told another
   expect(goodbye.body).not.toContain('evil');
 });
 
-test('S23 S24 the login page and the doors of private pages hand none of them on', async () => {
+test('S23 S24 the login page and the redirects of private pages pass none of them on', async () => {
   const answers = await Promise.all(
     queries.map(async (query) => {
       const page = await logins.open().get(`/login?${query}`, { accept: 'text/html' });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type Answerer, startScriptedUpstream } from '../../src/running/scripted-upstream.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
-import { askRaw, type RawAnswer } from '../access/walking/ask-raw.ts';
+import { askRaw, type RawAnswer } from '../access/fixtures/ask-raw.ts';
 
 const wire = z.strictObject({
   problem: z.string().regex(/^[A-Z_]+$/),

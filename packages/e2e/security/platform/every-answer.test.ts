@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CrawledResponse, crawlCalls, crawlEndpoints, crawlPrivatePages } from './crawl-responses.ts';
 import { type SecureSite, startSecureSite } from './secure-site.ts';
-import { type Seen, walkCalls, walkDoors, walkPrivatePages } from './walk-answers.ts';
 
 let site: SecureSite;
 /** A site whose content service and backend are away. */
 let alone: SecureSite;
-let answers: readonly Seen[];
+let answers: readonly CrawledResponse[];
 
 beforeAll(async () => {
   const away = 'http://127.0.0.1:9';
@@ -13,17 +13,21 @@ beforeAll(async () => {
     startSecureSite(),
     startSecureSite({ CONTENT_URL: away, BACKEND_URL: away, PURGE_KEY: 'platform-2Wm5Xc9Vb8Nf3Hd6Js1Lp7Rq' }),
   ]);
-  const all: Seen[] = [...(await walkDoors(site)), ...(await walkCalls(site, 'guest', '')), ...(await walkPrivatePages(site, 'guest', ''))];
+  const all: CrawledResponse[] = [
+    ...(await crawlEndpoints(site)),
+    ...(await crawlCalls(site, 'guest', '')),
+    ...(await crawlPrivatePages(site, 'guest', '')),
+  ];
   for (const [who, email] of [
     ['teacher', 'mette@skole.example'],
     ['admin', 'admin@edison.example'],
   ] as const) {
     const { cookie, answers: way } = await site.signIn(email);
     all.push(...way.map(({ url, status, headers }) => ({ what: `login of ${who}`, path: new URL(url).pathname, status, headers })));
-    all.push(...(await walkPrivatePages(site, who, cookie)), ...(await walkCalls(site, who, cookie)));
+    all.push(...(await crawlPrivatePages(site, who, cookie)), ...(await crawlCalls(site, who, cookie)));
   }
-  for (const seen of [...(await walkDoors(alone)), ...(await walkCalls(alone, 'guest', ''))])
-    all.push({ ...seen, what: `alone, ${seen.what}` });
+  for (const response of [...(await crawlEndpoints(alone)), ...(await crawlCalls(alone, 'guest', ''))])
+    all.push({ ...response, what: `alone, ${response.what}` });
   answers = all;
 }, 300_000);
 afterAll(async () => {
@@ -32,16 +36,16 @@ afterAll(async () => {
 });
 
 /** What does not keep a rule, with what it says instead. */
-const breaking = (which: (seen: Seen) => boolean, header: string, rule: RegExp) =>
+const breaking = (which: (response: CrawledResponse) => boolean, header: string, rule: RegExp) =>
   answers
-    .filter((seen) => which(seen) && !rule.test(seen.headers.get(header) ?? ''))
+    .filter((response) => which(response) && !rule.test(response.headers.get(header) ?? ''))
     .map(({ what, status, headers }) => `${what}: ${status} ${headers.get(header)}`);
 const all = () => true;
-const isPrivate = ({ path }: Seen) => /^\/(bff|auth|login|min-profil|admin|kalender|forhaandsvisning)(?:[/?]|$)/.test(path);
-const mayBeKept = ({ headers }: Seen) => !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
+const isPrivate = ({ path }: CrawledResponse) => /^\/(bff|auth|login|min-profil|admin|kalender|forhaandsvisning)(?:[/?]|$)/.test(path);
+const mayBeKept = ({ headers }: CrawledResponse) => !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
 
 describe('of every kind of answer', () => {
-  test('S89 the walk has met every kind: files, pages, calls, redirects, refusals, what is away, and bytes that are no request', () => {
+  test('S89 the crawl has met every kind: files, pages, calls, redirects, refusals, what is away, and bytes that are no request', () => {
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].toSorted((a, b) => a - b)).toEqual(
       expect.arrayContaining([200, 201, 202, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 415, 431, 501, 503]),
@@ -75,12 +79,14 @@ test('S73 what is private, every call, and what is refused or redirected there i
 
 test('S80 nothing that a cache may keep sets a cookie', () => {
   expect(answers.filter(mayBeKept).length).toBeGreaterThan(15);
-  expect(answers.filter((seen) => mayBeKept(seen) && seen.headers.getSetCookie().length > 0).map(({ what }) => what)).toEqual([]);
+  expect(answers.filter((response) => mayBeKept(response) && response.headers.getSetCookie().length > 0).map(({ what }) => what)).toEqual(
+    [],
+  );
 });
 
 test('S35 data and downloads of whoever is signed in are for our own pages alone, and are read as nothing else', () => {
-  const own = ({ what, path }: Seen) => /^(?:teacher|admin):/.test(what) && path.startsWith('/bff/');
-  const downloads = answers.filter((seen) => own(seen) && seen.headers.get('content-disposition')?.startsWith('attachment'));
+  const own = ({ what, path }: CrawledResponse) => /^(?:teacher|admin):/.test(what) && path.startsWith('/bff/');
+  const downloads = answers.filter((response) => own(response) && response.headers.get('content-disposition')?.startsWith('attachment'));
   expect(downloads.length).toBeGreaterThan(2);
   expect(breaking(own, 'cross-origin-resource-policy', /^same-origin$/)).toEqual([]);
   expect(breaking(own, 'x-content-type-options', /^nosniff$/)).toEqual([]);

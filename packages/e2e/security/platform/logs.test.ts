@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { linesWithSecrets } from '../../src/running/log-secrets.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw } from '../access/walking/ask-raw.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
 
 let site: StandingSite;
 let teacher: Teacher;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw } from '../access/walking/ask-raw.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
 
 const users = z.object({ items: z.array(z.object({ userId: z.string(), email: z.string() })) });
 const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
@@ -45,9 +45,9 @@ const trailOf = async (userId: string) => ways.parse((await admin.call(site.url,
 
 test('S96 an admin reads who came in, who went out and who was refused what, and no stranger does', async () => {
   const { teacher, userId } = await enrol('spor@skole.example');
-  const told = async () => (await trailOf(userId)).map(({ what, detail }) => (detail ? `${what} ${detail}` : what));
+  const entries = async () => (await trailOf(userId)).map(({ what, detail }) => (detail ? `${what} ${detail}` : what));
   // Rows are written beside the answers: each is waited for before the next deed, so that their order is that of the deeds.
-  const written = (count: number) => expect.poll(async () => (await told()).length).toBe(count);
+  const written = (count: number) => expect.poll(async () => (await entries()).length).toBe(count);
   await written(1);
   expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
   expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
@@ -58,7 +58,7 @@ test('S96 an admin reads who came in, who went out and who was refused what, and
   await written(4);
   expect((await second.call(site.url, 'POST', '/bff/logout')).status).toBeLessThan(400);
   // The same refusal within a minute is one.
-  await expect.poll(told).toEqual(['logout', 'login', 'refused GET /admin/*', 'refused GET /bff/admin/newest-users', 'login']);
+  await expect.poll(entries).toEqual(['logout', 'login', 'refused GET /admin/*', 'refused GET /bff/admin/newest-users', 'login']);
   const trail = await trailOf(userId);
   expect(new Set(trail.map(({ session }) => session)).size).toBe(2);
   expect(JSON.stringify(trail)).not.toMatch(/hemmelig|@|Holm/);
@@ -66,8 +66,8 @@ test('S96 an admin reads who came in, who went out and who was refused what, and
 
   const ended = await admin.call(site.url, 'POST', `/bff/admin/users/${userId}/sessions/end-all`, { reason: 'Mistet telefon' });
   expect(ended.status).toBe(200);
-  await expect.poll(async () => (await told())[0]).toMatch(/^(?:ended-by-office|refused)/);
-  expect(await told()).toContain('ended-by-office');
+  await expect.poll(async () => (await entries())[0]).toMatch(/^(?:ended-by-office|refused)/);
+  expect(await entries()).toContain('ended-by-office');
 });
 
 test('S96 a change by an admin is written down: who did it, to whom, why, and what was before and after', async () => {

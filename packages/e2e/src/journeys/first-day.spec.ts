@@ -61,7 +61,7 @@ async function startProduction(): Promise<Production> {
       ),
     );
   }
-  await expect.poll(() => balancer.inTurn()).toEqual(replicas.map(() => true));
+  await expect.poll(() => balancer.inRotation()).toEqual(replicas.map(() => true));
   const owned = parts.move();
   return { url: balancer.url, mail, replicas, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -65,7 +65,7 @@ for (const version of oldChromiums)
     const errors = listen(page);
 
     for (const path of publicPages) {
-      // The last that a page asks for: whoever leaves before it is answered is told so in the console.
+      // The last that a page asks for: leaving before its answer is logged in the console.
       const last = page.waitForResponse(/\/bff\/content\/scripts/);
       const sent = await page.goto(path, { waitUntil: 'commit' });
       await followInDocument(page, page.url());

@@ -50,7 +50,7 @@ const scored = (category: Category, score: number | null, ...ids: readonly strin
   [category]: { score, auditRefs: ids.map((id) => ({ id, weight: 1 })) },
 });
 
-test('what failed is told with its value and the first places; what does not apply or weighs nothing is not', () => {
+test('what failed is reported with its value and the first places; what does not apply or weighs nothing is not', () => {
   const items = ['a', 'b', 'c', 'd'].map((selector) => ({ node: { selector } }));
   const { scores, failed } = readResult({
     categories: {
@@ -59,11 +59,11 @@ test('what failed is told with its value and the first places; what does not app
         auditRefs: [
           { id: 'contrast', weight: 7 },
           { id: 'absent', weight: 1 },
-          { id: 'told', weight: 0 },
+          { id: 'passed', weight: 0 },
         ],
       },
     },
-    audits: { contrast: audit(0, { displayValue: '4 found', details: { items } }), absent: audit(null), told: audit(0) },
+    audits: { contrast: audit(0, { displayValue: '4 found', details: { items } }), absent: audit(null), passed: audit(0) },
   });
   expect(scores).toEqual({ accessibility: 96 });
   expect(failed).toEqual({ accessibility: ['contrast: A title (4 found) at a, b, c and 1 more'] });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Route } from '@edison/contracts/route';
-import { askRaw } from '../../security/access/walking/ask-raw.ts';
+import { askRaw } from '../../security/access/fixtures/ask-raw.ts';
 import type { Request } from './row.ts';
 import type { Caller, Credentials, World } from './world.ts';
 
@@ -12,19 +12,19 @@ export interface Answer {
 }
 
 /** Where calls are made: at the site, or straight at the backend. */
-export type Door = 'site' | 'backend';
+export type Target = 'site' | 'backend';
 
 /** Calls a route with a caller's credentials. Each call comes from an address of its own. */
-export function ask(world: World, door: Door, route: Route, request: Request, caller: Caller): Promise<Answer> {
-  return askAs(world, door, route, request, world.credentials[caller]);
+export function ask(world: World, target: Target, route: Route, request: Request, caller: Caller): Promise<Answer> {
+  return askAs(world, target, route, request, world.credentials[caller]);
 }
 
 /** The same with anybody's. */
-export async function askAs(world: World, door: Door, route: Route, request: Request, { cookie, token }: Credentials): Promise<Answer> {
+export async function askAs(world: World, target: Target, route: Route, request: Request, { cookie, token }: Credentials): Promise<Answer> {
   const own =
-    door === 'site' ? { 'x-edison': '1', origin: world.siteUrl, ...(cookie && { cookie }) } : { authorization: `Bearer ${token}` };
+    target === 'site' ? { 'x-edison': '1', origin: world.siteUrl, ...(cookie && { cookie }) } : { authorization: `Bearer ${token}` };
   const { body } = request;
-  const { status, text } = await askRaw(door === 'site' ? world.siteUrl : world.backendUrl, {
+  const { status, text } = await askRaw(target === 'site' ? world.siteUrl : world.backendUrl, {
     method: route.method,
     path: pathOf(route, request),
     headers: {
@@ -53,5 +53,5 @@ function problemIn(text: string): string | undefined {
   }
 }
 
-/** A key for a request that must be told from every other. */
+/** A key for a request that no other request has. */
 export const newKey = (): string => randomUUID();

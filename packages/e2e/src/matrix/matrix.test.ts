@@ -3,9 +3,9 @@ import type { Route } from '@edison/contracts/route';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, newKey } from './ask.ts';
+import { fieldPathsOf, mutate } from './mutate.ts';
 import { type Cells, type Request, type Row, whoseFor } from './row.ts';
 import { rowsOf } from './rows.ts';
-import { leavesOf, spoil } from './spoil.ts';
 import { callers, openWorld, type World } from './world.ts';
 import { writeMatrix } from './write-matrix.ts';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const doors = [
-  { door: 'backend', title: 'straight at the backend', tables: backendTables },
-  { door: 'site', title: 'at the site', tables: bffTables },
+const targets = [
+  { target: 'backend', title: 'straight at the backend', tables: backendTables },
+  { target: 'site', title: 'at the site', tables: bffTables },
 ] as const;
 
-type Door = (typeof doors)[number]['door'];
+type Target = (typeof targets)[number]['target'];
 
 /** How a request is refused that is wrong in itself, before anybody looks at what it is about. */
 const inputRefusals: readonly string[] = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NAME_LOOKS_LIKE_CPR', 'ROWS_REFUSED'];
@@ -33,16 +33,16 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   'site getCalendarFeed': /^(404 NOT_FOUND|200 )$/,
   'site openRecordings': /^(404 NOT_FOUND|303 )$/,
 };
-/** Fields of all calls of a door; there may be more, and not a few less. */
-const leastLeaves = 430;
+/** Fields of all calls of a target; there may be more, and not a few less. */
+const leastFields = 430;
 
-describe.each(doors)('$title', ({ door, tables }) => {
+describe.each(targets)('$title', ({ target, tables }) => {
   const calls = Object.entries(tables).flatMap(([noun, table]) =>
-    Object.entries<Route>(table).map(([name, route]) => ({ name, route, row: rowsOf(door, noun)[name] })),
+    Object.entries<Route>(table).map(([name, route]) => ({ name, route, row: rowsOf(target, noun)[name] })),
   );
 
   test('every call has a row, and every row a call', () => {
-    const rows = Object.keys(tables).flatMap((noun) => Object.keys(rowsOf(door, noun)));
+    const rows = Object.keys(tables).flatMap((noun) => Object.keys(rowsOf(target, noun)));
     expect(rows.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   });
 
@@ -59,62 +59,62 @@ describe.each(doors)('$title', ({ door, tables }) => {
 
   const leaving = ({ name }: { name: string }) => name.startsWith('logout');
   test.each(asked.filter((call) => !leaving(call)))('$name answers each caller as the table says', async ({ route, row }) => {
-    expect(await answersOf(door, route, row)).toEqual(row.cells);
+    expect(await answersOf(target, route, row)).toEqual(row.cells);
   });
 
-  test('every field that any call takes is spoiled', () => {
+  test('every field that any call takes is mutated', () => {
     const missed = asked.flatMap(({ name, route }) => {
-      const spoiled = new Set(spoil(route, {}).map(({ leaf }) => leaf));
-      return leavesOf(route).flatMap((leaf) => (spoiled.has(leaf) ? [] : [`${name} ${leaf}`]));
+      const mutated = new Set(mutate(route, {}).map(({ fieldPath }) => fieldPath));
+      return fieldPathsOf(route).flatMap((fieldPath) => (mutated.has(fieldPath) ? [] : [`${name} ${fieldPath}`]));
     });
     expect(missed).toEqual([]);
-    expect(asked.flatMap(({ route }) => leavesOf(route)).length).toBeGreaterThan(leastLeaves);
+    expect(asked.flatMap(({ route }) => fieldPathsOf(route)).length).toBeGreaterThan(leastFields);
   });
 
   test.each(asked.filter((call) => !leaving(call)))(
     '$name refuses whatever is wrong with a request, and nothing is written',
     async ({ name, route, row }) => {
-      expect(await whatSlipsThrough(`${door} ${name}`, door, route, row)).toEqual([]);
+      expect(await acceptedMutations(`${target} ${name}`, target, route, row)).toEqual([]);
     },
   );
 
   // Signing out spends the session of the caller.
   test.each(asked.filter(leaving))('$name, last of all, answers each caller as the table says', async ({ route, row }) => {
-    expect(await answersOf(door, route, row)).toEqual(row.cells);
+    expect(await answersOf(target, route, row)).toEqual(row.cells);
   });
 });
 
-/** Spoils a request that somebody may make, in every way; answers with what was not refused as it should be. */
-async function whatSlipsThrough(call: string, door: Door, route: Route, { request, cells }: Row): Promise<readonly string[]> {
+/** Sends every mutation of a request that somebody may make. @returns those that were not refused as they should be. */
+async function acceptedMutations(call: string, target: Target, route: Route, { request, cells }: Row): Promise<readonly string[]> {
   const caller = callers.toReversed().find((one) => cells[one] === 'ok') ?? 'admin';
-  const prepare = async () => spoil(route, await request(whoseFor(caller), world, caller));
-  let spoiled = await prepare();
+  const prepare = async () => mutate(route, await request(whoseFor(caller), world, caller));
+  let mutated = await prepare();
   const before = await world.fingerprint();
-  const wrong = spoiled.filter(({ refused }) => refused);
-  const slipped = await inParts(wrong, async ({ what, request: bad }) => {
-    const { status, problem = '', text } = await ask(world, door, route, bad, caller);
-    if (status === 200 && tellsCell(text)) return [];
+  const wrong = mutated.filter(({ refused }) => refused);
+  const accepted = await inParallel(wrong, async ({ what, request: bad }) => {
+    const { status, problem = '', text } = await ask(world, target, route, bad, caller);
+    if (status === 200 && hasCellErrors(text)) return [];
     const expected = what.endsWith('like a CPR number') ? ['NAME_LOOKS_LIKE_CPR', 'ROWS_REFUSED'] : inputRefusals;
     const isRefused = status < 500 && expected.includes(problem);
     return isRefused || otherwise[call]?.test(`${status} ${problem}`) ? [] : [`${what}: ${status} ${problem}`];
   });
-  if ((await world.fingerprint()) !== before) slipped.push('something was written');
+  if ((await world.fingerprint()) !== before) accepted.push('something was written');
   // Each of these may be taken, and is to find things as the first did.
-  for (const [i, { refused }] of spoiled.entries()) {
-    const odd = spoiled[i];
+  for (const [i, { refused }] of mutated.entries()) {
+    const odd = mutated[i];
     if (refused || !odd) continue;
-    const { status, problem } = await ask(world, door, route, withNewKey(odd.request), caller);
-    if (status >= 500) slipped.push(`${odd.what}: ${status} ${problem ?? ''}`);
+    const { status, problem } = await ask(world, target, route, withNewKey(odd.request), caller);
+    if (status >= 500) accepted.push(`${odd.what}: ${status} ${problem ?? ''}`);
     if (status >= 400 || route.method === 'GET') continue;
     await world.restore();
-    spoiled = await prepare();
+    mutated = await prepare();
   }
   await world.restore();
-  return slipped;
+  return accepted;
 }
 
 /** Several at once, as many as there are connections. */
-async function inParts<T>(all: readonly T[], work: (one: T) => Promise<readonly string[]>): Promise<string[]> {
+async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<readonly string[]>): Promise<string[]> {
   const waiting = all.values();
   const found: string[] = [];
   const one = async () => {
@@ -130,18 +130,18 @@ function withNewKey(request: Request): Request {
   return isKeyed ? { ...request, body: { ...body, idempotencyKey: newKey() } } : request;
 }
 
-/** A list that is only looked through is answered: what is wrong is told at its cell. */
-function tellsCell(text: string): boolean {
+/** A dry run of a list is answered with 200; its errors stand at their cells. */
+function hasCellErrors(text: string): boolean {
   return /"wrong":\[\{"field"/.test(text);
 }
 
 /** What each caller is answered, in the words of the table. Whatever was written is put back between two callers. */
-async function answersOf(door: Door, route: Route, { request, cells, shown }: Row): Promise<Cells> {
+async function answersOf(target: Target, route: Route, { request, cells, shown }: Row): Promise<Cells> {
   const answers = { ...cells };
   for (const caller of callers) {
     if (cells[caller] === '–') continue;
     const given = await request(whoseFor(caller), world, caller);
-    const { status, problem, text } = await ask(world, door, route, given, caller);
+    const { status, problem, text } = await ask(world, target, route, given, caller);
     const isOk = status === (route.kind === 'navigation' && (status === 302 || status === 303) ? status : (route.status ?? 200));
     const ok = shown && !shown.test(text) ? 'nothing' : 'ok';
     Object.assign(answers, { [caller]: isOk ? ok : (problem ?? `${status} ${text.slice(0, 200)}`) });
@@ -151,9 +151,9 @@ async function answersOf(door: Door, route: Route, { request, cells, shown }: Ro
 }
 
 test('the table is in the reference', async () => {
-  const written = doors.map(({ door, title, tables }) => ({
+  const written = targets.map(({ target, title, tables }) => ({
     title: `${title[0]?.toUpperCase()}${title.slice(1)}`,
-    nouns: Object.keys(tables).map((noun) => [noun, rowsOf(door, noun)] as const),
+    nouns: Object.keys(tables).map((noun) => [noun, rowsOf(target, noun)] as const),
   }));
   await expect(writeMatrix(written)).toMatchFileSnapshot('../../../../docs/reference/permissions.md');
 });

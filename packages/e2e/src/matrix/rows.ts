@@ -114,7 +114,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
   },
 };
 
-/** The rows of a noun at a door; none for a noun that nobody has written any for. */
-export function rowsOf(door: 'site' | 'backend', noun: string): Rows {
-  return rows[door][noun] ?? {};
+/** The rows of a noun at a target; none for a noun that nobody has written any for. */
+export function rowsOf(target: 'site' | 'backend', noun: string): Rows {
+  return rows[target][noun] ?? {};
 }

@@ -31,7 +31,7 @@ export const people: Readonly<Record<Exclude<Caller, 'guest'>, Someone>> = {
   admin: { email: 'admin@edison.example', userId: 'bruger-admin' },
 };
 
-/** Credentials of a caller on both doors. */
+/** Credentials of a caller on both targets. */
 export interface Credentials {
   readonly cookie: string | undefined;
   readonly token: string;
@@ -43,7 +43,7 @@ export interface World extends AsyncDisposable, KeptTables {
   readonly backendUrl: string;
   readonly database: Database;
   readonly credentials: Readonly<Record<Caller, Credentials>>;
-  /** Signs somebody in on both doors. */
+  /** Signs somebody in on both targets. */
   signIn(email: string): Promise<Credentials>;
 }
 

@@ -1,17 +1,17 @@
 import type { Rows } from './rows.ts';
 import { callers } from './world.ts';
 
-/** The rows of one door, noun by noun. */
-export interface Door {
+/** The rows of one target, noun by noun. */
+export interface Target {
   readonly title: string;
   readonly nouns: readonly (readonly [noun: string, rows: Rows])[];
 }
 
 const heads = ['Guest', 'Teacher, own data', "Teacher, another's", 'Teacher, school pending', 'Admin'];
 
-/** The page of the reference: who is answered what, at each door. Every cell is asked by `packages/e2e/src/matrix`. */
-export function writeMatrix(doors: readonly Door[]): string {
-  const parts = doors.map(({ title, nouns }) => {
+/** The page of the reference: who is answered what, at each target. Every cell is asked by `packages/e2e/src/matrix`. */
+export function writeMatrix(targets: readonly Target[]): string {
+  const parts = targets.map(({ title, nouns }) => {
     const tables = nouns.map(([noun, rows]) => `### ${noun}\n\n${tableOf(rows)}`);
     return `## ${title}\n\n${tables.join('\n\n')}`;
   });

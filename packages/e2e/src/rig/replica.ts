@@ -15,7 +15,7 @@ export interface Replica extends AsyncDisposable {
   start(more?: Environment): Promise<void>;
 }
 
-/** Starts one, ready when this resolves. @param began told of each process that it becomes. */
+/** Starts one, ready when this resolves. @param began called with each process that it becomes. */
 export async function startReplica(environment: Environment, began: (pid: number) => void): Promise<Replica> {
   const PORT = String(await freePort());
   let running: EdisonProcess = await startSiteProcess({ ...environment, PORT });

@@ -45,7 +45,7 @@ export const hasPostgres = (await findPostgres()) !== undefined;
  * Starts it on demo data: both replicas at once on an empty database, one on a machine in UTC and one in New York.
  *
  * @param more variables for both replicas.
- * @param began told of each process of it and of the folder of what that keeps, for whoever cannot dispose of the rig.
+ * @param began called with each process and its data folder, for a caller that cannot dispose of the rig.
  * @throws Error where PostgreSQL is not installed.
  */
 export async function startRig(more: Environment = {}, began: (pid: number, folder?: string) => void = () => undefined): Promise<Rig> {
@@ -123,8 +123,8 @@ function placeOf(url: string): { readonly host: string; readonly port: number } 
 async function untilBothIn(balancer: Balancer, replicas: readonly Replica[]): Promise<void> {
   const giveUpAt = Date.now() + wholeWithinMs;
   const isReady = async ({ url }: Replica) => (await fetch(`${url}/readyz/private`).catch(() => undefined))?.status === 200;
-  while (!balancer.inTurn().every(Boolean) || !(await Promise.all(replicas.map(isReady))).every(Boolean)) {
-    if (Date.now() > giveUpAt) throw new Error(`Not both replicas became ready: ${balancer.inTurn().join(', ')}`);
+  while (!balancer.inRotation().every(Boolean) || !(await Promise.all(replicas.map(isReady))).every(Boolean)) {
+    if (Date.now() > giveUpAt) throw new Error(`Not both replicas became ready: ${balancer.inRotation().join(', ')}`);
     await sleep(20);
   }
 }

@@ -1,6 +1,6 @@
 import { seatRequest, type Teacher } from '../running/crowd.ts';
-import { openScene, postUntilAnswered } from './scene.ts';
 import type { Rig } from './start-rig.ts';
+import { createTestEvent, postUntilAnswered } from './test-event.ts';
 
 /** What teachers do all day: nine read, one writes. */
 export interface Visit {
@@ -19,8 +19,8 @@ const calls = ['/bff/events', '/bff/me/sign-ups', '/bff/me/profile'];
 export async function planVisits(rig: Rig, teachers: readonly Teacher[]): Promise<(n: number) => Visit> {
   const visitors = await Promise.all(
     teachers.map(async (teacher) => {
-      const scene = await openScene(rig, 1);
-      await postUntilAnswered(teacher, rig.url, scene.path, seatRequest(scene.sessionId));
+      const testEvent = await createTestEvent(rig, 1);
+      await postUntilAnswered(teacher, rig.url, testEvent.path, seatRequest(testEvent.sessionId));
       const headers = { ...compressed, cookie: teacher.cookie, 'x-edison': '1', origin: new URL(rig.url).origin };
       return { headers };
     }),

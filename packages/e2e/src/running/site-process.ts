@@ -91,8 +91,8 @@ function start(args: readonly string[], environment: Environment) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = once(child, 'close').then(() => {
     // Whatever a test was about: its site has written down nothing that it should not (ASVS 16.2.5).
-    const told = linesWithSecrets(text);
-    if (told.length > 0) throw new Error(`The log of a site holds secrets:\n${told.join('\n')}`);
+    const leaks = linesWithSecrets(text);
+    if (leaks.length > 0) throw new Error(`The log of a site holds secrets:\n${leaks.join('\n')}`);
     return child.exitCode;
   });
   return {

@@ -27,13 +27,13 @@ export interface StagedSite extends AsyncDisposable {
 
 const purgeKey = 'staged-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H';
 
-/** What the two upstreams answer until the test says otherwise; nothing unless told. */
+/** What the two upstreams answer until the test says otherwise; nothing by default. */
 export interface Staging {
   readonly content?: Answerer;
   readonly backend?: Answerer;
-  /** The clock of the site; the machine's unless told. */
+  /** The clock of the site; the machine’s by default. */
   readonly now?: () => Date;
-  /** How long its backend may take; less than five seconds unless told. */
+  /** How long its backend may take; less than five seconds by default. */
   readonly backendPatienceMilliseconds?: number;
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { counted, crowd, openScene, type Scene } from '../rig/scene.ts';
 import type { Rig } from '../rig/start-rig.ts';
+import { counted, createTestEvent, crowd, type TestEvent } from '../rig/test-event.ts';
 import { seatRequest, type Teacher } from '../running/crowd.ts';
 import type { Finding } from './finding.ts';
 
@@ -11,10 +11,10 @@ const mailsWithinMs = 120_000;
 /** Q8 and Q11: replicas are killed in turn, so many times, while people sign up and their mails leave. */
 export async function killOn(rig: Rig, kills: number, people: number, say: (line: string) => void): Promise<readonly Finding[]> {
   const teachers = await crowd(rig, people);
-  const scene = await openScene(rig, people);
+  const testEvent = await createTestEvent(rig, people);
   const before = rig.mail.letters.length;
   const receipts = new Map<string, string>();
-  const signing = signAllUp(rig, scene, teachers, receipts);
+  const signing = signAllUp(rig, testEvent, teachers, receipts);
   const restarts: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     await untilSome(receipts, Math.floor((people * kill) / kills));
@@ -25,10 +25,10 @@ export async function killOn(rig: Rig, kills: number, people: number, say: (line
   await signing;
   await untilSent(rig);
 
-  const rows = await rig.query('select email, reference from backend.sign_ups where session_id = $1', [scene.sessionId]);
+  const rows = await rig.query('select email, reference from backend.sign_ups where session_id = $1', [testEvent.sessionId]);
   const kept = new Map(rows.map(({ email, reference }) => [String(email), String(reference)]));
   const lost = [...receipts].filter(([email, reference]) => kept.get(email) !== reference).length;
-  const { taken, confirmed } = await counted(rig, scene);
+  const { taken, confirmed } = await counted(rig, testEvent);
   const letters = rig.mail.letters.slice(before);
   const reached = new Set(letters.map(({ to }) => to));
   const unmailed = teachers.filter(({ email }) => !reached.has(email)).length;
@@ -62,19 +62,19 @@ async function killOne(rig: Rig, index: number): Promise<number> {
   return took;
 }
 
-async function signAllUp(rig: Rig, scene: Scene, teachers: readonly Teacher[], receipts: Map<string, string>): Promise<void> {
+async function signAllUp(rig: Rig, testEvent: TestEvent, teachers: readonly Teacher[], receipts: Map<string, string>): Promise<void> {
   const waiting = teachers.values();
   const ask = async () => {
-    for (const teacher of waiting) receipts.set(teacher.email, await signUp(rig, scene, teacher));
+    for (const teacher of waiting) receipts.set(teacher.email, await signUp(rig, testEvent, teacher));
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
 }
 
 /** Until there is an answer, with the same key each time, as the web does. */
-async function signUp(rig: Rig, scene: Scene, teacher: Teacher): Promise<string> {
-  const request = seatRequest(scene.sessionId);
+async function signUp(rig: Rig, testEvent: TestEvent, teacher: Teacher): Promise<string> {
+  const request = seatRequest(testEvent.sessionId);
   for (;;) {
-    const answer = await teacher.call(rig.url, 'POST', scene.path, request).catch(() => undefined);
+    const answer = await teacher.call(rig.url, 'POST', testEvent.path, request).catch(() => undefined);
     if (answer?.status === 201) return String(Object(answer.body).reference);
     if (answer && answer.status < 500) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
     await sleep(100);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '@edison/tools/rig/steady-load';
-import { crowd } from '../rig/scene.ts';
 import type { Rig } from '../rig/start-rig.ts';
+import { crowd } from '../rig/test-event.ts';
 import { planVisits } from '../rig/visits.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crowd } from '../rig/scene.ts';
 import type { Rig } from '../rig/start-rig.ts';
+import { crowd } from '../rig/test-event.ts';
 import type { Finding } from './finding.ts';
 
 interface Said {

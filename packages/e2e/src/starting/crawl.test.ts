@@ -142,7 +142,7 @@ test('every picture, film and file of the pages is there', async () => {
 describe('an editor', () => {
   const textOf = async (path: string) => (await fetch(site.url + path)).text();
 
-  test('sees a saved file on the site at once; one with a mistake changes nothing, and is told with file, line and field', async () => {
+  test('sees a saved file on the site at once; one with a mistake changes nothing, and is reported with file, line and field', async () => {
     const file = join(folder, 'pages/vindere.yaml');
     const page = await readFile(file, 'utf8');
     await writeFile(file, page.replace(/Headline: .*/, 'Headline: Et helt nyt navn'));

@@ -29,9 +29,9 @@ async function loadedWith(path: string, seen: Set<string> = new Set()): Promise<
 
 function placeOf(specifier: string, importer: string): string {
   if (specifier.startsWith('.')) return join(importer, '..', specifier);
-  const [, name = '', door = ''] = /^@edison\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  const doors = manifests[name]?.exports;
-  return doors ? join('packages', name, (doors[`./${door}`] ?? doors['./*'] ?? '').replace('*', door)) : specifier;
+  const [, name = '', entry = ''] = /^@edison\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const exported = manifests[name]?.exports;
+  return exported ? join('packages', name, (exported[`./${entry}`] ?? exported['./*'] ?? '').replace('*', entry)) : specifier;
 }
 
 test('a site whose upstreams and database are elsewhere loads nothing of ours that would stand in their place', async () => {

@@ -35,7 +35,7 @@ async function startTwo() {
   await using parts = new AsyncDisposableStack();
   const [one, other] = [parts.use(await startReplica('one')), parts.use(await startReplica('other'))];
   const balancer = parts.use(await startBalancer([one.url, other.url], 0, 10));
-  await expect.poll(() => balancer.inTurn()).toEqual([true, true]);
+  await expect.poll(() => balancer.inRotation()).toEqual([true, true]);
   const owned = parts.move();
   return { one, other, balancer, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
@@ -55,19 +55,19 @@ test('requests go to both in turn, with body, cookies and the address of the vis
 test('one that is not ready gets nothing more, and is back when it is', async () => {
   await using two = await startTwo();
   two.one.state.ready = false;
-  await expect.poll(() => two.balancer.inTurn()).toEqual([false, true]);
+  await expect.poll(() => two.balancer.inRotation()).toEqual([false, true]);
   for (let i = 0; i < 5; i += 1) await fetch(two.balancer.url);
   expect([two.one.state.seen, two.other.state.seen]).toEqual([0, 5]);
   two.one.state.ready = true;
-  await expect.poll(() => two.balancer.inTurn()).toEqual([true, true]);
+  await expect.poll(() => two.balancer.inRotation()).toEqual([true, true]);
 });
 
-test('what met a closed door is asked elsewhere if it changes nothing, and said to be broken if it may', async () => {
+test('what met a closed port is asked elsewhere if it changes nothing, and said to be broken if it may', async () => {
   await using parts = new AsyncDisposableStack();
   const [one, other] = [parts.use(await startReplica('one')), parts.use(await startReplica('other'))];
-  // So seldom a probe that only the closed door itself tells.
+  // So seldom a probe that only the closed port itself tells.
   const balancer = parts.use(await startBalancer([one.url, other.url], 0, 60_000));
-  await expect.poll(() => balancer.inTurn()).toEqual([true, true]);
+  await expect.poll(() => balancer.inRotation()).toEqual([true, true]);
   one.close();
   const [first, second] = [await fetch(balancer.url), await fetch(balancer.url)];
   expect([first.status, second.status, balancer.counts.retried]).toEqual([200, 200, 1]);

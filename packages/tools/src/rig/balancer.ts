@@ -19,7 +19,7 @@ export interface Balancer extends AsyncDisposable {
   readonly url: string;
   readonly counts: BalancerCounts;
   /** Which replicas get requests now, in the order in which they were named. */
-  inTurn(): readonly boolean[];
+  inRotation(): readonly boolean[];
 }
 
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
@@ -91,7 +91,7 @@ export async function startBalancer(urls: readonly string[], port: number, probe
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
     counts,
-    inTurn: () => replicas.map(({ probe }) => probe.isReady()),
+    inRotation: () => replicas.map(({ probe }) => probe.isReady()),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

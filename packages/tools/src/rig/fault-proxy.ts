@@ -22,7 +22,7 @@ export interface FaultProxy extends AsyncDisposable {
 const longestLog = 2_000;
 const host = '127.0.0.1';
 
-/** Starts one before a server on this machine. It passes everything until it is told otherwise. */
+/** Starts one before a server on this machine. It passes everything until a fault is set. */
 export async function startFaultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
   const log: Deed[] = [];
   const counts = new Map<Deed['deed'], number>();

@@ -1,13 +1,13 @@
 /** Whether one replica should get requests, asked again and again. */
 export interface Probe {
   isReady(): boolean;
-  /** Not ready until the next answer: somebody has met a closed door. */
+  /** Not ready until the next answer: somebody has met a closed port. */
   failed(): void;
   stop(): void;
 }
 
 const patienceMilliseconds = 2_500;
-/** So many in a row without an answer; one that says no, or a closed door, is enough at once. */
+/** So many in a row without an answer; one that says no, or a closed port, is enough at once. */
 const silences = 2;
 
 /** Asks at once and from then on. @param out called each time when ready turns into not ready. */

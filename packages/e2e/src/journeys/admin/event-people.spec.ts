@@ -90,10 +90,10 @@ test('an admin moves somebody up, signs a teacher up, takes the list home as it 
     await page.getByRole('link', { name: 'Hent som CSV' }).click();
     const file = readCsv(await readFile(await (await coming).path(), 'utf8'));
     const words: Readonly<Record<string, string>> = { tilmeldt: 'Tilmeldt', 'på venteliste': 'På venteliste' };
-    const told = file.map((row) => [row.Navn, words[row.Status ?? ''], row['Plads i køen'] || '–']);
+    const exported = file.map((row) => [row.Navn, words[row.Status ?? ''], row['Plads i køen'] || '–']);
     const shown = (await rowsOf(list)).map(([_box, name, _school, state, position]) => [name, state, position]);
     expect(shown).toHaveLength(5);
-    expect(shown).toEqual(told);
+    expect(shown).toEqual(exported);
     expect(shown[1]).toEqual(['Eva', 'På venteliste', '1']);
   });
 

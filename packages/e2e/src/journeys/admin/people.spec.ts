@@ -107,8 +107,8 @@ test('merge two schools with counts equal before and after', async ({ page, site
     await page.goto(schoolPage + id);
     const of = (name: string) => page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd');
     await expect(of(teachers)).toBeVisible();
-    const told = await Promise.all([teachers, signUps, downloads].map((name) => of(name).textContent()));
-    return [...told.map((text) => Number.parseInt(text ?? '', 10)), teams];
+    const figures = await Promise.all([teachers, signUps, downloads].map((name) => of(name).textContent()));
+    return [...figures.map((text) => Number.parseInt(text ?? '', 10)), teams];
   }
 
   await test.step('a teacher of each school brings teams to the camp, and fetches a material', async () => {
@@ -119,7 +119,7 @@ test('merge two schools with counts equal before and after', async ({ page, site
   expect(staying.every((count) => count > 0) && leaving.every((count) => count > 0)).toBe(true);
   expect([staying.at(-1), leaving.at(-1)]).toEqual([1, 2]);
 
-  await test.step('the school that is to stay is found, and what moves is told with who gets in', async () => {
+  await test.step('the school that is to stay is found, and the preview says what moves and who gets in', async () => {
     await page.getByLabel('Skolen, der skal blive').fill('egebake');
     await expect(page.getByText('Ingen godkendt skole passer.')).toBeVisible();
     await page.getByLabel('Skolen, der skal blive').fill('egebakkesk');

@@ -18,7 +18,7 @@ test('a sign-up is changed: seats and message, then its team, and at last it is 
   const card = own.getByRole('article', { name: 'Elevcamp i Aarhus' });
   const change = card.getByRole('form', { name: 'Ret tilmeldingen' });
 
-  await test.step('what is wrong is told in the form, and the camp stays as it is', async () => {
+  await test.step('errors are shown in the form, and the camp stays as it is', async () => {
     await card.getByRole('button', { name: 'Ret tilmeldingen' }).click();
     await change.getByLabel('Antal pladser').fill('1');
     await change.getByRole('button', { name: 'Gem' }).click();

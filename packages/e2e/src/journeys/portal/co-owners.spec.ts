@@ -29,10 +29,10 @@ test('a teacher invites a colleague, who accepts, changes a pupil and sees nothi
     await page.goto(teams);
     await page.getByLabel('Medejerens e-mail').fill(colleague.email);
     await page.getByRole('button', { name: 'Send invitationen' }).click();
-    const told = page.getByRole('status', { name: `Invitationen er sendt til ${colleague.email}` });
-    await expect(told).toBeVisible();
+    const notice = page.getByRole('status', { name: `Invitationen er sendt til ${colleague.email}` });
+    await expect(notice).toBeVisible();
     // An address is one long word, and is read whole on a phone, too.
-    expect(await told.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await notice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });
 

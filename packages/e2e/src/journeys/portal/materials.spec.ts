@@ -21,7 +21,7 @@ test('a material behind a code: a wrong code is refused at the field, the right 
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('no code and a wrong code are told at the field', async () => {
+  await test.step('no code and a wrong code are reported at the field', async () => {
     await form.getByRole('button', { name: 'Brug koden' }).click();
     await expect(code).toHaveAccessibleDescription(/påkrævet/);
     await code.fill('BYGM-ED28');

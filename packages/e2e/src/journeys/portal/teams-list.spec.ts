@@ -82,7 +82,7 @@ test('a list of 25 teams with two bad rows: marked at their cell, mended, looked
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('more are added to the sign-up, and names that are taken are told together', async () => {
+  await test.step('more are added to the sign-up, and names that are taken are reported together', async () => {
     await page.getByRole('button', { name: 'Tilføj flere hold' }).click();
     await page.getByLabel('Sæt din liste ind her').fill('Hold 1\tIda, Ea\nHold 2\tIda, Ea');
     await page.getByRole('button', { name: 'Læs listen' }).click();

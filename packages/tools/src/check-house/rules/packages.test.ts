@@ -40,19 +40,19 @@ test('a manifest depends on nothing that its package may not import', () => {
   expect(found).toEqual([{ path: 'packages/web/package.json', line: 0, what: 'web may not depend on bff' }]);
 });
 
-test('a package is entered through a door of its manifest, named or with a star', () => {
+test('a package is entered through the exports of its manifest, named or with a star', () => {
   const sources = given({
     'tools/src/a.ts': "import '@edison/bff/create-bff';\nimport '@edison/contracts/upstream/backend';\n",
   });
   expect(entries.find(sources, house)).toEqual([]);
 });
 
-test('a file that is no door is refused', () => {
+test('a file that is not exported is refused', () => {
   const sources = given({ 'tools/src/a.ts': "import '@edison/bff/session/seal';\n" });
   expect(entries.find(sources, house)).toEqual([{ path: 'packages/tools/src/a.ts', line: 1, what: 'bff has no entry ./session/seal' }]);
 });
 
-test('a relative path into another package walks round its door', () => {
+test('a relative path into another package bypasses its exports', () => {
   const sources = given({ 'bff/src/session/a.ts': "import '../../../contracts/src/events.ts';\nimport '../seal.ts';\n" });
   expect(entries.find(sources, house).map(({ line }) => line)).toEqual([1]);
 });

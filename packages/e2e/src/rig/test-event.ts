@@ -4,14 +4,14 @@ import { type Answer, signInAt, type Teacher } from '../running/crowd.ts';
 import type { Rig } from './start-rig.ts';
 
 /** A day of an event of one's own. */
-export interface Scene {
+export interface TestEvent {
   readonly eventId: string;
   readonly sessionId: string;
   /** Path of its sign-ups. */
   readonly path: string;
 }
 
-/** What stands in the database of a scene. */
+/** What stands in the database of a testEvent. */
 export interface Counted {
   readonly taken: number;
   /** Seats of those who have one. */
@@ -27,7 +27,7 @@ let invited: Teacher[] = [];
 let gathering: Promise<unknown> = Promise.resolve();
 
 /** Publishes an event with one day, like one of the demo's. */
-export async function openScene({ query }: Pick<Rig, 'query'>, capacity: number, { waitlist = false } = {}): Promise<Scene> {
+export async function createTestEvent({ query }: Pick<Rig, 'query'>, capacity: number, { waitlist = false } = {}): Promise<TestEvent> {
   const eventId = `rig-${randomUUID().slice(0, 8)}`;
   const sessionId = `${eventId}-1`;
   await query(
@@ -44,7 +44,7 @@ export async function openScene({ query }: Pick<Rig, 'query'>, capacity: number,
   return { eventId, sessionId, path: `/bff/events/${eventId}/sign-ups` };
 }
 
-/** So many teachers of a confirmed school, signed in: the same for all tests of a worker, none of them at any scene yet. */
+/** So many teachers of a confirmed school, signed in: the same for all tests of a worker, none of them at any testEvent yet. */
 export async function crowd(rig: Rig, count: number): Promise<readonly Teacher[]> {
   gathering = gathering.then(() => gather(rig, count));
   await gathering;
@@ -78,7 +78,7 @@ export async function postUntilAnswered(
 }
 
 /** What stands in the database. */
-export async function counted({ query }: Pick<Rig, 'query'>, { sessionId }: Scene): Promise<Counted> {
+export async function counted({ query }: Pick<Rig, 'query'>, { sessionId }: TestEvent): Promise<Counted> {
   const [row] = await query(
     `select s.seats_taken as taken, count(u.id)::int as rows,
             coalesce(sum(u.seats) filter (where u.state = 'confirmed'), 0)::int as confirmed

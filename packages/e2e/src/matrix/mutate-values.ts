@@ -14,10 +14,10 @@ const nameLike = /(^|\.)(firstName|lastName|name|teamName|organisation|projectTi
 const lineLike = /(name|title|e-?mail)\w*$/i;
 
 /** What is wrong for a field that holds no other. @param examples what may stand there */
-export function spoilKind(schema: Json, examples: readonly unknown[], name: string): readonly Value[] {
+export function mutateScalar(schema: Json, examples: readonly unknown[], name: string): readonly Value[] {
   if (schema.type === 'null') return [];
-  if (schema.type === 'string') return spoilString(schema, examples.find((example) => typeof example === 'string') ?? 'x', name);
-  if (schema.type === 'integer' || schema.type === 'number') return spoilNumber(schema, name);
+  if (schema.type === 'string') return mutateString(schema, examples.find((example) => typeof example === 'string') ?? 'x', name);
+  if (schema.type === 'integer' || schema.type === 'number') return mutateNumber(schema, name);
   if (schema.type === 'boolean') return wrongTypes(name, ['yes', 7, null]);
   return wrongTypes(name, [{ a: { b: 1 } }, 'x'.repeat(300)]);
 }
@@ -34,7 +34,7 @@ export function someOf<T>(name: string, all: readonly T[]): readonly T[] {
 }
 
 /** The largest that is taken is asked for as well: a column may hold less than the schema. */
-function spoilNumber({ maximum, exclusiveMaximum, minimum }: Json, name: string): readonly Value[] {
+function mutateNumber({ maximum, exclusiveMaximum, minimum }: Json, name: string): readonly Value[] {
   const most = typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : undefined;
   return [
     ...wrongTypes(name, ['seven', {}, null, [1], 1.5]),
@@ -45,19 +45,19 @@ function spoilNumber({ maximum, exclusiveMaximum, minimum }: Json, name: string)
   ];
 }
 
-function spoilString(schema: Json, text: string, name: string): readonly Value[] {
+function mutateString(schema: Json, text: string, name: string): readonly Value[] {
   const long = typeof schema.maxLength === 'number' ? schema.maxLength + 1 : 20_000;
   return [
     ...wrongTypes(name, [7, { a: 1 }, ['x'], null, true]),
     { what: 'too long', value: 'x'.repeat(long), always: true },
     // As of an emoji that was cut at a length: a database takes no such text as JSON. Only a body can hold it.
     { what: 'with half of a character', value: `${text}\ud83d`, always: true },
-    ...spoilText(schema, text, name),
+    ...mutateText(schema, text, name),
   ];
 }
 
 /** What can be wrong with a text that has the right type and length. */
-export function spoilText({ format }: Json, text: string, name: string): readonly Value[] {
+export function mutateText({ format }: Json, text: string, name: string): readonly Value[] {
   return [
     { what: 'whitespace', value: '  \t ' },
     { what: 'nothing to see', value: '\u200b\u200b' },

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInAt } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw, type RawAnswer } from './walking/ask-raw.ts';
-import { type Call, sampleRequest, siteCalls } from './walking/every-call.ts';
+import { askRaw, type RawAnswer } from './fixtures/ask-raw.ts';
+import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: StandingSite;
 const cookies = { guest: '', teacher: '', admin: '' };

@@ -1,9 +1,9 @@
-import { type Call, sampleRequest, siteCalls } from '../access/walking/every-call.ts';
+import { type Call, sampleRequest, siteCalls } from '../access/fixtures/every-call.ts';
 import { sayRaw } from './say-raw.ts';
 import type { SecureSite } from './secure-site.ts';
 
-/** One answer of the site, and what brought it about. */
-export interface Seen {
+/** One response of the site, and the request that led to it. */
+export interface CrawledResponse {
   readonly what: string;
   readonly path: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 /** Addresses of every kind that stand open, asked in the ways that they know and in some that they do not. */
-const doors: readonly (readonly [path: string, ways?: readonly string[]])[] = [
+const endpoints: readonly (readonly [path: string, ways?: readonly string[]])[] = [
   ['/', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']],
   ['/tilmelding/'],
   ['/tilmelding', ['GET', 'POST']],
@@ -74,34 +74,38 @@ const odd = [
 ];
 
 /** Asks the site for every kind of answer that a stranger can have of it. */
-export async function walkDoors(site: SecureSite): Promise<readonly Seen[]> {
-  const asked = doors.flatMap(([path, ways = ['GET']]) => ways.map((method) => ({ path, method })));
-  const answered = await Promise.all(asked.map(({ path, method }) => seen(`guest: ${method} ${path}`, path, site.ask(path, { method }))));
+export async function crawlEndpoints(site: SecureSite): Promise<readonly CrawledResponse[]> {
+  const asked = endpoints.flatMap(([path, ways = ['GET']]) => ways.map((method) => ({ path, method })));
+  const answered = await Promise.all(asked.map(({ path, method }) => record(`guest: ${method} ${path}`, path, site.ask(path, { method }))));
   const fresh = await site.ask('/', {});
-  const known = seen('guest: a page that is known', '/', site.ask('/', { headers: { 'if-none-match': fresh.headers.get('etag') ?? '' } }));
+  const known = record(
+    'guest: a page that is known',
+    '/',
+    site.ask('/', { headers: { 'if-none-match': fresh.headers.get('etag') ?? '' } }),
+  );
   const html = await fresh.text();
   const linked = [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+)"/g)].map(([, path = '']) => path).slice(0, 12);
   const files = linked.flatMap((path) => [
-    seen(`guest: ${path}`, path, site.ask(path)),
-    seen(`guest: a part of ${path}`, path, site.ask(path, { headers: { range: 'bytes=0-9' } })),
+    record(`guest: ${path}`, path, site.ask(path)),
+    record(`guest: a part of ${path}`, path, site.ask(path, { headers: { range: 'bytes=0-9' } })),
   ]);
   const raw = odd.map(async (bytes) => ({ what: `bytes: ${bytes.slice(0, 20)}`, path: '/', ...(await sayRaw(site.port, bytes)) }));
   return [...answered, ...(await Promise.all([known, ...files, ...raw]))];
 }
 
 /** Asks for each private page as somebody. */
-export function walkPrivatePages(site: SecureSite, who: string, cookie: string): Promise<readonly Seen[]> {
-  return Promise.all(privatePages.map((path) => seen(`${who}: GET ${path}`, path, site.ask(path, { headers: { cookie } }))));
+export function crawlPrivatePages(site: SecureSite, who: string, cookie: string): Promise<readonly CrawledResponse[]> {
+  return Promise.all(privatePages.map((path) => record(`${who}: GET ${path}`, path, site.ask(path, { headers: { cookie } }))));
 }
 
 /** Makes every call as somebody, with what its contract takes, and in two ways that are refused; those that end a session come last. */
-export async function walkCalls(site: SecureSite, who: string, cookie: string): Promise<readonly Seen[]> {
+export async function crawlCalls(site: SecureSite, who: string, cookie: string): Promise<readonly CrawledResponse[]> {
   const own = { ...(cookie && { cookie }), 'x-edison': '1', origin: site.siteUrl };
   const ask = ({ name, route }: Call, what: string, changes: Record<string, string>) => {
     const { method, path, headers, body } = sampleRequest(route);
     const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     const init = { method, headers: { ...given, ...own, ...changes }, ...(typeof body === 'string' && { body }) };
-    return seen(`${who}: ${name}${what}`, path, site.ask(path, init));
+    return record(`${who}: ${name}${what}`, path, site.ask(path, init));
   };
   const ending = siteCalls.filter(({ name, route }) => /logout|[eE]nd\w*Sessions?$/.test(name) && route.method !== 'GET');
   const rest = siteCalls.filter((call) => !ending.includes(call));
@@ -112,13 +116,13 @@ export async function walkCalls(site: SecureSite, who: string, cookie: string): 
     ...refused.map((call) => ask(call, ' as text', { 'content-type': 'text/plain' })),
     ...refused.map((call) => ask(call, ' without the header', { 'x-edison': '' })),
   ]);
-  const last: Seen[] = [];
+  const last: CrawledResponse[] = [];
   for (const call of ending) last.push(await ask(call, '', {}));
   return [...first, ...last];
 }
 
-/** What an answer shows of itself. */
-export async function seen(what: string, path: string, asked: Promise<Response>): Promise<Seen> {
+/** Status and headers of a response; its body is dropped. */
+async function record(what: string, path: string, asked: Promise<Response>): Promise<CrawledResponse> {
   const { status, headers, body } = await asked;
   await body?.cancel();
   return { what, path, status, headers };

@@ -35,7 +35,7 @@ const emptyPage = Buffer.alloc(pageSize);
  * Remembers an embedded database as it is now, between two statements: its memory, its files, and what it has open. The
  * answer puts it back there as often as it is called, for a thirtieth of the work of opening another.
  */
-export function rememberRest(pglite: PGlite): () => void {
+export function takeSnapshot(pglite: PGlite): () => void {
   const files: Files = pglite.Module.FS;
   const memory = rememberMemory(pglite);
   const nodes = rememberNodes(files);

@@ -1,15 +1,15 @@
 import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { z } from 'zod';
+import { type Json, mutateScalar, mutateText, someOf, type Value, wrongTypes } from './mutate-values.ts';
 import type { Request } from './row.ts';
-import { type Json, someOf, spoilKind, spoilText, type Value, wrongTypes } from './spoil-values.ts';
 
 /** A request with one thing wrong. */
-export interface Spoiled {
+export interface Mutated {
   /** Where, and what is wrong there, in words for a report. */
   readonly what: string;
-  /** The field that is wrong, as `leavesOf` names it; none for a request that is wrong as a whole. */
-  readonly leaf: string;
+  /** The field that is wrong, as `fieldPathsOf` names it; none for a request that is wrong as a whole. */
+  readonly fieldPath: string;
   readonly request: Request;
   /** Whether it has to be refused; otherwise it is only asked that nothing breaks. */
   readonly refused: boolean;
@@ -20,7 +20,7 @@ const places = ['body', 'query', 'params'] as const;
 
 interface Known {
   readonly json: Json;
-  readonly leaves: readonly string[];
+  readonly fieldPaths: readonly string[];
   /** Bodies that the schema takes, until every field has stood in one; the schema of a query or a path wants none. */
   readonly samples: readonly unknown[];
 }
@@ -31,20 +31,20 @@ function readSchema(schema: z.ZodObject, place: Place): Known {
   const before = known.get(schema);
   if (before) return before;
   const json: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const leaves = [...new Set(leavesIn(json, ''))];
-  const read = { json, leaves, samples: place === 'body' ? samplesWith(schema, leaves) : [] };
+  const fieldPaths = [...new Set(fieldPathsIn(json, ''))];
+  const read = { json, fieldPaths, samples: place === 'body' ? samplesWith(schema, fieldPaths) : [] };
   known.set(schema, read);
   return read;
 }
 
-function samplesWith(schema: z.ZodObject, leaves: readonly string[]): unknown[] {
-  const missing = new Set(leaves);
+function samplesWith(schema: z.ZodObject, fieldPaths: readonly string[]): unknown[] {
+  const missing = new Set(fieldPaths);
   const samples: unknown[] = [];
   for (let seed = 0; missing.size > 0 && seed < mostSamples; seed += 1) {
     const sample = sampleOf(schema, seed);
-    const found = [...missing].filter((leaf) => at(sample, leaf.split('.')) !== undefined);
+    const found = [...missing].filter((fieldPath) => at(sample, fieldPath.split('.')) !== undefined);
     if (found.length > 0) samples.push(sample);
-    for (const leaf of found) missing.delete(leaf);
+    for (const fieldPath of found) missing.delete(fieldPath);
   }
   return samples;
 }
@@ -54,47 +54,52 @@ function at(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return typeof value === 'object' && value !== null ? at(new Map(Object.entries(value)).get(key), rest) : undefined;
 }
 
-/** Every way in which we spoil a request that was right, field by field, out of the schemas of the route. */
-export function spoil(route: Route, request: Request): readonly Spoiled[] {
-  return [...places.flatMap((place) => spoilPlace(route, request, place)), ...spoilWhole(route, request)];
+/** Every way in which we mutate a request that was right, field by field, out of the schemas of the route. */
+export function mutate(route: Route, request: Request): readonly Mutated[] {
+  return [...places.flatMap((place) => mutatePlace(route, request, place)), ...mutateWhole(route, request)];
 }
 
 /** Every field that a route takes, down to what holds no other: `body teams.0.members.0.firstName`. Of several shapes, each. */
-export function leavesOf(route: Route): readonly string[] {
+export function fieldPathsOf(route: Route): readonly string[] {
   return places.flatMap((place) => {
     const schema = route[place];
-    return schema ? readSchema(schema, place).leaves.map((leaf) => `${place} ${leaf}`) : [];
+    return schema ? readSchema(schema, place).fieldPaths.map((fieldPath) => `${place} ${fieldPath}`) : [];
   });
 }
 
-function leavesIn(schema: Json, path: string): readonly string[] {
+function fieldPathsIn(schema: Json, path: string): readonly string[] {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (isObject(schema.properties)) {
-    return Object.entries(schema.properties).flatMap(([key, field]) => (isObject(field) ? leavesIn(field, below(key)) : []));
+    return Object.entries(schema.properties).flatMap(([key, field]) => (isObject(field) ? fieldPathsIn(field, below(key)) : []));
   }
-  if (isObject(schema.items)) return leavesIn(schema.items, below('0'));
+  if (isObject(schema.items)) return fieldPathsIn(schema.items, below('0'));
   const shapes = shapesOf(schema).filter(({ type }) => type !== 'null');
-  return shapes.length > 0 ? shapes.flatMap((shape) => leavesIn(shape, path)) : path === '' ? [] : [path];
+  return shapes.length > 0 ? shapes.flatMap((shape) => fieldPathsIn(shape, path)) : path === '' ? [] : [path];
 }
 
-function spoilPlace(route: Route, request: Request, place: Place): Spoiled[] {
+function mutatePlace(route: Route, request: Request, place: Place): Mutated[] {
   const schema = route[place];
   if (!schema) return [];
   const { json, samples } = readSchema(schema, place);
   const given = isObject(request[place]) ? request[place] : {};
-  const values = place === 'body' ? spoilObject(json, [given, ...samples], '') : spoilTexts(json, given, place);
+  const values = place === 'body' ? mutateObject(json, [given, ...samples], '') : mutateTexts(json, given, place);
   return values.map(({ name, what, value, always = false }) => ({
     what: `${place}: ${name} ${what}`,
-    leaf: `${place} ${name}`,
+    fieldPath: `${place} ${name}`,
     request: { ...request, [place]: value },
     refused: always || !schema.safeParse(value).success,
   }));
 }
 
 /** A parameter that stands twice, one without a name or with a name that nobody knows, and a body where none is taken. */
-function spoilWhole(route: Route, request: Request): Spoiled[] {
+function mutateWhole(route: Route, request: Request): Mutated[] {
   const { query = {} } = request;
-  const whole = (what: string, wrong: Partial<Request>): Spoiled => ({ what, leaf: '', request: { ...request, ...wrong }, refused: true });
+  const whole = (what: string, wrong: Partial<Request>): Mutated => ({
+    what,
+    fieldPath: '',
+    request: { ...request, ...wrong },
+    refused: true,
+  });
   const [name] = Object.keys(route.query?.shape ?? {});
   const twice = name === undefined ? [] : [[name, query[name] ?? 'x'] as const];
   const takesNone = route.method !== 'GET' && !route.body && !route.bytes;
@@ -113,7 +118,7 @@ interface Placed extends Value {
 }
 
 /** @param examples what may stand here, the good request's own first */
-function spoilObject(schema: Json, examples: readonly unknown[], path: string): Placed[] {
+function mutateObject(schema: Json, examples: readonly unknown[], path: string): Placed[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const [given = {}] = examples.filter(isObject).filter((example) => required.every((key) => String(key) in example));
@@ -126,35 +131,35 @@ function spoilObject(schema: Json, examples: readonly unknown[], path: string): 
       out.push({ name, what: 'missing', value: rest, always: true });
     }
     const inside = examples.filter(isObject).map((example) => example[key]);
-    const spoiled = spoilValue(
+    const mutated = mutateValue(
       property,
       inside.filter((example) => example !== undefined),
       name,
     );
-    out.push(...spoiled.map((one) => ({ ...one, value: { ...given, [key]: one.value } })));
+    out.push(...mutated.map((one) => ({ ...one, value: { ...given, [key]: one.value } })));
   }
   return out;
 }
 
-function spoilValue(schema: Json, examples: readonly unknown[], name: string): Placed[] {
+function mutateValue(schema: Json, examples: readonly unknown[], name: string): Placed[] {
   const shapes = shapesOf(schema);
-  if (shapes.length > 0) return shapes.flatMap((shape) => spoilValue(shape, examples, name));
+  if (shapes.length > 0) return shapes.flatMap((shape) => mutateValue(shape, examples, name));
   const here = (values: readonly Value[]) => values.map((value) => ({ name, ...value }));
   if (schema.type === 'array')
-    return [...here(wrongTypes(name, ['x', { 0: 'x' }, null, [null], [[[]]]])), ...spoilArray(schema, examples, name)];
+    return [...here(wrongTypes(name, ['x', { 0: 'x' }, null, [null], [[[]]]])), ...mutateArray(schema, examples, name)];
   if (schema.type === 'object' && schema.properties) {
-    return [...here(wrongTypes(name, ['x', 7, null])), ...spoilObject(schema, examples, `${name}.`)];
+    return [...here(wrongTypes(name, ['x', 7, null])), ...mutateObject(schema, examples, `${name}.`)];
   }
-  return here(spoilKind(schema, examples, name));
+  return here(mutateScalar(schema, examples, name));
 }
 
-function spoilArray(schema: Json, examples: readonly unknown[], name: string): Placed[] {
+function mutateArray(schema: Json, examples: readonly unknown[], name: string): Placed[] {
   const lists = examples.filter(Array.isArray);
   const [items = []] = [...lists.filter((list) => list.length > 0), ...lists];
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : undefined;
   const filler = items[0] ?? 'x';
   const inside = isObject(schema.items)
-    ? spoilValue(
+    ? mutateValue(
         schema.items,
         [items[0], ...lists.flat()].filter((item) => item !== undefined),
         `${name}.0`,
@@ -167,13 +172,13 @@ function spoilArray(schema: Json, examples: readonly unknown[], name: string): P
 }
 
 /** Query and path hold texts only. */
-function spoilTexts(schema: Json, given: Json, place: 'query' | 'params'): Placed[] {
+function mutateTexts(schema: Json, given: Json, place: 'query' | 'params'): Placed[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return Object.keys(properties).flatMap((name) => {
     const text = typeof given[name] === 'string' ? given[name] : 'x';
     const values: Value[] = [
       { what: 'too long', value: 'x'.repeat(400), always: true },
-      ...spoilText(isObject(properties[name]) ? properties[name] : {}, text, name),
+      ...mutateText(isObject(properties[name]) ? properties[name] : {}, text, name),
       { what: 'as a path', value: '../../etc' },
     ];
     const some = place === 'params' ? someOf(name, values) : values;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAt } from '../../src/running/crowd.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
-import { askRaw } from '../access/walking/ask-raw.ts';
-import { siteCalls } from '../access/walking/every-call.ts';
+import { askRaw } from '../access/fixtures/ask-raw.ts';
+import { siteCalls } from '../access/fixtures/every-call.ts';
 import { sayRaw } from './say-raw.ts';
 import { type SecureSite, startSecureSite } from './secure-site.ts';
 
