@@ -9,7 +9,7 @@ import { withoutUnused } from './build/without-unused.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|blocks\/way-here\/page-names|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|page-names|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'queries',
@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(accordion|actions|call-to-action|cards?|event-list|facts|hero|image|page-title|picture|quote|rich-text|seat-badge|section|timeline)\/|page-nav\/page-nav)|drawings\/|text\/(dates|event-words)|api\/fetch-events)/,
+    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(call-to-action|card|event-list|hero|picture|prose|section)\/|page-nav\/page-nav)|page\/seat-badge|drawings\/|text\/(dates|event-words)|api\/fetch-events)/,
   },
   {
     name: 'after-load',
@@ -35,19 +35,19 @@ const groups = [
   {
     // What whoever presses a button that sends something needs: the panel of an event, and the first page behind a login.
     name: 'sending',
-    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\/|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events|profile)-query|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|features\/(programmes\/(programme-queries|join-programme|joined-notice)|teams\/team-address|sign-ups\/(refusal|sign-up-(addresses|queries)|takes-sign-ups))))/,
+    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\/|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events|profile)-query|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|page\/(refusal|sign-up-addresses|takes-sign-ups)|features\/(programmes\/(programme-queries|join-programme|joined-notice)|sign-ups\/sign-up-queries)))/,
   },
   {
     name: 'seats',
-    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/panel\/(?!receipt-view))/,
+    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel|sign-up-panel|enrol-first|use-membership|use-person|ways-in))/,
   },
   {
     name: 'shown',
-    test: /packages\/web\/src\/blocks\/(article-list|people|winners|downloads)\//,
+    test: /packages\/web\/src\/blocks\/(article-list\/|people\/|winners\/|material\/downloads)/,
   },
   {
     name: 'guests',
-    test: /packages\/web\/src\/(blocks\/(attendee-form|judge-form|submission-form|cancel-attendee)\/|features\/(attendees\/(attendee-way|browser-only|attendee-queries|cancel)|submissions\/hand-in\/hand-in-way)|text\/guests\/attendees)/,
+    test: /packages\/web\/src\/(blocks\/guest-forms\/|features\/(attendees\/(attendee-way|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
   },
 ];
 

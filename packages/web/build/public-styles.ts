@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 // Their styles stay files of their own: fetched with the first chunk that wants them.
-const privateModule = /\/web\/src\/(features\/(portal|admin|users|sign-ups\/(form|own))|routes\/private)\/|\/ui\/src\/[\w-]+\//;
+const privateModule =
+  /\/web\/src\/((admin|features\/(overview|users|first-visit|schools|own-sign-ups)|routes\/private)\/|features\/sign-ups\/sign-up-form\.|page\/(page|parts|section|together|facts|filter-row)\.)|\/ui\/src\/[\w-]+\//;
 
 // The same line as in tokens.css: it has to come before every other.
 const layers = '@layer reset, tokens, base, components, layout, blocks, screens;';

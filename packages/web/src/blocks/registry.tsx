@@ -31,17 +31,17 @@ export const registry: Registry = {
   carousel: lazyPart(() => import('./carousel/carousel.tsx')),
   winners: lazyPart(() => import('./winners/winners.tsx')),
   people: lazyPart(() => import('./people/people.tsx')),
-  downloads: lazyPart(() => import('./downloads/downloads.tsx')),
+  downloads: lazyPart(() => import('./material/downloads.tsx')),
   material: lazyPart(() => import('./material/material.tsx')),
-  attendeeForm: lazyPart(() => import('./attendee-form/attendee-form.tsx')),
-  cancelAttendee: lazyPart(() => import('./cancel-attendee/cancel-attendee.tsx')),
-  judgeForm: lazyPart(() => import('./judge-form/judge-form.tsx')),
-  submissionForm: lazyPart(() => import('./submission-form/submission-form.tsx')),
-  recording: lazyPart(() => import('./recording/recording.tsx')),
+  attendeeForm: lazyPart(() => import('./guest-forms/attendee-form.tsx')),
+  cancelAttendee: lazyPart(() => import('./guest-forms/cancel-attendee.tsx')),
+  judgeForm: lazyPart(() => import('./guest-forms/judge-form.tsx')),
+  submissionForm: lazyPart(() => import('./guest-forms/submission-form.tsx')),
+  recording: lazyPart(() => import('./material/recording.tsx')),
 };
 
 const pageNav = lazyPart(() => import('./page-nav/page-nav.tsx'));
-const pageTitle = lazyPart(() => import('./page-title/page-title.tsx'));
+const pageTitle = lazyPart(() => import('./section/page-title.tsx'));
 
 /** Loads what a page's blocks need. */
 export async function loadBlocks(blocks: readonly ContentBlock[]): Promise<void> {

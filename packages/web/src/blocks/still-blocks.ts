@@ -1,15 +1,15 @@
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { ComponentType } from 'react';
-import Accordion from './accordion/accordion.tsx';
 import type { BlockProps } from './block-props.ts';
 import CallToAction from './call-to-action/call-to-action.tsx';
-import Cards from './cards/cards.tsx';
-import Facts from './facts/facts.tsx';
+import Cards from './card/cards.tsx';
 import Hero from './hero/hero.tsx';
-import Figure from './image/image.tsx';
-import Quote from './quote/quote.tsx';
-import RichText from './rich-text/rich-text.tsx';
-import Timeline from './timeline/timeline.tsx';
+import Figure from './picture/image.tsx';
+import Accordion from './prose/accordion.tsx';
+import Facts from './prose/facts.tsx';
+import Quote from './prose/quote.tsx';
+import RichText from './prose/rich-text.tsx';
+import Timeline from './prose/timeline.tsx';
 
 export type StillType = Extract<
   BlockType,

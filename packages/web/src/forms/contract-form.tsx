@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button/button';
 import { ErrorSummary, type FieldError } from '@edison/ui/error-summary/error-summary';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Refusal } from '../features/sign-ups/refusal.tsx';
+import { Refusal } from '../page/refusal.tsx';
 import { formWords } from '../text/frame/form-words.ts';
 import styles from './contract-form.module.css';
 import { SessionEnded } from './session-ended.tsx';

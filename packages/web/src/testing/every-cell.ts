@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ReadList } from '../features/sign-ups/by-list/list/list-kind.ts';
+import type { ReadList } from '../features/list-form/list-kind.ts';
 
 /** Random tables of headings, names and empty cells; the same seed gives the same tables. */
 export function randomTables(seed: number, count: number, headings: readonly string[]): readonly (readonly (readonly string[])[])[] {

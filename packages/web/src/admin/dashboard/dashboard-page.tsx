@@ -1,8 +1,8 @@
 import { Button } from '@edison/ui/button/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Page } from '../../features/portal/page.tsx';
-import { Section } from '../../features/portal/section.tsx';
-import { Together } from '../../features/portal/together.tsx';
+import { Page } from '../../page/page.tsx';
+import { Section } from '../../page/section.tsx';
+import { Together } from '../../page/together.tsx';
 import { latestText, dashboardText as text } from '../../text/admin/dashboard.ts';
 import { portalText } from '../../text/portal.ts';
 import { adminPaths } from '../page/paths.ts';

@@ -4,7 +4,7 @@ import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
-import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
+import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { latestText } from '../../text/admin/dashboard.ts';
 import { signUpStates, waitingAs } from '../../text/admin/events/sign-ups.ts';

@@ -5,8 +5,8 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Refusal } from '../../features/sign-ups/refusal.tsx';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { Refusal } from '../../page/refusal.tsx';
 import {
   dashboardText,
   failureOf,

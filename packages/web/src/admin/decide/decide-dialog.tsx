@@ -5,9 +5,9 @@ import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Failed } from '../../features/portal/section.tsx';
-import { Refusal } from '../../features/sign-ups/refusal.tsx';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { Refusal } from '../../page/refusal.tsx';
+import { Failed } from '../../page/section.tsx';
 import { decideText as text } from '../../text/admin/decide.ts';
 import styles from './decide.module.css';
 

@@ -5,11 +5,10 @@ import { Notice } from '@edison/ui/notice/notice';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { LostAnswer } from '../../features/sign-ups/lost-answer.tsx';
-import { mayHaveArrived } from '../../features/sign-ups/may-have-arrived.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
 import { adminSentences, signUpActionsText, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { fullWords, refusalWords } from '../../text/portal/refusal-words.ts';
 

@@ -2,8 +2,8 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Failed } from '../../features/portal/section.tsx';
 import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
+import { Failed } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
 import { plannedEventQuery, planningChanged } from '../event-plan/queries.ts';
 

@@ -1,6 +1,6 @@
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
-import { Facts } from '../../features/portal/parts/facts.tsx';
+import { Facts } from '../../page/facts.tsx';
 import { figure } from '../../text/admin/figures.ts';
 import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
 import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../text/admin/pending-institutions.ts';

@@ -6,7 +6,7 @@ import { Field } from '@edison/ui/field/field';
 import { Notice } from '@edison/ui/notice/notice';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { Refusal } from '../../page/refusal.tsx';
 import { materialFilesText, sendingWords } from '../../text/admin/materials.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import styles from '../page/admin.module.css';

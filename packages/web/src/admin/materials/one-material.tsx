@@ -5,10 +5,10 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Page } from '../../features/portal/page.tsx';
-import { Facts } from '../../features/portal/parts/facts.tsx';
-import { Failed } from '../../features/portal/section.tsx';
 import { hasDraft } from '../../forms/drafts.ts';
+import { Facts } from '../../page/facts.tsx';
+import { Page } from '../../page/page.tsx';
+import { Failed } from '../../page/section.tsx';
 import {
   materialAccessWords,
   materialFormText,

@@ -7,7 +7,7 @@ import { Select } from '@edison/ui/select/select';
 import { Table } from '@edison/ui/table/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Section } from '../../features/portal/section.tsx';
+import { Section } from '../../page/section.tsx';
 import { materialUseText as text } from '../../text/admin/materials.ts';
 import { seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';

@@ -6,7 +6,7 @@ import { Modal } from '@edison/ui/modal/modal';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Facts } from '../../features/portal/parts/facts.tsx';
+import { Facts } from '../../page/facts.tsx';
 import { groupWords, mailsLine, messagesText, sentHeadline, messagesText as text } from '../../text/admin/events/messages.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';

@@ -1,7 +1,7 @@
 import { problemDetails } from '@edison/contracts/problem-details';
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { Refusal } from '../../features/sign-ups/refusal.tsx';
+import { Refusal } from '../../page/refusal.tsx';
 import { usesInWords } from '../../text/admin/events/events.ts';
 import styles from './admin.module.css';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { Failed } from '../../features/portal/section.tsx';
+import { Failed } from '../../page/section.tsx';
 import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
 import { Part } from './about.tsx';

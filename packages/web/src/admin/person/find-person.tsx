@@ -2,7 +2,7 @@ import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Page } from '../../features/portal/page.tsx';
+import { Page } from '../../page/page.tsx';
 import { partOf, usersText } from '../../text/admin/people.ts';
 import { personText } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';

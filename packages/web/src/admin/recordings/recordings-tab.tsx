@@ -6,9 +6,9 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Table } from '@edison/ui/table/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Section } from '../../features/portal/section.tsx';
 import { hasDraft } from '../../forms/drafts.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { Section } from '../../page/section.tsx';
 import {
   availabilityTones,
   availabilityWords,

@@ -2,7 +2,7 @@ import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../../features/portal/section.tsx';
+import { Failed } from '../../page/section.tsx';
 import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { ReasonForm } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';

@@ -11,11 +11,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { Failed } from '../../features/portal/section.tsx';
-import { useSeatKey } from '../../features/sign-ups/form/use-seat-key.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
+import { Failed } from '../../page/section.tsx';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -134,7 +134,7 @@ type BehalfForm = ReturnType<typeof useBehalfForm>;
 
 /** The form by which an admin signs somebody up. The same sent again, after a lost answer, counts once. */
 function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
-  const keyOf = useSeatKey();
+  const keyOf = useIdempotencyKey();
   const [first] = event.sessions;
   return useContractForm<Typed, Wish, Receipt>({
     draft: `on-behalf-${event.eventId}`,

@@ -8,7 +8,7 @@ import { Select } from '@edison/ui/select/select';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { stateTones } from '../../features/sign-ups/own/state-tones.ts';
+import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { heldStateWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Failed } from '../../features/portal/section.tsx';
+import { Failed } from '../../page/section.tsx';
 import type { Counted } from '../../text/admin/figures.ts';
 import { shownOf, tableText } from '../../text/admin/lists.ts';
 import { numericDate } from '../../text/dates.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Page } from '../../features/portal/page.tsx';
 import { type LazyPart, lazyPart } from '../../lazy-part.ts';
+import { Page } from '../../page/page.tsx';
 import { tabWithCount, peopleText as text } from '../../text/admin/people.ts';
 import { portalText } from '../../text/portal.ts';
 import { usePeopleTab } from '../institutions/address.ts';

@@ -1,10 +1,9 @@
+import type { PageSummary } from '@edison/contracts/content/page';
 import { dottedDate } from '../../text/dates.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Card, CardGrid } from '../card/card.tsx';
-import { headingBelow } from '../section/heading-below.ts';
-import { Section } from '../section/section.tsx';
+import { headingBelow, Section } from '../section/section.tsx';
 import styles from './article-list.module.css';
-import { articlesBelow } from './articles-below.ts';
 
 /** The newest articles first, each with its date. */
 export default function ArticleList({ content, answer }: BlockProps<'articleList'>) {
@@ -30,4 +29,10 @@ export default function ArticleList({ content, answer }: BlockProps<'articleList
       )}
     </Section>
   );
+}
+
+/** The articles below the page of this id (the last part of its path); all of them without one. Keeps their order. */
+function articlesBelow(pageId: string | undefined, articles: readonly PageSummary[]): readonly PageSummary[] {
+  if (!pageId) return articles;
+  return articles.filter(({ path }) => path.split('/').slice(0, -2).includes(pageId));
 }

@@ -1,7 +1,7 @@
 import { Spark } from '../../drawings/spark.tsx';
-import { Actions } from '../actions/actions.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
+import { Actions } from './actions.tsx';
 import styles from './call-to-action.module.css';
 
 /** The last section of a page: it leads on. */

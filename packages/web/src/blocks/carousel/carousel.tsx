@@ -1,7 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import { useLabel } from '../../text/use-label.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';
-import { Slides } from './slides.tsx';
+import styles from './carousel.module.css';
+import { type CarouselMove, first, moveCarousel } from './carousel-state.ts';
+import { Controls } from './controls.tsx';
+import { Slide } from './slide.tsx';
+import { useAutoplay, wantsStillness } from './use-autoplay.ts';
 
 const never = () => () => undefined;
 
@@ -17,4 +22,115 @@ export default function Carousel({ content }: BlockProps<'carousel'>) {
       <Slides slides={content.Slides} name={content.Headline} isLive={isLive} />
     </Section>
   );
+}
+
+interface SlidesProps {
+  readonly slides: BlockProps<'carousel'>['content']['Slides'];
+  readonly name: string | undefined;
+  /** Whether script is here; the markup around the pictures is the same before. */
+  readonly isLive: boolean;
+}
+
+/** The pictures in a row that scrolls, and what moves them: time, buttons, arrow keys, and the browser's own swiping. */
+function Slides({ slides, name, isLive }: SlidesProps) {
+  const label = useLabel();
+  const frame = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [state, move] = useReducer(moveCarousel(slides.length), first);
+  const { at, zoom, playing } = state;
+  const forward = useCallback(() => move({ kind: 'time' }), []);
+  useEffect(() => move({ kind: 'begin', still: wantsStillness() }), []);
+  useAutoplay(frame, playing, at, forward);
+  useSlide(row, at);
+
+  const numbered = (place: number) => `${label('Aria.Carousel.Slide')} ${place + 1} ${label('Aria.Carousel.Of')} ${slides.length}`;
+  const shown = slides[at];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group; no element is one
+    <div
+      ref={frame}
+      role="group"
+      className={styles.carousel}
+      aria-roledescription={label('Aria.Carousel.Role')}
+      aria-label={name}
+      onKeyDown={(event) => followArrows(event, move)}
+    >
+      <div className={styles.bar}>{isLive ? <Controls state={state} count={slides.length} move={move} /> : null}</div>
+      <ul
+        ref={row}
+        className={styles.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard, also without script
+        tabIndex={0}
+        data-locked={zoom > 1}
+        onScroll={({ currentTarget }) => followScroll(currentTarget, move)}
+        onPointerDown={() => move({ kind: 'touch' })}
+      >
+        {slides.map((slide, place) => (
+          <Slide
+            key={`${slide.Image.Url}-${slide.Caption}`}
+            slide={slide}
+            name={numbered(place)}
+            zoom={place === at ? zoom : 1}
+            onZoom={() => move({ kind: 'zoom-whole' })}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" aria-live={playing === 'off' ? 'polite' : 'off'}>
+        {isLive ? `${numbered(at)}. ${shown?.Caption ?? shown?.Image.AltText ?? ''}` : null}
+      </p>
+    </div>
+  );
+}
+
+/** Slides the row to a picture that it does not show already. */
+function useSlide(row: RefObject<HTMLUListElement | null>, at: number): void {
+  useEffect(() => {
+    const shown = row.current;
+    if (shown && nearest(shown) !== at) slideTo(shown, at * shown.clientWidth, wantsStillness());
+  }, [row, at]);
+}
+
+/** The arrow keys change the picture, but not while they move about in a large one. */
+function followArrows(event: KeyboardEvent, move: (move: CarouselMove) => void): void {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+  const inLarge = event.target instanceof Element && event.target.closest('[data-zoom]:not([data-zoom="1"])') !== null;
+  if (by === undefined || inLarge) return;
+  event.preventDefault();
+  move({ kind: 'step', by });
+}
+
+/** A swipe ends at a picture: that is the one that is shown. */
+function followScroll(row: HTMLElement, move: (move: CarouselMove) => void): void {
+  if (row.dataset.sliding === undefined && row.clientWidth > 0) move({ kind: 'scrolled', to: nearest(row) });
+}
+
+function nearest(row: HTMLElement): number {
+  return row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
+}
+
+/** How long a picture takes to slide in. */
+const slideMilliseconds = 300;
+
+const latest = new WeakMap<HTMLElement, symbol>();
+
+/**
+ * Scrolls an element sideways to `left`, in 300 ms; at once for who wants no motion. A second call ends the first.
+ * Scrolling of the browser's own takes as long as it likes, so it is done here, frame by frame.
+ */
+function slideTo(scroller: HTMLElement, left: number, still: boolean): void {
+  const run = Symbol('slide');
+  latest.set(scroller, run);
+  const from = scroller.scrollLeft;
+  const begun = performance.now();
+  // Snapping would pull it back between two frames.
+  scroller.dataset.sliding = 'true';
+  step();
+
+  function step(): void {
+    if (latest.get(scroller) !== run) return;
+    const part = still ? 1 : Math.min((performance.now() - begun) / slideMilliseconds, 1);
+    scroller.scrollLeft = from + (left - from) * (1 - (1 - part) ** 3);
+    if (part < 1) requestAnimationFrame(step);
+    else delete scroller.dataset.sliding;
+  }
 }

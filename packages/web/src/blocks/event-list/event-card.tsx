@@ -1,8 +1,8 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { SeatBadge } from '../../page/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
 import { kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import link from '../card/whole-link.module.css';
-import { SeatBadge } from '../seat-badge/seat-badge.tsx';
 import { contentClass } from '../themes.ts';
 import styles from './event-list.module.css';
 

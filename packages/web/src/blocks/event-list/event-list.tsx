@@ -1,13 +1,13 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { listedEvents } from '@edison/contracts/content/listed-events';
+import { useEffect, useState } from 'react';
+import { fetchEvents, idsOf } from '../../api/fetch-events.ts';
 import type { BlockProps } from '../block-props.ts';
-import { headingBelow } from '../section/heading-below.ts';
-import { Section } from '../section/section.tsx';
+import { headingBelow, Section } from '../section/section.tsx';
 import { EventCard } from './event-card.tsx';
+import { everything, passes } from './event-filter.ts';
 import styles from './event-list.module.css';
-import { everything, passes } from './filter/event-filter.ts';
-import { FilterForm } from './filter/filter-form.tsx';
-import { useEventFilter } from './filter/use-event-filter.ts';
-import { useNewerEvents } from './use-newer-events.ts';
+import { FilterForm, useEventFilter } from './filter-form.tsx';
 
 /**
  * The next events first, those that are over last; seats are asked for anew once the page is here.
@@ -65,4 +65,30 @@ function NoEvents({ loading, filtered, all }: NoEventsProps) {
       </p>
     </div>
   );
+}
+
+interface Newer {
+  readonly events: readonly EdisonEvent[];
+  readonly asks: 'not yet' | 'now' | 'has the answer' | 'in vain';
+}
+
+/**
+ * The events that the page came with, and in their place those of now, asked for once when the page is here: it may be as old as its cache.
+ *
+ * @param whole whether events that it did not come with are to appear.
+ */
+function useNewerEvents(rendered: readonly EdisonEvent[], whole: boolean): Newer {
+  const [newer, setNewer] = useState<Newer>({ events: rendered, asks: 'not yet' });
+  useEffect(() => {
+    const left = new AbortController();
+    setNewer({ events: rendered, asks: 'now' });
+    fetchEvents(left.signal, whole ? undefined : idsOf(rendered)).then(
+      (events) => setNewer({ events, asks: 'has the answer' }),
+      () => {
+        if (!left.signal.aborted) setNewer({ events: rendered, asks: 'in vain' });
+      },
+    );
+    return () => left.abort();
+  }, [rendered, whole]);
+  return newer;
 }

@@ -1,11 +1,14 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { ReactNode } from 'react';
 import { useNewestEvents } from '../../api/events-query.ts';
 import { withQueries } from '../../api/with-queries.tsx';
-import { SignUpPanel } from '../../features/sign-ups/panel/sign-up-panel.tsx';
+import { SignUpPanel } from '../../features/sign-ups/sign-up-panel.tsx';
+import { SeatBadge } from '../../page/seat-badge.tsx';
+import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
+import { audienceWords, kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
 import styles from './event.module.css';
-import { EventFacts } from './event-facts.tsx';
-import { EventSessions } from './event-sessions.tsx';
 
 /** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
 function Event({ content, answer }: BlockProps<'event'>) {
@@ -39,3 +42,74 @@ function Event({ content, answer }: BlockProps<'event'>) {
 }
 
 export default withQueries(Event);
+
+/** When it is, and how many seats are left each time; who has a place needs no count. */
+export function EventSessions({ event: { sessions, own, capacityUnit } }: { readonly event: EdisonEvent }) {
+  const hasPlace = own.some(({ state }) => state !== 'cancelled');
+  return (
+    <>
+      <h3>{sessions.length === 1 ? 'Hvornår' : `Vælg mellem ${sessions.length} gange`}</h3>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.sessionId}>
+            {sessions.length > 1 ? <strong>{session.title}</strong> : null}
+            <span>{friendlySpan(session.startsAt, session.endsAt)}</span>
+            {session.room ? <span className={styles.soft}>Lokale: {session.room}</span> : null}
+            <span className={styles.state}>
+              <SeatBadge shown={session.shown} />
+              {hasPlace ? null : <SeatCount room={roomWords([session], capacityUnit)} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SeatCount({ room }: { readonly room: string }) {
+  return room ? <span>{room}</span> : null;
+}
+
+/** What to know before signing up, as a list of facts. */
+function EventFacts({ event }: { readonly event: EdisonEvent }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Hvad">{kindWords[event.kind]}</Fact>
+      <Fact name="For hvem">{audienceWords[event.audience]}</Fact>
+      <Fact name="Hvor">
+        {placeOf(event)}
+        {event.onlineUrl ? (
+          <>
+            {' · '}
+            <a href={event.onlineUrl}>Link til mødet</a>
+          </>
+        ) : null}
+      </Fact>
+      {event.shown === 'cancelled' || event.shown === 'held' ? null : <Deadlines event={event} />}
+      <Fact name="Arrangør">
+        {`${event.organiser}, `}
+        <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Deadlines({ event }: { readonly event: EdisonEvent }) {
+  return (
+    <>
+      <Fact name={event.shown === 'opens-later' ? 'Tilmelding åbner' : 'Tilmeld dig senest'}>
+        {friendlyInstant(event.shown === 'opens-later' ? event.registrationOpensAt : event.registrationClosesAt)}
+      </Fact>
+      <Fact name="Meld fra senest">{friendlyInstant(event.cancelUntil)}</Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

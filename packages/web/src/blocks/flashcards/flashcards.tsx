@@ -1,9 +1,10 @@
 import type { Flashcard } from '@edison/contracts/content/page';
-import { useReducer } from 'react';
+import { useId, useReducer } from 'react';
 import type { BlockProps } from '../block-props.ts';
+import { Picture } from '../picture/picture.tsx';
 import { Section } from '../section/section.tsx';
+import { contentClass } from '../themes.ts';
 import { type Deck, type DeckMove, moveDeck, newDeck } from './deck.ts';
-import { FlashcardCard } from './flashcard-card.tsx';
 import styles from './flashcards.module.css';
 
 /**
@@ -90,6 +91,32 @@ function Steps({ deck, move }: ToolsProps) {
       >
         Næste kort
       </button>
+    </div>
+  );
+}
+
+interface FlashcardCardProps {
+  readonly card: Flashcard;
+  readonly turned: boolean;
+  /** It is the one that shows when they show one at a time. */
+  readonly current: boolean;
+  readonly turn: () => void;
+}
+
+/** A word, and behind it what it means. The word is the button that turns the card. */
+function FlashcardCard({ card, turned, current, turn }: FlashcardCardProps) {
+  const back = useId();
+  return (
+    <div className={`${styles.card} ${contentClass(undefined)}`} data-turned={turned} data-current={current}>
+      <dt className={styles.front}>
+        <button type="button" aria-expanded={turned} aria-controls={back} onClick={turn}>
+          {card.front}
+        </button>
+      </dt>
+      <dd id={back} className={styles.back}>
+        {card.image ? <Picture image={card.image} sizes="18rem" /> : null}
+        <p>{card.back}</p>
+      </dd>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Workbench } from '../../drawings/workbench.tsx';
 import { dottedDate } from '../../text/dates.ts';
-import { Actions } from '../actions/actions.tsx';
 import type { BlockProps } from '../block-props.ts';
+import { Actions } from '../call-to-action/actions.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { contentClass } from '../themes.ts';
-import { WayHere } from '../way-here/way-here.tsx';
 import styles from './hero.module.css';
+import { WayHere } from './way-here.tsx';
 
 /** What the page is, for whom, and the one thing to do. The last words stand on a line of filament. */
 export default function Hero({ content, answer }: BlockProps<'hero'>) {

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { BrowserOnly } from '../../features/attendees/browser-only.tsx';
-import { Waiting } from '../../features/attendees/waiting.tsx';
+import { BrowserOnly, Waiting } from '../../page/browser-only.tsx';
 import { materialText as text } from '../../text/guests/materials.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section/section.tsx';

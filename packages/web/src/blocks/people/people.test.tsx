@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showBlock } from '../../testing/show-block.tsx';
-import { spokenPhone } from './spoken-phone.ts';
+import { spokenPhone } from './people.tsx';
 
 afterEach(cleanup);
 

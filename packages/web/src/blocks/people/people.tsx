@@ -1,9 +1,7 @@
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
-import { headingBelow } from '../section/heading-below.ts';
-import { Section } from '../section/section.tsx';
+import { headingBelow, Section } from '../section/section.tsx';
 import styles from './people.module.css';
-import { spokenPhone } from './spoken-phone.ts';
 
 type Person = BlockProps<'people'>['content']['People'][number];
 
@@ -55,4 +53,13 @@ function Ways({ person: { Email, Phone } }: { readonly person: Person }) {
       ) : null}
     </ul>
   );
+}
+
+/** A Danish number as it is said, in pairs: "12 34 56 78"; with the country's number in front when it is written. Others stay as they are. */
+export function spokenPhone(phone: string): string {
+  const digits = phone.replaceAll(/[\s()-]/g, '');
+  const danish = /^(\+45|0045)?(\d{8})$/.exec(digits);
+  if (!danish?.[2]) return phone;
+  const pairs = danish[2].replaceAll(/(\d\d)(?=\d)/g, '$1 ');
+  return danish[1] ? `+45 ${pairs}` : pairs;
 }

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
-import prose from '../rich-text/prose.module.css';
+import prose from '../prose/prose.module.css';
 import { Section } from '../section/section.tsx';
 import { PlayButton } from './play-button.tsx';
 import styles from './video.module.css';

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showBlock } from '../../testing/show-block.tsx';
-import { byYear, type Winner } from './by-year.ts';
+import { byYear, type Winner } from './winners.tsx';
 
 afterEach(cleanup);
 

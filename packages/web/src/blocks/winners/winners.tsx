@@ -1,9 +1,8 @@
+import type { BlockOf } from '@edison/contracts/content/blocks';
 import { Trophy } from '../../drawings/trophy.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
-import { headingBelow } from '../section/heading-below.ts';
-import { Section } from '../section/section.tsx';
-import { byYear, type Winner } from './by-year.ts';
+import { headingBelow, Section } from '../section/section.tsx';
 import styles from './winners.module.css';
 
 /** Who won what, year by year, the latest first. */
@@ -41,4 +40,13 @@ function WinnerCard({ winner, heading: Heading }: { readonly winner: Winner; rea
       </div>
     </li>
   );
+}
+
+export type Winner = BlockOf<'winners'>['Winners'][number];
+
+/** The winners of each year, the latest first; within a year in the order of its editors. */
+export function byYear(winners: readonly Winner[]): readonly (readonly [year: string, winners: readonly Winner[]])[] {
+  const years = new Map<string, Winner[]>();
+  for (const winner of winners) years.set(winner.Year, [...(years.get(winner.Year) ?? []), winner]);
+  return [...years].sort(([one], [other]) => (one < other ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@edison/contracts/content/page';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
-import { pageNames, wayTo } from '../../blocks/way-here/page-names.ts';
+import { pageNames, wayTo } from '../../navigation/page-names.ts';
 
 /** The way to a page for search engines: the one that the page itself shows. */
 export function breadcrumbs({ global, siteUrl }: PublicDocument, page: ContentPage): object[] {

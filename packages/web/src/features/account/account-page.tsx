@@ -1,20 +1,21 @@
+import type { Account } from '@edison/contracts/bff/account';
+import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
+import { Page } from '../../page/page.tsx';
+import { Section } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
 import { accountText as text } from '../../text/users/account.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
-import { Page } from '../portal/page.tsx';
-import { Section } from '../portal/section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
+import { AboutMe } from './about-me.tsx';
 import styles from './account.module.css';
 import { accountQuery } from './account-queries.ts';
-import { Deletion } from './deletion/deletion.tsx';
-import { DeletionNotice } from './deletion/deletion-notice.tsx';
-import { Email } from './email.tsx';
+import { Deletion } from './deletion.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { NoticesForm } from './notices-form.tsx';
-import { AboutMe } from './profile/about-me.tsx';
-import { OwnSchool } from './school/own-school.tsx';
-import { Stored } from './stored.tsx';
+import { OwnSchool } from './own-school.tsx';
 
 /** Everything about the own account. Each part fetches and fails for itself. */
 export function AccountPage() {
@@ -51,5 +52,40 @@ export function AccountPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The address and the password that one logs in with; both are changed at the identity provider, where that has pages for it. */
+function Email({ account }: { readonly account: Account }) {
+  const { email, emailChangeUrl, passwordChangeUrl } = account;
+  return (
+    <>
+      <p className={styles.strong}>{email}</p>
+      <p>{emailChangeUrl === undefined ? text.email.byMail : text.email.text}</p>
+      <div className={styles.ways}>
+        {emailChangeUrl === undefined ? null : <LinkButton kind="secondary" href={emailChangeUrl} label={text.email.change} />}
+        {passwordChangeUrl === undefined ? null : (
+          <LinkButton kind="secondary" href={passwordChangeUrl} label={text.email.changePassword} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is stored about the person, to take home. The browser opens the files by itself. */
+function Stored() {
+  const name = useId();
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{text.stored.headline}</h2>
+      <p>{text.stored.text}</p>
+      <div className={styles.ways}>
+        <LinkButton kind="secondary" href="/bff/me/account/data.csv" download label={text.stored.table} />
+        <LinkButton kind="secondary" href="/bff/me/account/data.json" download label={text.stored.whole} />
+      </div>
+      <p>
+        <a href="/privatlivspolitik/">{text.stored.policy}</a>
+      </p>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
+import { BrowserOnly } from '../../page/browser-only.tsx';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
 import styles from './attendee-way.module.css';
 import type { AttendeeWayProps } from './attendee-way-props.ts';
-import { BrowserOnly } from './browser-only.tsx';
 
 // Only whoever comes this far needs fields and their rules.
-const AttendeeForm = lazy(() => import('./form/attendee-form.tsx'));
+const AttendeeForm = lazy(() => import('./attendee-form.tsx'));
 
 /** The way to a seat for somebody without a user. */
 export function AttendeeWay(props: AttendeeWayProps) {

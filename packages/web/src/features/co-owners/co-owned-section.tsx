@@ -8,12 +8,12 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import styles from '../../page/parts.module.css';
+import { Refusal } from '../../page/refusal.tsx';
+import { Section } from '../../page/section.tsx';
+import { teamsPath } from '../../page/sign-up-addresses.ts';
 import { friendlyDay, friendlyInstant } from '../../text/dates.ts';
 import { acceptedText, coOwnedText, coOwnerText, invitationText, leaveQuestion } from '../../text/teams/co-owners.ts';
-import styles from '../portal/parts/parts.module.css';
-import { Section } from '../portal/section.tsx';
-import { Refusal } from '../sign-ups/refusal.tsx';
-import { teamsPath } from '../teams/team-address.ts';
 import { acceptCoOwner, coOwnersChanged } from './co-owner-queries.ts';
 import { useEnd } from './use-end.ts';
 

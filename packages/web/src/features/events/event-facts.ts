@@ -1,10 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Fact } from '../../page/facts.tsx';
 import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts';
 import { audienceWords, kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import { eventsPageText, opensText, teamSizeText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
-import type { Fact } from '../portal/parts/facts.tsx';
 
 /** When it is. Several times on one day are counted; else the first is told, and how many more there are. */
 export function whenOf({ sessions }: EdisonEvent): string {

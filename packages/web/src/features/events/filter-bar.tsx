@@ -1,8 +1,8 @@
 import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
 import { Select } from '@edison/ui/select/select';
+import { FilterRow } from '../../page/filter-row.tsx';
 import { kindWords } from '../../text/event-words.ts';
 import { eventsPageText, hitsText } from '../../text/events/events-page.ts';
-import { FilterRow } from '../portal/parts/filter-row.tsx';
 import { countFilters, type EventFilters, filterChoices, isKind } from './event-filters.ts';
 import type { Offer } from './which-events.ts';
 

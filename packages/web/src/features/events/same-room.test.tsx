@@ -5,15 +5,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SessionTable } from '../../admin/event-sessions/sessions-part.tsx';
 import { eventColumns } from '../../admin/events/event-columns.tsx';
 import { samplePlan, sampleSession as samplePlanned } from '../../admin/events/testing/sample-plan.ts';
-import { EventSessions } from '../../blocks/event/event-sessions.tsx';
+import { EventSessions } from '../../blocks/event/event.tsx';
 import { EventCard } from '../../blocks/event-list/event-card.tsx';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { seatsLine } from '../../text/admin/events/sign-ups.ts';
-import AttendeeForm from '../attendees/form/attendee-form.tsx';
-import { When } from '../sign-ups/by-list/when.tsx';
-import SignUpForm from '../sign-ups/form/sign-up-form.tsx';
+import AttendeeForm from '../attendees/attendee-form.tsx';
+import { OnlySession } from '../sign-ups/session-choice.tsx';
+import SignUpForm from '../sign-ups/sign-up-form.tsx';
 import { OpenEvent } from './open-event.tsx';
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ describe('where seats are free and the next in the queue needs more, the same is
     ['on the page of the event', <EventSessions key="page" event={event} />],
     ['in the calendar', <EventCard key="card" event={event} heading="h3" />],
     ['in the list of a teacher', <OpenEvent key="open" event={event} open={false} arrival={undefined} onToggle={nothing} />],
-    ['above a list of people or teams', <When key="when" event={event} />],
+    ['above a list of people or teams', <OnlySession key="when" event={event} />],
     ['at a time to choose', <SignUpForm key="form" event={twoTimes} level={2} onTaken={nothing} />],
   ])('%s', (_where, element) => {
     const said = saidBy(element);

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { type EventFilters, type EventsSearch, readEventsSearch } from './event-filters.ts';
 
 /** What the page's address asks for, and the two ways to ask for something else. */

@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { takesSignUps } from '../sign-ups/takes-sign-ups.ts';
+import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { type EventsSearch, isWanted } from './event-filters.ts';
 
 /** Events that somebody who is no judge can sign up to, now or soon, and has not yet. */

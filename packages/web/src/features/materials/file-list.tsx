@@ -1,7 +1,7 @@
 import type { FetchableFile } from '@edison/contracts/bff/materials';
 import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { type MouseEvent, useState } from 'react';
-import { sizeInWords } from '../../blocks/downloads/file-words.ts';
+import { sizeInWords } from '../../text/file-words.ts';
 import { materialText as text } from '../../text/guests/materials.ts';
 import { fetchWhole, saveAs } from './fetch-whole.ts';
 import styles from './material-view.module.css';

@@ -1,18 +1,18 @@
+import type { FetchableFile } from '@edison/contracts/bff/materials';
 import type { Material } from '@edison/contracts/bff/materials/material';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { materialText as text } from '../../text/guests/materials.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { CodeForm, isAboutCode } from './code-form.tsx';
 import { FetchableList, FileNames } from './file-list.tsx';
-import { materialQuery, registerDownload } from './material-queries.ts';
+import { materialQuery, openMaterial, registerDownload } from './material-queries.ts';
 import styles from './material-view.module.css';
-import { type Opened, useOpened } from './use-opened.ts';
 
 interface MaterialViewProps {
   readonly materialId: string;
@@ -108,3 +108,37 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
 }
 
 export default withQueries(MaterialView);
+
+/** Links are made anew a minute before they run out. */
+const freshMs = 14 * 60 * 1_000;
+
+/** The files of a material once they were opened. The code is kept by the page alone, to make links anew. */
+interface Opened {
+  readonly files: readonly FetchableFile[] | undefined;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  open(code?: string): void;
+  /** The address of a file now; it may have to be asked for. */
+  addressOf(file: FetchableFile): string | Promise<string>;
+}
+
+function useOpened(materialId: string): Opened {
+  // Not the mutation's own data: that is gone while links are made anew.
+  const [last, setLast] = useState<{ readonly code: string | undefined; readonly files: readonly FetchableFile[]; readonly at: number }>();
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (code: string | undefined) => ({ code, files: await openMaterial(materialId, code), at: Date.now() }),
+    onSuccess: setLast,
+  });
+  return {
+    files: last?.files,
+    isPending,
+    error,
+    open: (code) => {
+      if (!isPending) mutate(code);
+    },
+    addressOf(file) {
+      if (last !== undefined && Date.now() - last.at < freshMs) return file.url;
+      return mutateAsync(last?.code).then(({ files }) => files.find(({ fileId }) => fileId === file.fileId)?.url ?? file.url);
+    },
+  };
+}

@@ -2,8 +2,8 @@ import { Button } from '@edison/ui/button/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { Refusal } from '../../page/refusal.tsx';
 import { programmesText as text } from '../../text/portal/programmes.ts';
-import { Refusal } from '../sign-ups/refusal.tsx';
 import { joinProgramme, membershipChanged } from './programme-queries.ts';
 
 interface JoinProgrammeProps {

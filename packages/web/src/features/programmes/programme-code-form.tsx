@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CodeForm } from '../../forms/code-form.tsx';
 import { programmesText } from '../../text/portal/programmes.ts';
-import { CodeForm } from '../codes/code-form.tsx';
 import { membershipChanged, redeemProgrammeCode } from './programme-queries.ts';
 
 const { code: text } = programmesText;

@@ -4,12 +4,13 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
+import { Refusal } from '../../page/refusal.tsx';
+import { Section } from '../../page/section.tsx';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { useArrival } from '../../page/use-arrival.ts';
 import { leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
-import { Section } from '../portal/section.tsx';
-import { useArrival } from '../portal/use-arrival.ts';
-import { Refusal } from '../sign-ups/refusal.tsx';
-import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
-import { JoinByCode } from './join-by-code.tsx';
+import { usePart } from '../../use-part.ts';
 import { JoinedNotice } from './joined-notice.tsx';
 import { ProgrammeCard } from './programme-card.tsx';
 import { programmesQuery } from './programme-queries.ts';
@@ -75,5 +76,19 @@ function Held({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'held' }>, 'signUp
       </ul>
       <LinkButton kind="secondary" href={ownSignUpsPath} label={text.toSignUps} />
     </Notice>
+  );
+}
+
+const form = lazyPart(async () => ({ default: (await import('./programme-code-form.tsx')).ProgrammeCodeForm }));
+
+/** Joins a programme by the code of it, folded away: few have one, and the form comes with the first who opens it. */
+function JoinByCode({ onJoined }: { readonly onJoined: (title: string) => void }) {
+  const [wanted, setWanted] = useState(false);
+  const Form = usePart(form, wanted);
+  return (
+    <details className={styles.byCode} onToggle={({ currentTarget }) => setWanted((already) => already || currentTarget.open)}>
+      <summary>{text.code.open}</summary>
+      {Form ? <Form onJoined={onJoined} /> : null}
+    </details>
   );
 }

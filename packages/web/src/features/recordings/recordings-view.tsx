@@ -1,11 +1,11 @@
-import type { Recording } from '@edison/contracts/bff/recordings';
+import type { Recording, recordingRoutes } from '@edison/contracts/bff/recordings';
 import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { lengthOf, recordingText as text } from '../../text/guests/recordings.ts';
-import { AskByMail } from '../attendees/form/ask-by-mail.tsx';
-import { askForRecordings, recordingsQuery } from './recording-queries.ts';
+import { AskByMail } from '../attendees/ask-by-mail.tsx';
 import styles from './recordings-view.module.css';
 
 /** The films of an event: to watch, to ask for by mail, on their way, or gone. */
@@ -60,3 +60,24 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
 }
 
 export default withQueries(RecordingsView);
+
+type Routes = typeof recordingRoutes;
+
+/**
+ * The recordings of an event as this browser may see them. What is kept is for showing only: whether a film may be
+ * watched, the server decides each time.
+ */
+function recordingsQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['recordings', eventId],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await callRoute<Routes['listRecordings']>('GET', '/bff/events/:eventId/recordings', { params: { eventId }, signal })).items,
+  });
+}
+
+/** Has a link sent to the address, if it was at the event. */
+function askForRecordings(eventId: string, email: string) {
+  return callRoute<Routes['askForRecordings']>('POST', '/bff/events/:eventId/recordings/access', { params: { eventId }, body: { email } });
+}

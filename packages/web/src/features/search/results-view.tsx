@@ -8,7 +8,6 @@ import { useLabel } from '../../text/use-label.ts';
 import { documentTitle } from '../../text/words.ts';
 import { Hits } from './hits.tsx';
 import { Narrow } from './narrow.tsx';
-import { Beginnings, NothingFound } from './nothing-found.tsx';
 import styles from './results.module.css';
 import { SearchAgain } from './search-again.tsx';
 
@@ -74,6 +73,40 @@ function Refused({ code, asked, onRetry }: { readonly code: string; readonly ask
           {searchText.again}
         </a>
       )}
+    </div>
+  );
+}
+
+type Menu = GlobalContent['Header']['Menu'];
+
+/** What to try when nothing was found, and where else to begin. */
+function NothingFound({ menu }: { readonly menu: Menu }) {
+  return (
+    <section className={styles.nothing} aria-labelledby="intet-fundet">
+      <h2 id="intet-fundet">{searchText.tryThis}</h2>
+      <ul className={styles.tips}>
+        {searchText.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <Beginnings menu={menu} />
+    </section>
+  );
+}
+
+/** The main pages of the site. */
+function Beginnings({ menu }: { readonly menu: Menu }) {
+  if (menu.length === 0) return null;
+  return (
+    <div className={styles.beginnings}>
+      <h2>{searchText.begin}</h2>
+      <ul className={styles.choices}>
+        {menu.map(({ Name, Url }) => (
+          <li key={Url}>
+            <a href={Url}>{Name}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { OwnSession } from '@edison/contracts/bff/session';
 import { Badge } from '@edison/ui/badge/badge';
 import { Button } from '@edison/ui/button/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import parts from '../../page/parts.module.css';
+import { Refusal } from '../../page/refusal.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
 import { browserName, moreSessions, sessionsText as text } from '../../text/sessions.ts';
-import parts from '../portal/parts/parts.module.css';
-import { Refusal } from '../sign-ups/refusal.tsx';
 import { endSession, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions.module.css';
 

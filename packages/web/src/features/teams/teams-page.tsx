@@ -5,25 +5,28 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
+import { Page } from '../../page/page.tsx';
+import styles from '../../page/parts.module.css';
+import { Section } from '../../page/section.tsx';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { Together } from '../../page/together.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
-import { coOwnerText } from '../../text/teams/co-owners.ts';
+import { coOwnedText, coOwnerText } from '../../text/teams/co-owners.ts';
 import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
 import { gradeName } from '../../text/users/profile.ts';
 import { CoOwnersSection } from '../co-owners/co-owners-section.tsx';
-import { Page } from '../portal/page.tsx';
-import styles from '../portal/parts/parts.module.css';
-import { Section } from '../portal/section.tsx';
-import { Together } from '../portal/together.tsx';
-import { ownSignUpsPath } from '../sign-ups/sign-up-addresses.ts';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
-import { SchoolSubmissions } from '../submissions/school/school-submissions.tsx';
-import { CoOwnedTeams } from './own/co-owned-teams.tsx';
-import cards from './own/own-teams.module.css';
-import { OwnTeams } from './own/own-teams.tsx';
-import { inOrder } from './team-order.ts';
+import { SchoolSubmissions } from '../submissions/school-submissions.tsx';
+import { inOrder } from '../team-fields/team-draft.ts';
+import type { TeamSize } from '../team-fields/team-rules.ts';
+import cards from './own-teams.module.css';
+import { OwnTeams } from './own-teams.tsx';
+import { TeamCard } from './team-card.tsx';
+import { type Outcome, TeamOutcome } from './team-outcome.tsx';
 import { eventTeamsQuery } from './team-queries.ts';
 
 const { page: text, lock } = teamsText;
@@ -140,5 +143,26 @@ function FromSchool({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Teams of others that one co-owns, by their owner: each to be changed until the roster is locked. */
+function CoOwnedTeams({ teams, size }: { readonly teams: readonly Team[]; readonly size: TeamSize }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const owners = [...new Set(teams.map(({ ownerName }) => ownerName ?? ''))];
+  return (
+    <>
+      {outcome === undefined ? null : <TeamOutcome key={outcome.at} outcome={outcome} />}
+      {owners.map((owner) => (
+        <div key={owner} className={styles.list}>
+          <p>{coOwnedText(owner)}</p>
+          <div className={cards.teams}>
+            {inOrder(teams.filter(({ ownerName = '' }) => ownerName === owner)).map((team) => (
+              <TeamCard key={team.teamId} team={team} size={size} onOutcome={setOutcome} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </>
   );
 }

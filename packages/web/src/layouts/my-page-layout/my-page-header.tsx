@@ -1,12 +1,12 @@
 import { Button } from '@edison/ui/button/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { logout, menusQuery } from '../../features/portal/portal-queries.ts';
-import { Refusal } from '../../features/sign-ups/refusal.tsx';
 import { forgetDrafts } from '../../forms/drafts.ts';
+import { type MenuEntry, menuEntries, quickLinks } from '../../page/menu-entries.ts';
+import { logout, menusQuery } from '../../page/portal-queries.ts';
+import { Refusal } from '../../page/refusal.tsx';
 import { label } from '../../text/labels.ts';
 import { portalText } from '../../text/portal.ts';
 import { Logo } from '../site-header/logo.tsx';
-import { type MenuEntry, menuEntries, quickLinks } from './menu-entries.ts';
 import styles from './my-page-layout.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 import { QuickLinks } from './quick-links.tsx';

@@ -3,13 +3,13 @@ import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
 import { programmesQuery } from '../../features/programmes/programme-queries.ts';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { useContentModal } from '../content-modal/content-modal.tsx';
 import { MyPageLayout } from './my-page-layout.tsx';
+import { createLoadingCounter } from './my-page-loading.ts';
 
 beforeAll(openDialogsInJsdom);
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
 import { OnBehalfBanner } from '../../features/on-behalf/on-behalf-banner.tsx';
-import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
-import { globalQuery } from '../../features/portal/portal-queries.ts';
+import { globalQuery } from '../../page/portal-queries.ts';
+import { privatePathOf } from '../../page/private-paths.ts';
 import { label } from '../../text/labels.ts';
 import { problemTitle } from '../../text/words.ts';
 import { ContentModalProvider } from '../content-modal/content-modal.tsx';
@@ -12,8 +12,8 @@ import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { MyPageHeader } from './my-page-header.tsx';
 import styles from './my-page-layout.module.css';
 import { MyPageLoader } from './my-page-loader.tsx';
+import type { LoadingCounter } from './my-page-loading.ts';
 import { PrivateAnnouncer } from './private-announcer.tsx';
-import { privatePathOf } from './private-paths.ts';
 
 interface MyPageLayoutProps {
   readonly path: string;

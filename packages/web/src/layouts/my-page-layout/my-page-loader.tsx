@@ -1,6 +1,6 @@
-import { type LoadingCounter, useIsLoading } from '../../features/portal/my-page-loading.ts';
 import { useHeld } from '../../navigation/page-loader.tsx';
 import styles from './my-page-layout.module.css';
+import { type LoadingCounter, useIsLoading } from './my-page-loading.ts';
 
 /** A bar at the top while calls are under way. It covers nothing. */
 export function MyPageLoader({ counter, label }: { readonly counter: LoadingCounter; readonly label: string }) {

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
 import { sampleGlobal, samplePage } from '../../testing/sample.ts';
+import { timeLeft } from '../../text/frame/release-words.ts';
 import ReleaseCountdown from './release-countdown.tsx';
-import { timeLeft } from './time-left.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const releases = vi.fn();

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { releaseWords, spokenTimeLeft } from '../../text/frame/release-words.ts';
+import { releaseWords, spokenTimeLeft, type TimeLeft, timeLeft } from '../../text/frame/release-words.ts';
 import styles from './release-countdown.module.css';
-import { type TimeLeft, timeLeft } from './time-left.ts';
 
 interface ReleaseCountdownProps {
   /** ISO instant of the release. */

@@ -1,4 +1,4 @@
-import { privatePathOf } from '../../layouts/my-page-layout/private-paths.ts';
+import { privatePathOf } from '../../page/private-paths.ts';
 
 /** Plain clicks between private pages stay in this document; every other link loads one. */
 export function followPrivateLinks(event: MouseEvent, goTo: (href: string) => void): void {

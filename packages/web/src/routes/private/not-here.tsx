@@ -1,5 +1,5 @@
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Page } from '../../features/portal/page.tsx';
+import { Page } from '../../page/page.tsx';
 import { portalText } from '../../text/portal.ts';
 
 const { notFound: text } = portalText;

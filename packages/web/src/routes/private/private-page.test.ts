@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
+import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { loadPage } from './private-page.ts';
 

@@ -1,4 +1,4 @@
-import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
+import type { LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
 import type { LazyPart } from '../../lazy-part.ts';
 
 /** A page of the private area that is a file of its own, fetched when it is opened. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
-import { createLoadingCounter } from '../../features/portal/my-page-loading.ts';
-import { privatePathOf, privatePaths, programmesPath } from '../../layouts/my-page-layout/private-paths.ts';
+import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
+import { privatePathOf, privatePaths, programmesPath } from '../../page/private-paths.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
 function routerAt(path: string) {

@@ -11,12 +11,12 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { createElement, useEffect } from 'react';
-import { LandingPage } from '../../features/portal/landing-page.tsx';
-import type { LoadingCounter } from '../../features/portal/my-page-loading.ts';
-import { OverviewPage } from '../../features/portal/overview/overview-page.tsx';
-import { Page } from '../../features/portal/page.tsx';
-import { Failed } from '../../features/portal/section.tsx';
+import { LandingPage } from '../../features/overview/landing-page.tsx';
+import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
+import type { LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
+import { Page } from '../../page/page.tsx';
+import { Failed } from '../../page/section.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
 import { adminPages } from './admin-pages.ts';

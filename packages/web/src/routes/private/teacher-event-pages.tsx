@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ListPage } from '../../features/sign-ups/by-list/list-page.tsx';
-import { TeamListPage } from '../../features/sign-ups/by-list/team-list-page.tsx';
+import { ListPage } from '../../features/sign-up-lists/list-page.tsx';
+import { TeamListPage } from '../../features/sign-up-lists/team-list-page.tsx';
 import { TeamsPage } from '../../features/teams/teams-page.tsx';
 import { NotHere } from './not-here.tsx';
 

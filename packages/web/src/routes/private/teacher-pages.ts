@@ -1,12 +1,12 @@
-import { ownSignUpsPath } from '../../features/sign-ups/sign-up-addresses.ts';
 import { lazyPart } from '../../lazy-part.ts';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import type { PrivatePage } from './private-page.ts';
 
 /** The teacher's pages beside the overview, which comes with the area itself. Forms and what they check with come with whoever has one. */
 export const teacherPages: readonly PrivatePage[] = [
   {
     path: '/min-profil/undervisningsmaterialer',
-    part: lazyPart(async () => ({ default: (await import('../../features/materials/own/materials-page.tsx')).MaterialsPage })),
+    part: lazyPart(async () => ({ default: (await import('../../features/own-materials/materials-page.tsx')).MaterialsPage })),
   },
   {
     path: ownSignUpsPath,

@@ -1,6 +1,6 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { BadgeTone } from '@edison/ui/badge/badge';
-import { sizeInWords } from '../../blocks/downloads/file-words.ts';
+import { sizeInWords } from '../file-words.ts';
 import { ownMaterialsText } from '../portal/own-materials.ts';
 
 /** Danish words of the admins' materials: the list, and one of them. */

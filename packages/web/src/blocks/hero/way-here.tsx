@@ -1,0 +1,27 @@
+import type { ContentPage } from '@edison/contracts/content/page';
+import { useContext } from 'react';
+import { PageNames, wayTo } from '../../navigation/page-names.ts';
+import { useLabel } from '../../text/use-label.ts';
+import styles from './way-here.module.css';
+
+/** Where the reader is, on pages two or more levels down: the pages above, and last this one. */
+export function WayHere({ page }: { readonly page: Pick<ContentPage, 'path' | 'title'> }) {
+  const names = useContext(PageNames);
+  const say = useLabel();
+  if (page.path.split('/').filter(Boolean).length < 2) return null;
+  const way = wayTo(names, page);
+  return (
+    <nav className={styles.way} aria-label={say('Aria.General.BreadCrumb')}>
+      <ol>
+        {way.slice(0, -1).map(({ path, name }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+        <li className={styles.here}>
+          <span aria-current="page">{way.at(-1)?.name}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { id } from '@edison/contracts/fields';
+import { Button } from '@edison/ui/button/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { profileQuery } from '../../api/profile-query.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { accountText } from '../../text/users/account.ts';
+import { schoolText } from '../../text/users/school.ts';
+import type { ChosenSchool } from '../schools/institution-queries.ts';
+import { RequestSchool } from '../schools/request-school.tsx';
+import { SchoolSearch } from '../schools/school-search.tsx';
+import { SchoolWaits } from '../schools/school-waits.tsx';
+import { useRequesting } from '../schools/use-requesting.ts';
+import { changeInstitution } from '../users/user-queries.ts';
+
+const { school: text } = accountText;
+const words = { label: text.change, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
+const schema = z.strictObject({ institutionId: id });
+
+/** The name that an unsent choice is kept by. */
+export const schoolDraft = 'school';
+
+interface ChangeSchoolProps {
+  /** It was opened by a press. */
+  readonly takesFocus: boolean;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Moves to another school of the register, or to one that is asked for. */
+export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProps) {
+  const form = useSchoolForm(onSaved);
+  const { field } = useController({ control: form.form.control, name: 'institutionId' });
+  const { schoolName, schoolWaits } = form.form.getValues();
+  const chosen = field.value === '' ? undefined : { institutionId: field.value, name: schoolName, waits: schoolWaits };
+  const at = form.at('institutionId');
+  const [requesting, setRequesting] = useRequesting(at.id);
+  useLayoutEffect(() => {
+    if (takesFocus) document.getElementById(at.id)?.focus();
+  }, [takesFocus, at.id]);
+  function choose(school: ChosenSchool | undefined, typed = ''): void {
+    setRequesting(undefined);
+    form.form.setValue('schoolName', school?.name ?? typed, { shouldDirty: true });
+    form.form.setValue('schoolWaits', school?.waits ?? false, { shouldDirty: true });
+    form.form.setValue('institutionId', school?.institutionId ?? '', { shouldDirty: true, shouldValidate: school !== undefined });
+  }
+  function cancel(): void {
+    form.startOver();
+    onCancel();
+  }
+  if (requesting !== undefined)
+    return <RequestSchool level={3} name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />;
+  return (
+    <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+      <p>{text.hint}</p>
+      <SchoolSearch {...at} chosen={chosen} typedBefore={schoolName} onChoose={choose} onRequest={setRequesting} />
+      {chosen?.waits ? <SchoolWaits /> : null}
+    </ContractForm>
+  );
+}
+
+function useSchoolForm(onSaved: () => void) {
+  const queries = useQueryClient();
+  return useContractForm({
+    draft: schoolDraft,
+    schema,
+    start: { institutionId: '', schoolName: '', schoolWaits: false },
+    fields: { institutionId: { label: schoolText.label } },
+    bodyOf: ({ institutionId }) => ({ ...(institutionId === '' ? {} : { institutionId }) }),
+    refusedAt: { INSTITUTION_UNKNOWN: 'institutionId' },
+    send: ({ institutionId }) => changeInstitution(institutionId),
+    onSent: (changed) => {
+      queries.setQueryData(profileQuery.queryKey, changed);
+      onSaved();
+    },
+  });
+}

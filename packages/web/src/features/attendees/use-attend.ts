@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
+import { createAttendee } from './attendee-queries.ts';
+import { type AttendeeFields, seatsOf } from './attendee-rules.ts';
+
+const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Sends a sign-up; a second try while the first is under way sends nothing, and the same one again carries the same key. */
+export function useAttend(onTaken: (email: string) => void, onRefused: (problem: ApiProblem) => void) {
+  const queries = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const sending = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (form: AttendeeFields) => {
+      const [eventId = '', sessionId = ''] = form.choice.split('/');
+      const organisation = lineOf(form.organisation);
+      const note = lineOf(form.note);
+      const wish = {
+        sessionId,
+        name: lineOf(form.name),
+        email: form.email.trim(),
+        seats: seatsOf(form.seats),
+        ...(organisation === '' ? {} : { organisation }),
+        ...(note === '' ? {} : { note }),
+      };
+      await createAttendee(eventId, { ...wish, idempotencyKey: keyOf({ eventId, ...wish }) });
+      return wish.email;
+    },
+    onSuccess: (email) => onTaken(email),
+    onError: (error) => {
+      if (error instanceof ApiProblem) onRefused(error);
+    },
+    onSettled: () => {
+      sending.current = false;
+      void queries.invalidateQueries({ queryKey: ['seats'] });
+      void queries.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
+  function send(form: AttendeeFields): void {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(form);
+  }
+  return { send, isPending, error };
+}

@@ -1,0 +1,38 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { useQueries } from '@tanstack/react-query';
+import { takesSignUps } from '../../page/takes-sign-ups.ts';
+import { friendlySpan } from '../../text/dates.ts';
+import { roomWords } from '../../text/event-words.ts';
+import { seatsQuery } from './attendee-queries.ts';
+
+/** A session to choose, with its seats as they are now. */
+export interface SessionChoice {
+  /** Event and session, `e1/s1`. */
+  readonly value: string;
+  readonly label: string;
+  readonly hint: string;
+  /** One would wait. */
+  readonly queue: boolean;
+}
+
+/** The sessions that take sign-ups, over all events; until the seats of now are here, those that the page came with. */
+export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoice[] {
+  const open = events.flatMap((event) => event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => ({ event, session })));
+  const now = useQueries({
+    queries: open.map(({ event, session }) => seatsQuery({ eventId: event.eventId, sessionId: session.sessionId })),
+  });
+  return open.map(({ event, session }, at) => {
+    const { waitlist, ...seats } = now[at]?.data ?? { ...session, waitlist: event.waitlist };
+    const isFree = seats.remaining !== 0 && seats.waiting === 0;
+    const shown = isFree ? 'open' : waitlist ? 'waitlist' : 'full';
+    const room = roomWords([{ ...seats, capacity: seats.capacity ?? session.capacity, shown }], event.capacityUnit);
+    const name = events.length > 1 ? event.title : event.sessions.length > 1 ? session.title : undefined;
+    const when = friendlySpan(session.startsAt, session.endsAt);
+    return {
+      value: `${event.eventId}/${session.sessionId}`,
+      label: name ?? when,
+      hint: [name === undefined ? undefined : when, room].filter(Boolean).join(' · '),
+      queue: shown === 'waitlist',
+    };
+  });
+}

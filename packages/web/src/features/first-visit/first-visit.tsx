@@ -1,0 +1,95 @@
+import { Button } from '@edison/ui/button/button';
+import { Steps } from '@edison/ui/steps/steps';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { stepOf, firstVisitText as text } from '../../text/users/first-visit.ts';
+import type { ChosenSchool } from '../schools/institution-queries.ts';
+import { RequestSchool } from '../schools/request-school.tsx';
+import { useRequesting } from '../schools/use-requesting.ts';
+import styles from './first-visit.module.css';
+import { StepFields } from './step-fields.tsx';
+import { type Arrival, useVisitForm } from './use-visit-form.ts';
+import { fieldsOf, stepBeside, stepFor, stepNames, stepWith, type VisitStep, visitSteps } from './visit-steps.ts';
+
+interface FirstVisitProps {
+  /** The step that the address asks for. */
+  readonly asked: string | null;
+  readonly onStep: (step: VisitStep) => void;
+  readonly onArrived: (arrival: Arrival) => void;
+}
+
+/** Leads a new teacher through four short questions. What is typed stays when going back, and after a reload. */
+export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
+  const form = useVisitForm(onArrived);
+  const step = stepFor(asked, form.form.getValues());
+  const [requesting, setRequesting] = useRequesting(form.at('institutionId').id);
+  const asking = requesting !== undefined && step === 'skole';
+  const last = stepBeside(step, 1) === undefined;
+  const broken = form.broken.filter(({ path }) => stepWith(path) === step);
+  const elsewhere = form.attempt > 0 && broken.length === 0 ? form.broken[0]?.path : undefined;
+  useEffect(() => {
+    if (elsewhere !== undefined) onStep(stepWith(elsewhere));
+  }, [elsewhere, onStep]);
+
+  async function goOn(press: FormEvent): Promise<void> {
+    if (last) return await form.submit(press);
+    press.preventDefault();
+    const next = stepBeside(step, 1);
+    if ((await form.check(fieldsOf[step])) && next !== undefined) onStep(next);
+  }
+  async function goBack(to: VisitStep): Promise<void> {
+    await form.check([]);
+    onStep(to);
+  }
+  function choose(school: ChosenSchool | undefined, typed = ''): void {
+    setRequesting(undefined);
+    const change = { shouldDirty: true };
+    form.form.setValue('schoolName', school?.name ?? typed, change);
+    form.form.setValue('schoolWaits', school?.waits ?? false, change);
+    form.form.setValue('institutionId', school?.institutionId ?? '', { ...change, shouldValidate: school !== undefined });
+  }
+  const before = stepBeside(step, -1);
+  return (
+    <div className={styles.visit}>
+      <Steps label={text.progress} steps={stepNames} now={visitSteps.indexOf(step)} />
+      {asking ? null : <StepHeadline step={step} quiet={form.attempt > 0} />}
+      {requesting === undefined || step !== 'skole' ? (
+        <ContractForm
+          form={{ ...form, broken }}
+          words={{
+            label: text.steps[step].headline,
+            summary: last ? text.summary : text.summaryOnTheWay,
+            refused: text.refused,
+            send: last ? text.send : text.next,
+            sending: text.sending,
+          }}
+          onSubmit={(press) => void goOn(press)}
+          beside={before === undefined ? null : <Button kind="quiet" label={text.back} onClick={() => void goBack(before)} />}
+        >
+          <StepFields step={step} form={form} onSchool={choose} onRequest={setRequesting} />
+        </ContractForm>
+      ) : (
+        <RequestSchool level={2} name={requesting} onChosen={choose} onBack={() => setRequesting(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** "Trin 2 af 4", and what it asks. Takes the focus when the step changes, unless something else answers the press. */
+function StepHeadline({ step, quiet }: { readonly step: VisitStep; readonly quiet: boolean }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!quiet) headline.current?.focus();
+  }, [step, quiet]);
+  return (
+    <div>
+      <p className={styles.count}>{stepOf(visitSteps.indexOf(step) + 1, visitSteps.length)}</p>
+      <h2 ref={headline} tabIndex={-1}>
+        {text.steps[step].headline}
+      </h2>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { newProfile, type Profile } from '@edison/contracts/bff/users';
+import { z } from 'zod';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { firstVisitText } from '../../text/users/first-visit.ts';
+import { schoolText } from '../../text/users/school.ts';
+import { checkNames, emptyProfile, profileBody, profilePlan, type TypedProfile } from '../users/typed-profile.ts';
+import { chooseNotices, createProfile, getProfile, type NewProfile } from '../users/user-queries.ts';
+
+/** All of the first visit as it is typed. The name of the school is kept so that it can be shown after a reload. */
+export interface TypedVisit extends TypedProfile {
+  readonly institutionId: string;
+  readonly schoolName: string;
+  readonly schoolWaits: boolean;
+  readonly news: boolean;
+}
+
+/** What came of it. `newsFailed`: the profile was saved, a yes to news was not. */
+export interface Arrival {
+  readonly profile: Profile;
+  readonly newsFailed: boolean;
+}
+
+const schema = newProfile.extend({ news: z.boolean() });
+
+/** The one form behind the steps of the first visit. */
+export function useVisitForm(onArrived: (arrival: Arrival) => void) {
+  const start: TypedVisit = { ...emptyProfile, institutionId: '', schoolName: '', schoolWaits: false, news: false };
+  const { grades, subjects, ...about } = profilePlan;
+  return useContractForm({
+    draft: 'first-visit',
+    schema,
+    start,
+    fields: { ...about, institutionId: { label: schoolText.label }, grades, subjects, news: { label: firstVisitText.newsLegend } },
+    bodyOf: ({ schoolName: _name, schoolWaits: _waits, ...typed }) => ({
+      ...profileBody(typed),
+      institutionId: typed.institutionId,
+      news: typed.news,
+    }),
+    check: checkNames,
+    refusedAt: { NAME_LOOKS_LIKE_CPR: 'firstName', INSTITUTION_UNKNOWN: 'institutionId' },
+    send: arrive,
+    onSent: onArrived,
+  });
+}
+
+/** Saves the profile, then the yes to news. A profile that is there already, by another tab or an answer that was lost, is as good. */
+async function arrive({ news, ...profile }: z.output<typeof schema>): Promise<Arrival> {
+  const saved = await saveProfile(profile);
+  if (!news) return { profile: saved, newsFailed: false };
+  return await chooseNotices({ news: true }).then(
+    () => ({ profile: saved, newsFailed: false }),
+    () => ({ profile: saved, newsFailed: true }),
+  );
+}
+
+async function saveProfile(profile: NewProfile): Promise<Profile> {
+  try {
+    return await createProfile(profile);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'PROFILE_EXISTS') return await getProfile();
+    throw error;
+  }
+}

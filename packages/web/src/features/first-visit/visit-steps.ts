@@ -1,0 +1,35 @@
+import { firstVisitText } from '../../text/users/first-visit.ts';
+import type { TypedVisit } from './use-visit-form.ts';
+
+/** The steps of the first visit, by the word in the address (`?trin=`). */
+export const visitSteps = ['dig', 'skole', 'fag', 'nyheder'] as const;
+export type VisitStep = (typeof visitSteps)[number];
+
+/** The fields that each step asks for. */
+export const fieldsOf = {
+  dig: ['firstName', 'lastName', 'phone', 'jobTitle'],
+  skole: ['institutionId'],
+  fag: ['grades', 'subjects'],
+  nyheder: ['news'],
+} as const satisfies Record<VisitStep, readonly (keyof TypedVisit)[]>;
+
+/** The words of the steps, in order. */
+export const stepNames: readonly string[] = visitSteps.map((step) => firstVisitText.steps[step].short);
+
+/** The step that may be shown: the one asked for, unless one before it lacks what nobody can do without. */
+export function stepFor(asked: string | null, typed: Pick<TypedVisit, 'firstName' | 'lastName' | 'jobTitle' | 'institutionId'>): VisitStep {
+  const wanted = visitSteps.find((step) => step === asked) ?? 'dig';
+  const blank = (...values: readonly string[]) => values.some((value) => value.trim() === '');
+  if (blank(typed.firstName, typed.lastName, typed.jobTitle)) return 'dig';
+  return wanted !== 'dig' && blank(typed.institutionId) ? 'skole' : wanted;
+}
+
+/** The step that a field is asked for at. */
+export function stepWith(field: string): VisitStep {
+  return visitSteps.find((step) => fieldsOf[step].some((each) => each === field)) ?? 'dig';
+}
+
+/** The step so many further on; undefined before the first and after the last. */
+export function stepBeside(step: VisitStep, by: 1 | -1): VisitStep | undefined {
+  return visitSteps[visitSteps.indexOf(step) + by];
+}

@@ -1,0 +1,44 @@
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { sessionEndedQuery } from '../../api/session-ended.ts';
+import { SessionEnded } from '../../forms/session-ended.tsx';
+import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { Refusal } from '../../page/refusal.tsx';
+import type { ListDraft } from './list-draft.ts';
+import type { ListKind, ListVerdict } from './list-kind.ts';
+
+/** What the list comes to, before it is sent. Takes the focus: it answers a press. */
+export function Verdict({ tone, headline, text }: ListVerdict) {
+  return (
+    <Notice tone={tone} headline={headline} takesFocus>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+interface ListRefusalProps {
+  readonly kind: Pick<ListKind<never, never>, 'words' | 'refusal' | 'refused'>;
+  readonly list: ListDraft;
+  readonly error: Error | null;
+  /** It was sent for good, not only to be looked through. */
+  readonly sent: boolean;
+}
+
+/** Why the list was not looked through, or not sent; when the session is over, the way in. The list stays as it is. */
+export function ListRefusal({ kind, list, error, sent }: ListRefusalProps) {
+  const { data: noticed } = useQuery({ ...sessionEndedQuery, enabled: false });
+  const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;
+  if (signedOut || (error === null && noticed)) return <SessionEnded takesFocus={signedOut} />;
+  // What names cells is told at them.
+  if (error === null || kind.refused(list, error).length > 0) return null;
+  if (sent && mayHaveArrived(error)) return <LostAnswer />;
+  const headline = sent ? kind.words.refused : kind.words.previewRefused;
+  const words = kind.refusal?.(error);
+  if (words === undefined) return <Refusal headline={headline} error={error} />;
+  return (
+    <Notice tone="error" headline={headline} takesFocus>
+      <p>{words}</p>
+    </Notice>
+  );
+}

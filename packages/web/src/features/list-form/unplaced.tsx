@@ -1,0 +1,129 @@
+import { Button } from '@edison/ui/button/button';
+import { Select } from '@edison/ui/select/select';
+import { useId, useState } from 'react';
+import { leftOutRowsText, placedText, unplacedText as text, type UnplacedGroup, unplacedCell } from '../../text/by-list/unplaced-text.ts';
+import { useFocusNext } from '../team-fields/use-focus-next.ts';
+import { unplacedIn } from './list-draft.ts';
+import type { ListKind } from './list-kind.ts';
+import styles from './unplaced.module.css';
+import { cellId, type ListFormState, unplacedId } from './use-list-form.ts';
+
+interface UnplacedProps {
+  readonly form: ListFormState;
+  readonly kind: Pick<ListKind<never, never>, 'columns' | 'nameOf'>;
+  readonly onSaid: (said: string) => void;
+}
+
+/** What was pasted and has no place in the list, by the column it stood in: it is put into one of ours, or left out. */
+export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
+  const { id, list } = form;
+  const groups = unplacedIn(list);
+  const name = useId();
+  const focusNext = useFocusNext();
+  /** A group is gone: on to the next one, or to a cell, and the list is looked through once nothing is left. */
+  function onDone(said: string, cell: string): void {
+    onSaid(said);
+    if (groups.length === 1) form.lookAfter();
+    focusNext(groups.length === 1 ? cell : unplacedId(id, 0));
+  }
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby={name}>
+      <h3 id={name}>{text.headline}</h3>
+      <p>{groups.some(({ kind }) => kind === 'cells') ? text.text : text.full}</p>
+      {groups.map((group, i) =>
+        group.kind === 'rows' ? (
+          <Rows key="rows" id={unplacedId(id, i)} texts={group.texts} form={form} onDone={onDone} />
+        ) : (
+          <Cells key={group.column} id={unplacedId(id, i)} group={group} {...{ form, kind, onDone }} />
+        ),
+      )}
+    </section>
+  );
+}
+
+interface Group {
+  readonly id: string;
+  readonly form: ListFormState;
+  readonly onDone: (said: string, cell: string) => void;
+}
+
+interface CellsProps extends Group {
+  readonly kind: UnplacedProps['kind'];
+  readonly group: Extract<UnplacedGroup, { readonly kind: 'cells' }>;
+}
+
+function Cells({ id, group, form, kind, onDone }: CellsProps) {
+  const { column, cells } = group;
+  const { rows } = form.list;
+  const [into, setInto] = useState('');
+  const [error, setError] = useState<string>();
+  function done(said: string, name: string): void {
+    const key = rows[cells[0]?.at ?? 0]?.key ?? '';
+    form.open(key);
+    onDone(said, cellId(form.id, key, name));
+  }
+  function place(): void {
+    const target = kind.columns.find(({ name }) => name === into);
+    setError(target === undefined ? text.missing : undefined);
+    if (target === undefined) return;
+    form.change({ kind: 'place', unplaced: column, into: target.name });
+    done(placedText(cells.length, target.label), target.name);
+  }
+  function leaveOut(): void {
+    form.change({ kind: 'leave-out', unplaced: column });
+    done(placedText(cells.length, undefined), kind.columns[0]?.name ?? '');
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{column}</legend>
+      <ul>
+        {cells.map(({ at, text: cell }) => (
+          <li key={`${at} ${cell}`}>{unplacedCell(at, kind.nameOf(rows[at]?.cells ?? {}), cell)}</li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Select
+          id={id}
+          label={text.into}
+          emptyText={text.choose}
+          choices={kind.columns.map(({ name, label }) => ({ value: name, label }))}
+          value={into}
+          error={error}
+          onChange={({ target }) => setInto(target.value)}
+        />
+        <Button kind="secondary" label={text.place} onClick={place} />
+        <Button kind="quiet" label={text.leaveOut} onClick={leaveOut} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowsProps extends Group {
+  readonly texts: readonly string[];
+}
+
+function Rows({ id, texts, form, onDone }: RowsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text.rows}</legend>
+      <ul>
+        {texts.map((row, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and only go all at once
+          <li key={i}>{row}</li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button
+          id={id}
+          kind="secondary"
+          label={text.leaveOut}
+          onClick={() => {
+            form.change({ kind: 'leave-out-overflow' });
+            onDone(leftOutRowsText(texts.length), `${form.id}-paste`);
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}

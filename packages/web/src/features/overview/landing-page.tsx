@@ -1,0 +1,117 @@
+import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { eventsQuery } from '../../api/events-query.ts';
+import { profileQuery } from '../../api/profile-query.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { Page } from '../../page/page.tsx';
+import { menusQuery } from '../../page/portal-queries.ts';
+import { Failed } from '../../page/section.tsx';
+import { portalText } from '../../text/portal.ts';
+import { firstVisitText } from '../../text/users/first-visit.ts';
+import { usePart } from '../../use-part.ts';
+import { accountQuery } from '../account/account-queries.ts';
+import { afterProfile, overviewPath } from '../first-visit/after-profile.ts';
+import { Arrived } from '../first-visit/arrived.tsx';
+import type { FirstVisit } from '../first-visit/first-visit.tsx';
+import type { Arrival } from '../first-visit/use-visit-form.ts';
+import type { VisitStep } from '../first-visit/visit-steps.ts';
+import { programmesQuery } from '../programmes/programme-queries.ts';
+import { ownSignUpsQuery, relevantEventsQuery } from '../sign-ups/sign-up-queries.ts';
+
+/** Where a login ends: the first visit for those who have no profile yet; the overview, or the page one came from, for the others. */
+export function LandingPage() {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(profileQuery);
+  const [arrival, setArrival] = useState<Arrival>();
+  const { search, next, toStep } = usePlace();
+  useAskAhead(next === overviewPath && data === undefined && error === null);
+  // Whoever came from a page goes back to it at once, unless there is something to be told first.
+  const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
+  useLeaving(data !== undefined && !tells, next);
+
+  if (arrival !== undefined && tells) {
+    return (
+      <Page headline={portalText.titles.landing}>
+        <Arrived arrival={arrival} next={next} />
+      </Page>
+    );
+  }
+  if (error instanceof ApiProblem && error.code === 'PROFILE_MISSING') {
+    return (
+      <Page headline={firstVisitText.headline} lead={firstVisitText.lead}>
+        <FirstVisitPart
+          asked={search.get('trin')}
+          onStep={toStep}
+          onArrived={(arrived) => {
+            setArrival(arrived);
+            queries.setQueryData(profileQuery.queryKey, arrived.profile);
+          }}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page headline={next === overviewPath ? portalText.titles.overview : portalText.titles.landing}>
+      {error === null ? (
+        <Skeleton label={portalText.waiting} cards={2} size="large" />
+      ) : (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+/** The step that the address names, and where to go afterwards. */
+function usePlace() {
+  const navigate = useNavigate();
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr });
+  // With its slash or without, as it was opened: another path would be another page, which takes the focus.
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const toStep = useCallback(
+    (step: VisitStep): void => {
+      const search = new URLSearchParams(searchText);
+      search.set('trin', step);
+      void navigate({ href: `${path}?${search}` });
+    },
+    [navigate, path, searchText],
+  );
+  return { search: new URLSearchParams(searchText), next: afterProfile(searchText), toStep };
+}
+
+/** Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice. */
+function useAskAhead(now: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (now) askOverview(queries);
+  }, [now, queries]);
+}
+
+function useLeaving(now: boolean, next: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!now) return;
+    if (next.startsWith('/min-profil/')) void navigate({ href: next, replace: true });
+    else window.location.replace(next);
+  }, [now, next, navigate]);
+}
+
+const part = lazyPart(async () => ({ default: (await import('../first-visit/first-visit.tsx')).FirstVisit }));
+
+/** The first visit as a file of its own: everybody else comes past here without its forms. */
+function FirstVisitPart(props: ComponentProps<typeof FirstVisit>) {
+  const View = usePart(part);
+  return View ? <View {...props} /> : <Skeleton label={portalText.waiting} cards={2} size="large" />;
+}
+
+/** Asks for what the overview waits for, before it is there; what is refused is told there. */
+export function askOverview(queries: QueryClient): void {
+  void queries.prefetchQuery(ownSignUpsQuery);
+  void queries.prefetchQuery(eventsQuery());
+  void queries.prefetchQuery(programmesQuery);
+  void queries.prefetchQuery(relevantEventsQuery);
+  void queries.prefetchQuery(accountQuery);
+  void queries.prefetchQuery(menusQuery);
+}

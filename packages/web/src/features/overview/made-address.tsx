@@ -1,0 +1,47 @@
+import { Button } from '@edison/ui/button/button';
+import { Field } from '@edison/ui/field/field';
+import { Notice } from '@edison/ui/notice/notice';
+import { useRef, useState } from 'react';
+import { feedText as text } from '../../text/portal/calendar-feed.ts';
+import styles from './calendar.module.css';
+
+/** The address, this once: to copy, and how to put it into three programs. */
+export function MadeAddress({ url }: { readonly url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      field.current?.select();
+      setCopied('no');
+    }
+  }
+  return (
+    <>
+      <Notice tone="success" headline={text.made} takesFocus>
+        <p>{text.once}</p>
+      </Notice>
+      <Field ref={field} label={text.address} value={url} readOnly onFocus={({ target }) => target.select()} />
+      <div className={styles.buttons}>
+        <Button kind="secondary" label={text.copy} onClick={() => void copy()} />
+        <span role="status">{copied === undefined ? '' : wordsOf(copied)}</span>
+      </div>
+      <div>
+        <h3 className={styles.how}>{text.how}</h3>
+        <ul className={styles.programs}>
+          {text.programs.map(({ name, way }) => (
+            <li key={name}>
+              <strong>{name}:</strong> {way}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function wordsOf(copied: 'yes' | 'no'): string {
+  return copied === 'yes' ? text.copied : text.notCopied;
+}

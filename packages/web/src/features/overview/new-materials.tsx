@@ -1,0 +1,46 @@
+import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import { Badge } from '@edison/ui/badge/badge';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import styles from '../../page/page.module.css';
+import { overviewText } from '../../text/portal/overview.ts';
+import { gradesInWords, materialKind, ownMaterialsText } from '../../text/portal/own-materials.ts';
+import { materialAnchor } from '../own-materials/material-anchor.ts';
+import { newestFirst, newsOf } from '../own-materials/newest.ts';
+
+const { materials: text } = overviewText;
+const path = '/min-profil/undervisningsmaterialer';
+
+/** The newest materials, those that changed since they were fetched first. */
+export function NewMaterials({ materials }: { readonly materials: readonly OwnMaterial[] }) {
+  const now = Date.now();
+  if (materials.length === 0) {
+    return <EmptyState headline={text.empty} text={text.emptyText} action={<LinkButton kind="secondary" href={path} label={text.all} />} />;
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {newestFirst(materials, now)
+          .slice(0, 4)
+          .map((each) => (
+            <li key={each.materialId} className={styles.plainRow}>
+              <div className={styles.rowText}>
+                <a className={styles.rowTitle} href={`${path}#${materialAnchor(each.materialId)}`}>
+                  {each.title}
+                </a>
+                <span>{`${materialKind(each.kind)} · ${gradesInWords(each.grades)}`}</span>
+                <News material={each} now={now} />
+              </div>
+            </li>
+          ))}
+      </ul>
+      <LinkButton kind="secondary" href={path} label={text.all} />
+    </>
+  );
+}
+
+function News({ material, now }: { readonly material: OwnMaterial; readonly now: number }) {
+  const news = newsOf(material, now);
+  if (news === 'new-version') return <Badge label={ownMaterialsText.newVersion} tone="warning" />;
+  return news === 'new' ? <Badge label={ownMaterialsText.badges.isNew} tone="info" /> : null;
+}

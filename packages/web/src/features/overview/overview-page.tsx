@@ -1,0 +1,163 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { nextFirst } from '@edison/contracts/bff/events/next-first';
+import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import type { Profile } from '@edison/contracts/bff/users';
+import type { PortalMenus } from '@edison/contracts/content/global';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../../api/events-query.ts';
+import { profileQuery } from '../../api/profile-query.ts';
+import { quickLinks } from '../../page/menu-entries.ts';
+import styles from '../../page/page.module.css';
+import { Page } from '../../page/page.tsx';
+import { menusQuery } from '../../page/portal-queries.ts';
+import { Section } from '../../page/section.tsx';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { Together } from '../../page/together.tsx';
+import { overviewText, signedUpWords } from '../../text/portal/overview.ts';
+import { greeting, portalText } from '../../text/portal.ts';
+import { accountQuery } from '../account/account-queries.ts';
+import { DeletionNotice } from '../account/deletion-notice.tsx';
+import { withoutOwn } from '../events/which-events.ts';
+import { ownMaterialsQuery } from '../own-materials/own-materials-query.ts';
+import { programmesQuery } from '../programmes/programme-queries.ts';
+import { ProgrammesSection } from '../programmes/programmes-section.tsx';
+import { ownLatestQuery, ownSignUpsQuery, relevantEventsQuery } from '../sign-ups/sign-up-queries.ts';
+import { CalendarSection } from './calendar-feed.tsx';
+import { EventRow, SignUpRow } from './date-row.tsx';
+import { NewMaterials } from './new-materials.tsx';
+import own from './overview.module.css';
+import { TodoSection } from './todo-section.tsx';
+
+const { overview: text, titles } = portalText;
+const overviewPath = '/min-profil/min-oversigt';
+
+/** What a teacher meets after logging in: what is missing, the next dates, what is new, programmes, and the own calendar. */
+export function OverviewPage() {
+  const profile = useQuery(profileQuery);
+  const own = useQuery(ownSignUpsQuery);
+  const relevant = useQuery(relevantEventsQuery);
+  const menus = useQuery(menusQuery);
+  const account = useQuery(accountQuery);
+  const deletion = account.data?.deletion;
+  const todo = [own, useQuery(eventsQuery()), useQuery(programmesQuery)];
+  const news = { latest: useQuery(ownLatestQuery), materials: useQuery(ownMaterialsQuery) };
+  return (
+    <Page headline={headlineFor(profile.data)} lead={text.lead}>
+      <Together queries={[...todo, relevant, account]} beside={[profile, menus]}>
+        {deletion === undefined ? null : <DeletionNotice deletion={deletion} href="/min-profil/konto#slet-konto" />}
+        <TodoSection />
+        <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
+          {(all) => <Shortcuts menus={all} path={overviewPath} />}
+        </Section>
+        <div className={styles.columns}>
+          <Section headline={text.next} query={own} waiting={{ cards: 3, size: 'small' }}>
+            {({ items }) => <NextDates signUps={items} />}
+          </Section>
+          <Section headline={text.relevant} query={relevant} waiting={{ cards: 3, size: 'small' }}>
+            {({ items }) => <RelevantEvents events={items} />}
+          </Section>
+        </div>
+        <News {...news} />
+        <ProgrammesSection />
+        <CalendarSection />
+      </Together>
+    </Page>
+  );
+}
+
+interface NewsProps {
+  readonly latest: UseQueryResult<{ readonly items: readonly SignUp[] }, Error>;
+  readonly materials: UseQueryResult<{ readonly items: readonly OwnMaterial[] }, Error>;
+}
+
+/** Below the fold: each waits for itself. Who signed up to nothing is told so above, once. */
+function News({ latest, materials }: NewsProps) {
+  return (
+    <div className={styles.columns}>
+      {latest.data?.items.length === 0 ? null : (
+        <Section headline={overviewText.latest.headline} query={latest} waiting={{ cards: 3, size: 'small' }}>
+          {({ items }) => <LatestSignUps signUps={items} />}
+        </Section>
+      )}
+      <Section headline={overviewText.materials.headline} query={materials} waiting={{ cards: 3, size: 'small' }}>
+        {({ items }) => <NewMaterials materials={items} />}
+      </Section>
+    </div>
+  );
+}
+
+function headlineFor(profile: Profile | undefined): string {
+  return profile === undefined ? titles.overview : greeting(profile.firstName);
+}
+
+function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
+  const now = Date.now();
+  const next = signUps.filter((each) => each.state !== 'cancelled' && Date.parse(each.endsAt) >= now).slice(0, 4);
+  if (next.length === 0) {
+    return (
+      <EmptyState
+        headline={text.nextEmpty}
+        text={text.nextEmptyText}
+        action={<LinkButton href={`${ownSignUpsPath}#open`} label={text.findEvents} />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {next.map((each) => (
+          <SignUpRow key={each.signUpId} signUp={each} />
+        ))}
+      </ul>
+      <LinkButton kind="secondary" href={ownSignUpsPath} label={text.nextAll} />
+    </>
+  );
+}
+
+/** Those nearest to the teacher, by date. */
+function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
+  const nearest = nextFirst(withoutOwn(events).slice(0, 4));
+  if (nearest.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {nearest.map((event) => (
+          <EventRow key={event.eventId} event={event} />
+        ))}
+      </ul>
+      <LinkButton kind="secondary" href={`${ownSignUpsPath}#open`} label={text.relevantAll} />
+    </>
+  );
+}
+
+/** The last things that were signed up to, those that were given back too. */
+function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
+  return (
+    <>
+      <ul className={styles.rows}>
+        {signUps.slice(0, 4).map((each) => (
+          <SignUpRow key={each.signUpId} signUp={each} when={signedUpWords(each.queuedAt)} />
+        ))}
+      </ul>
+      <LinkButton kind="secondary" href={ownSignUpsPath} label={overviewText.latest.all} />
+    </>
+  );
+}
+
+/** The quick links of the server, but for the page one is on. */
+function Shortcuts({ menus, path }: { readonly menus: PortalMenus; readonly path: string }) {
+  return (
+    <ul className={own.shortcuts}>
+      {quickLinks(menus)
+        .filter((link) => link.path !== path)
+        .map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Profile } from '@edison/contracts/bff/users';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { profileQuery } from '../../api/profile-query.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { Refusal } from '../../page/refusal.tsx';
+import { eventPanelPath, ownSignUpsPath, teamsPath } from '../../page/sign-up-addresses.ts';
+import { deadlineWords, overviewText, rosterWords, signUpDeadlineTitle, waitlistWords } from '../../text/portal/overview.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import { reaffirm } from '../users/user-queries.ts';
+import styles from './todo.module.css';
+import type { Todo } from './todos-of.ts';
+
+const { todo: text } = overviewText;
+const accountPath = '/min-profil/konto';
+
+interface TodoCardProps {
+  readonly todo: Todo;
+  readonly onReaffirmed: () => void;
+}
+
+/** One thing to do: what, why, until when, and the one way to do it. */
+export function TodoCard({ todo, onReaffirmed }: TodoCardProps) {
+  const { title, words } = wordsOf(todo);
+  return (
+    <li className={styles.item} data-kind={todo.kind}>
+      <div className={styles.about}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.when}>{whenOf(todo)}</p>
+        <p>{words}</p>
+      </div>
+      <Way todo={todo} title={title} onReaffirmed={onReaffirmed} />
+    </li>
+  );
+}
+
+function wordsOf(todo: Todo): { readonly title: string; readonly words: ReactNode } {
+  switch (todo.kind) {
+    case 'no-school':
+      return { title: text.school.title, words: text.school.text };
+    case 'school-pending':
+      return { title: text.schoolPending.title, words: text.schoolPending.text };
+    case 'reaffirm':
+      return { title: text.reaffirm.title, words: `${text.reaffirm.text} ${todo.school.name}` };
+    case 'roster': {
+      const { title, text: words } = rosterWords(todo.signUp.eventTitle, todo.signUp.teams?.length ?? 0);
+      return { title, words };
+    }
+    case 'waitlist': {
+      const { title, text: words } = waitlistWords(todo.signUp.eventTitle, todo.signUp.position);
+      return { title, words };
+    }
+    case 'sign-up':
+      return { title: signUpDeadlineTitle(todo.event.title), words: text.signUp.text };
+  }
+}
+
+function whenOf(todo: Todo): string {
+  if ('deadline' in todo) return deadlineWords(todo.deadline, Date.now());
+  return todo.kind === 'school-pending' ? text.later : text.now;
+}
+
+function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: string }) {
+  switch (todo.kind) {
+    case 'reaffirm':
+      return <Reaffirm school={todo.school} onDone={onReaffirmed} />;
+    case 'no-school':
+      return <Link href={accountPath} label={text.school.action} title={title} first />;
+    case 'school-pending':
+      return <Link href={accountPath} label={text.schoolPending.action} title={title} />;
+    case 'roster':
+      return <Link href={teamsPath(todo.signUp.eventId)} label={text.roster.action} title={title} />;
+    case 'waitlist':
+      return <Link href={ownSignUpsPath} label={text.waitlist.action} title={title} />;
+    case 'sign-up':
+      return <Link href={eventPanelPath(todo.event.eventId)} label={wayIn(todo.event)} title={title} />;
+  }
+}
+
+/** Nobody is promised a seat where there is a queue. */
+function wayIn({ shown }: EdisonEvent): string {
+  return shown === 'waitlist' ? signUpText.form.takeQueue : text.signUp.action;
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly label: string;
+  /** What tells two links with one label apart. */
+  readonly title: string;
+  readonly first?: boolean;
+}
+
+function Link({ href, label, title, first = false }: LinkProps) {
+  const id = useId();
+  return (
+    <div className={styles.way}>
+      <LinkButton kind={first ? 'primary' : 'secondary'} href={href} label={label} id={id} aria-labelledby={`${id} ${id}-title`} />
+      <span className="visually-hidden" id={`${id}-title`}>
+        {title}
+      </span>
+    </div>
+  );
+}
+
+interface ReaffirmProps {
+  readonly school: NonNullable<Profile['institution']>;
+  readonly onDone: () => void;
+}
+
+/** The school for a new school year, confirmed with one press; the way to another one beside it. */
+function Reaffirm({ school, onDone }: ReaffirmProps) {
+  const queries = useQueryClient();
+  const { send, isPending, error } = useSendOnce({
+    send: reaffirm,
+    onSent: (mended) => {
+      onDone();
+      queries.setQueryData(profileQuery.queryKey, mended);
+      // Seats that waited for it are open now.
+      void queries.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
+  return (
+    <div className={styles.way}>
+      {error === null ? null : <Refusal headline={text.reaffirm.refused} error={error} />}
+      <Button
+        label={isPending ? text.reaffirm.sending : text.reaffirm.button}
+        busy={isPending}
+        onClick={() => send(school.institutionId)}
+      />
+      <a href={accountPath}>{text.reaffirm.other}</a>
+    </div>
+  );
+}

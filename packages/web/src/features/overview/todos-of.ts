@@ -1,0 +1,71 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Programme } from '@edison/contracts/bff/programmes';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import type { Profile } from '@edison/contracts/bff/users';
+import { isOver } from '@edison/contracts/deadline';
+import { takesSignUps } from '../../page/takes-sign-ups.ts';
+import { withoutOwn } from '../events/which-events.ts';
+
+type School = NonNullable<Profile['institution']>;
+
+/** One thing that a teacher has to do or to know. `deadline` is ISO 8601; what has none is done first, or waits for others. */
+export type Todo =
+  | { readonly kind: 'no-school' }
+  | { readonly kind: 'reaffirm'; readonly school: School }
+  | { readonly kind: 'roster'; readonly signUp: SignUp; readonly deadline: string }
+  | { readonly kind: 'waitlist'; readonly signUp: SignUp; readonly deadline: string }
+  | { readonly kind: 'sign-up'; readonly event: EdisonEvent; readonly deadline: string }
+  | { readonly kind: 'school-pending'; readonly school: School };
+
+/** What is known; a part that could not be fetched is left out. */
+export interface Known {
+  readonly profile?: Profile | undefined;
+  readonly signUps?: readonly SignUp[] | undefined;
+  readonly events?: readonly EdisonEvent[] | undefined;
+  readonly programmes?: readonly Programme[] | undefined;
+}
+
+/** So far ahead a deadline is told. */
+const aheadMs = 28 * 24 * 60 * 60 * 1_000;
+
+/** What a teacher misses: what bars every sign-up first, then by deadline, then what others must do. `now` in milliseconds since the epoch. */
+export function todosOf({ profile, signUps = [], events = [], programmes = [] }: Known, now: number): readonly Todo[] {
+  const soon = (instant: string): boolean => !isOver(instant, new Date(now)) && Date.parse(instant) - now <= aheadMs;
+  const own = signUps.filter(({ state, endsAt }) => state !== 'cancelled' && Date.parse(endsAt) > now);
+  const dated = [...rosters(own, soon), ...waiting(own), ...signUpDeadlines(events, programmes, soon)];
+  return [
+    ...barring(profile),
+    ...dated.sort((one, other) => one.deadline.localeCompare(other.deadline)),
+    ...(profile?.institution?.state === 'pending' ? [{ kind: 'school-pending' as const, school: profile.institution }] : []),
+  ];
+}
+
+function barring(profile: Profile | undefined): readonly Todo[] {
+  if (profile === undefined) return [];
+  const { institution, missing } = profile;
+  if (missing.includes('institution') || institution === undefined) return [{ kind: 'no-school' }];
+  return missing.includes('reaffirm') ? [{ kind: 'reaffirm', school: institution }] : [];
+}
+
+function rosters(own: readonly SignUp[], soon: (instant: string) => boolean) {
+  return own.flatMap((signUp) => {
+    const { rosterLockAt, state } = signUp;
+    if (rosterLockAt === undefined || state === 'waitlisted' || !soon(rosterLockAt)) return [];
+    return [{ kind: 'roster' as const, signUp, deadline: rosterLockAt }];
+  });
+}
+
+/** A place in the queue is good until it is too late to give it back. */
+function waiting(own: readonly SignUp[]) {
+  return own
+    .filter(({ state }) => state === 'waitlisted')
+    .map((signUp) => ({ kind: 'waitlist' as const, signUp, deadline: signUp.cancelUntil ?? signUp.startsAt }));
+}
+
+function signUpDeadlines(events: readonly EdisonEvent[], programmes: readonly Programme[], soon: (instant: string) => boolean) {
+  const joined = new Set(programmes.filter((programme) => programme.joined).map(({ programmeKey }) => programmeKey));
+  return withoutOwn(events)
+    .filter(({ programmeKey, shown }) => programmeKey !== undefined && joined.has(programmeKey) && takesSignUps(shown))
+    .filter(({ registrationClosesAt }) => soon(registrationClosesAt))
+    .map((event) => ({ kind: 'sign-up' as const, event, deadline: event.registrationClosesAt }));
+}

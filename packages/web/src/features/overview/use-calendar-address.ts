@@ -1,0 +1,65 @@
+import type { Account, accountRoutes } from '@edison/contracts/bff/account';
+import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { feedText as text } from '../../text/portal/calendar-feed.ts';
+import { accountQuery } from '../account/account-queries.ts';
+
+/** Makes, renews and stops the secret address. The address itself is kept by the page alone. */
+export function useCalendarAddress() {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const [url, setUrl] = useState<string>();
+  const [stopped, setStopped] = useState(false);
+  const making = useSendOnce({
+    send: makeCalendarAddress,
+    onSent: (made) => {
+      setUrl(made.url);
+      setStopped(false);
+      changeAccount(queries, (account) => ({ ...account, calendarSince: made.since }));
+    },
+  });
+  const stopping = useSendOnce({
+    send: stopCalendarAddress,
+    onSent: (account) => {
+      setUrl(undefined);
+      setStopped(true);
+      queries.setQueryData(accountQuery.queryKey, account);
+    },
+  });
+  async function after(question: Question, go: () => void): Promise<void> {
+    try {
+      await confirm(question);
+      go();
+    } catch (reason) {
+      if (!(reason instanceof Dismissed)) throw reason;
+    }
+  }
+  return {
+    url,
+    stopped,
+    making,
+    stopping,
+    make: () => making.send(undefined),
+    renew: () => after({ ...text.renewQuestion, danger: true }, () => making.send(undefined)),
+    stop: () => after({ ...text.stopQuestion, danger: true }, () => stopping.send(undefined)),
+  };
+}
+
+function changeAccount(queries: QueryClient, change: (account: Account) => Account): void {
+  queries.setQueryData(accountQuery.queryKey, (account) => account && change(account));
+}
+
+type Routes = typeof accountRoutes;
+
+/** Makes a secret address of the own calendar; one from before stops to work. It is told this once. */
+function makeCalendarAddress() {
+  return callRoute<Routes['makeCalendarAddress']>('POST', '/bff/me/account/calendar', {});
+}
+
+/** Stops the secret address. */
+function stopCalendarAddress() {
+  return callRoute<Routes['stopCalendarAddress']>('POST', '/bff/me/account/calendar/stop', {});
+}

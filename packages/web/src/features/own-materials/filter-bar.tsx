@@ -1,0 +1,43 @@
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import { Select } from '@edison/ui/select/select';
+import { FilterRow } from '../../page/filter-row.tsx';
+import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../text/portal/own-materials.ts';
+import { isWanted, type MaterialFilters, materialChoices } from './which-materials.ts';
+
+const { filters: text } = ownMaterialsText;
+
+interface FilterBarProps {
+  readonly own: readonly OwnMaterial[];
+  readonly locked: readonly LockedMaterial[];
+  readonly filters: MaterialFilters;
+  readonly onFilters: (filters: MaterialFilters) => void;
+}
+
+/** What the materials are narrowed by, and how many of the own are left. */
+export function FilterBar({ own, locked, filters, onFilters }: FilterBarProps) {
+  const { grade, kind } = filters;
+  const choices = materialChoices([...own, ...locked], filters);
+  return (
+    <FilterRow
+      name={text.name}
+      hits={materialsFound(own.filter((each) => isWanted(each, filters)).length, own.length)}
+      onClear={grade === undefined && kind === undefined ? undefined : () => onFilters({})}
+      clearLabel={text.clear}
+    >
+      <Select
+        label={text.grade}
+        emptyText={text.allGrades}
+        value={grade ?? ''}
+        choices={choices.grades.map((value) => ({ value: String(value), label: gradesInWords([value]) }))}
+        onChange={({ target: { value } }) => onFilters({ ...(kind && { kind }), ...(value !== '' && { grade: Number(value) }) })}
+      />
+      <Select
+        label={text.kind}
+        emptyText={text.allKinds}
+        value={kind ?? ''}
+        choices={choices.kinds.map((value) => ({ value, label: materialKind(value) }))}
+        onChange={({ target: { value } }) => onFilters({ ...(grade !== undefined && { grade }), ...(value !== '' && { kind: value }) })}
+      />
+    </FilterRow>
+  );
+}

@@ -1,0 +1,50 @@
+import type { codeRoutes } from '@edison/contracts/bff/codes';
+import type { materialRoutes } from '@edison/contracts/bff/materials';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
+import { redeemProgrammeCode } from '../programmes/programme-queries.ts';
+
+type Routes = typeof materialRoutes;
+
+/** The materials that are open to the caller, with own downloads, and those that are not. */
+export const ownMaterialsQuery = queryOptions({
+  queryKey: ['materials', 'own'],
+  queryFn: ({ signal }) => callRoute<Routes['listOwnMaterials']>('GET', '/bff/me/materials', { signal }),
+});
+
+/** What is open to somebody has changed, or what they have fetched. */
+export function materialsChanged(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ownMaterialsQuery.queryKey });
+}
+
+/** Counts a download: once for each file and day. */
+export function countDownload(materialId: string, fileId: string) {
+  return callRoute<Routes['registerDownload']>('POST', '/bff/materials/:materialId/downloads', {
+    params: { materialId },
+    body: { fileId },
+  });
+}
+
+/** What a code has done: opened a material, made a member, or nothing yet, for it belongs to an event's sign-up. */
+export interface Redeemed {
+  readonly kind: 'material' | 'programme' | 'event';
+  readonly targetId: string;
+  readonly title: string;
+}
+
+/** Uses a code for what it is for; what is wrong with it is found out before anything is used up. @throws {ApiProblem} */
+export async function redeem(code: string): Promise<Redeemed> {
+  const { kind, targetId, title, problem } = await callRoute<(typeof codeRoutes)['validateCode']>('POST', '/bff/codes/validate', {
+    body: { code },
+  });
+  if (problem !== undefined) throw new ApiProblem({ problem, message: problem, statusCode: 409, requestId: '' });
+  if (kind === 'programme') await redeemProgrammeCode(code);
+  if (kind === 'material') {
+    await callRoute<Routes['openMaterial']>('POST', '/bff/materials/:materialId/open', {
+      params: { materialId: targetId },
+      body: { code },
+    });
+  }
+  return { kind, targetId, title };
+}

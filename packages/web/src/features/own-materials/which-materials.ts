@@ -1,0 +1,40 @@
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import { materialKind } from '../../text/portal/own-materials.ts';
+
+/** How the materials of the page are narrowed; what is not named narrows nothing. */
+export interface MaterialFilters {
+  readonly grade?: number;
+  readonly kind?: string;
+}
+
+type Listed = OwnMaterial | LockedMaterial;
+
+/** Reads the address as somebody may have written it; what it does not know it leaves out. */
+export function readMaterialSearch({ grade, kind }: Readonly<Record<string, unknown>>): MaterialFilters {
+  const number = typeof grade === 'string' && grade !== '' ? Number(grade) : grade;
+  return {
+    ...(isGrade(number) ? { grade: number } : {}),
+    ...(typeof kind === 'string' && kind !== '' ? { kind } : {}),
+  };
+}
+
+/** Tells whether a material is one of those that were asked for. One that names no grades is for all of them. */
+export function isWanted({ grades = [], kind }: Listed, filters: MaterialFilters): boolean {
+  const fits = filters.grade === undefined || grades.length === 0 || grades.includes(filters.grade);
+  return fits && (filters.kind === undefined || kind === filters.kind);
+}
+
+/** The grades and kinds that there is something of; one that is chosen stays, so that it can be seen and left. */
+export function materialChoices(materials: readonly Listed[], { grade, kind }: MaterialFilters) {
+  const grades = new Set([...materials.flatMap((each) => each.grades ?? []), ...(grade === undefined ? [] : [grade])]);
+  const kinds = new Set([...materials.map((each) => each.kind), ...(kind === undefined ? [] : [kind])]);
+  const danish = new Intl.Collator('da');
+  return {
+    grades: [...grades].sort((one, other) => one - other),
+    kinds: [...kinds].sort((one, other) => danish.compare(materialKind(one), materialKind(other))),
+  };
+}
+
+function isGrade(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10;
+}

@@ -1,0 +1,90 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { Refusal } from '../../page/refusal.tsx';
+import { eventPanelPath } from '../../page/sign-up-addresses.ts';
+import { takesSignUps } from '../../page/takes-sign-ups.ts';
+import { ownText } from '../../text/events/own-sign-ups.ts';
+import { cancelledText, nextWords, signUpText } from '../../text/sign-ups.ts';
+import { seatsChanged, signUp as takeSeat } from '../sign-ups/sign-up-queries.ts';
+import type { Outcome } from './use-cancel.ts';
+
+interface CancelOutcomeProps {
+  readonly outcome: Outcome;
+  readonly event: EdisonEvent | undefined;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** Says what came of it, and takes the focus. */
+export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps) {
+  if (outcome.kind === 'refused') return <Refused headline={signUpText.own.cancelRefused} error={outcome.error} />;
+  if (outcome.kind === 'again') {
+    return (
+      <Notice tone="success" headline={ownText.undo[outcome.state]} takesFocus>
+        <p>{nextWords[outcome.state]}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" headline={signUpText.own.cancelDone} takesFocus>
+      <p>{cancelledText(outcome.signUp.eventTitle)}</p>
+      {event !== undefined && takesSignUps(event.shown) ? <Undo signUp={outcome.signUp} event={event} onOutcome={onOutcome} /> : null}
+    </Notice>
+  );
+}
+
+/** Nothing is said to be as it was where nobody knows. */
+function Refused({ headline, error }: { readonly headline: string; readonly error: Error }) {
+  return mayHaveArrived(error) ? <LostAnswer /> : <Refusal headline={headline} error={error} />;
+}
+
+interface UndoProps {
+  readonly signUp: SignUp;
+  readonly event: EdisonEvent;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** The way back in: one press, but where teams or a code would be missing. */
+function Undo({ signUp, event, onOutcome }: UndoProps) {
+  const { send, isPending, error } = useSignUpAgain(signUp, onOutcome);
+  const inOnePress = signUp.teams === undefined && event.access !== 'code';
+  return (
+    <>
+      <p>{ownText.undo.text}</p>
+      {error === null ? null : <Refused headline={ownText.undo.refused} error={error} />}
+      {inOnePress ? (
+        <Button
+          kind="secondary"
+          label={isPending ? ownText.undo.sending : ownText.undo.button}
+          busy={isPending}
+          onClick={() => send(undefined)}
+        />
+      ) : (
+        <LinkButton kind="secondary" href={eventPanelPath(event.eventId)} label={ownText.undo.link} />
+      )}
+    </>
+  );
+}
+
+/** Signs up once more for what was given back: the same seats and note, a new place in the queue. A second try carries the same key. */
+function useSignUpAgain(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { eventId, sessionId, seats, note } = signUp;
+  return useSendOnce({
+    send: async () => {
+      try {
+        return await takeSeat(eventId, { sessionId, seats, ...(note === undefined ? {} : { note }), idempotencyKey });
+      } finally {
+        void seatsChanged(queries);
+      }
+    },
+    onSent: ({ state }) => onOutcome({ kind: 'again', signUp, state: state === 'cancelled' ? 'pending' : state, at: Date.now() }),
+  });
+}

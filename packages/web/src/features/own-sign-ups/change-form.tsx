@@ -1,0 +1,93 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { note, seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { Field } from '@edison/ui/field/field';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { z } from 'zod';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import type { FormPlan } from '../../forms/form-plan.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { ownText } from '../../text/events/own-sign-ups.ts';
+import { seatsWords } from '../../text/events/seats.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import { changeSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
+import { lineOf, seatsOf } from '../sign-ups/wish.ts';
+
+const { change: text } = ownText;
+const { form: words } = signUpText;
+
+const change = z.strictObject({ seats, note: note.nullable() });
+type Change = z.output<typeof change>;
+
+interface Typed {
+  readonly seats: string;
+  readonly note: string;
+}
+
+interface ChangeFormProps {
+  readonly signUp: SignUp;
+  readonly event: EdisonEvent | undefined;
+  readonly onChanged: () => void;
+}
+
+/** The name that an unsent change is kept by. */
+export function changeDraft(signUpId: string): string {
+  return `change-sign-up-${signUpId}`;
+}
+
+/** Changes seats and note of an own sign-up; a seat more is asked for only where one may bring others. */
+export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
+  const queries = useQueryClient();
+  const label = seatsWords[event?.capacityUnit ?? 'person'].label;
+  const form = useContractForm<Typed, Change, SignUp>({
+    ...planOf(signUp, label),
+    send: async (body) => {
+      try {
+        return await changeSignUp(signUp.signUpId, body);
+      } finally {
+        void seatsChanged(queries);
+      }
+    },
+    onSent: onChanged,
+  });
+  const lost = form.refused !== null && mayHaveArrived(form.refused);
+  // It unfolds above the button that was pressed.
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  return (
+    <div ref={box}>
+      <ContractForm form={form} words={text} refusal={lost ? <LostAnswer key={form.attempt} /> : undefined}>
+        {signUp.seats > 1 || event?.audience !== 'teacher' ? (
+          <Field
+            {...form.tie('seats')}
+            label={label}
+            hint={signUp.state === 'waitlisted' ? text.seatsWaiting : text.seatsConfirmed}
+            inputMode="numeric"
+          />
+        ) : null}
+        <TextArea {...form.tie('note')} label={words.note} hint={words.noteHint} optionalText={words.optional} rows={3} />
+      </ContractForm>
+    </div>
+  );
+}
+
+function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, SignUp>, 'send' | 'onSent'> {
+  return {
+    draft: changeDraft(signUp.signUpId),
+    schema: change,
+    start: { seats: String(signUp.seats), note: signUp.note ?? '' },
+    fields: {
+      seats: {
+        label,
+        wrong: signUp.teams === undefined ? words.seatsWrong : text.seatsWithTeams,
+        refused: { CLOSED: text.seatsClosed, NOT_OPEN_YET: text.seatsNotOpen },
+      },
+      note: { label: words.note, wrong: words.noteLong },
+    },
+    bodyOf: (typed) => ({ seats: seatsOf(typed.seats), note: lineOf(typed.note) || null }),
+    refusedAt: { FULL: 'seats', CLOSED: 'seats', NOT_OPEN_YET: 'seats' },
+  };
+}

@@ -1,0 +1,88 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Notice } from '@edison/ui/notice/notice';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from '../../page/parts.module.css';
+import { folded, ownText, promotedText } from '../../text/events/own-sign-ups.ts';
+import { portalText } from '../../text/portal.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import { CancelOutcome } from './cancel-outcome.tsx';
+import { SignUpCard } from './sign-up-card.tsx';
+import type { Outcome } from './use-cancel.ts';
+
+interface OwnSignUpsProps {
+  readonly signUps: readonly SignUp[];
+  /** Tell whom to write to, and what may be changed. */
+  readonly events?: readonly EdisonEvent[] | undefined;
+}
+
+/** Own sign-ups as cards, each to be changed and cancelled; what is over, and what was cancelled, is folded away. */
+export function OwnSignUps({ signUps, events = [] }: OwnSignUpsProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const promoted = usePromoted(signUps);
+  const { upcoming, past, cancelled } = sortOut(signUps, Date.now());
+  const eventOf = ({ eventId }: SignUp) => events.find((event) => event.eventId === eventId);
+  const cards = (some: readonly SignUp[]) =>
+    some.map((each) => <SignUpCard key={each.signUpId} signUp={each} event={eventOf(each)} onOutcome={setOutcome} />);
+  return (
+    <div className={styles.list}>
+      {promoted.length === 0 ? null : <Notice tone="success" headline={promotedText(promoted.map(({ eventTitle }) => eventTitle))} />}
+      {outcome === undefined ? null : (
+        <CancelOutcome key={outcome.at} outcome={outcome} event={eventOf(outcome.signUp)} onOutcome={setOutcome} />
+      )}
+      {upcoming.length === 0 ? <NothingBooked /> : null}
+      {cards(upcoming)}
+      <Folded what={ownText.past} count={past.length}>
+        {cards(past)}
+      </Folded>
+      <Folded what={signUpText.own.folded} count={cancelled.length}>
+        {cards(cancelled)}
+      </Folded>
+    </div>
+  );
+}
+
+interface FoldedProps {
+  readonly what: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Folded({ what, count, children }: FoldedProps) {
+  if (count === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{folded(what, count)}</summary>
+      <div className={styles.list}>{children}</div>
+    </details>
+  );
+}
+
+function NothingBooked() {
+  const { events: text } = portalText;
+  return <EmptyState headline={text.ownEmpty} text={text.ownEmptyText} />;
+}
+
+/** Own sign-ups by what they are to their owner now (milliseconds since the epoch): each list nearest date first, what is over newest first. */
+function sortOut(signUps: readonly SignUp[], now: number) {
+  const active = signUps.filter(({ state }) => state !== 'cancelled');
+  const isOver = ({ endsAt }: SignUp): boolean => Date.parse(endsAt) < now;
+  return {
+    upcoming: active.filter((each) => !isOver(each)),
+    past: active.filter(isOver).reverse(),
+    cancelled: signUps.filter(({ state }) => state === 'cancelled'),
+  };
+}
+
+/** The sign-ups that waited when they were last seen here, and have a seat now. */
+function usePromoted(signUps: readonly SignUp[]): readonly SignUp[] {
+  const waited = useRef<ReadonlySet<string>>(new Set());
+  const [promoted, setPromoted] = useState<readonly SignUp[]>([]);
+  useEffect(() => {
+    const now = signUps.filter(({ signUpId, state }) => state === 'confirmed' && waited.current.has(signUpId));
+    if (now.length > 0) setPromoted(now);
+    waited.current = new Set(signUps.flatMap(({ signUpId, state }) => (state === 'waitlisted' ? [signUpId] : [])));
+  }, [signUps]);
+  return promoted;
+}

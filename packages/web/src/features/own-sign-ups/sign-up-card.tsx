@@ -1,0 +1,108 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useState } from 'react';
+import { forgetDraft } from '../../forms/drafts.ts';
+import styles from '../../page/parts.module.css';
+import { calendarFile, teamsPath } from '../../page/sign-up-addresses.ts';
+import { signUpWords } from '../../text/event-words.ts';
+import { ownText } from '../../text/events/own-sign-ups.ts';
+import { queueWordsFor } from '../../text/events/seats.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import { PrintButton } from '../sign-ups/print-button.tsx';
+import { ticketOfSignUp } from '../sign-ups/ticket.ts';
+import { ChangeForm, changeDraft } from './change-form.tsx';
+import { SignUpFacts } from './sign-up-facts.tsx';
+import { stateTones } from './state-tones.ts';
+import { type Outcome, useCancel } from './use-cancel.ts';
+
+const { own: text, place } = signUpText;
+
+interface SignUpCardProps {
+  readonly signUp: SignUp;
+  /** Absent while it is not known, or not to be had. */
+  readonly event?: EdisonEvent | undefined;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** One own sign-up: when, where, its number, and what can be done with it. */
+export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
+  const [step, setStep] = useState<'seen' | 'changing' | 'changed'>('seen');
+  const { state, position, seats } = signUp;
+  const open = state !== 'cancelled' && signUp.cancellable;
+  return (
+    <Card headline={signUp.eventTitle} level={3} aside={<Badge label={signUpWords[state]} tone={stateTones[state]} />}>
+      {step === 'changed' ? (
+        <Notice tone="success" headline={ownText.change.done} takesFocus>
+          <p>{ownText.change.doneText}</p>
+        </Notice>
+      ) : null}
+      <SignUpFacts signUp={signUp} />
+      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats)}</p> : null}
+      {event?.shown === 'cancelled' ? <p>{ownText.eventCancelled}</p> : null}
+      {open && step === 'changing' ? <ChangeForm signUp={signUp} event={event} onChanged={() => setStep('changed')} /> : null}
+      <Actions
+        signUp={signUp}
+        event={event}
+        changing={step === 'changing'}
+        onChanging={(on) => setStep(on ? 'changing' : 'seen')}
+        onOutcome={onOutcome}
+      />
+      {state !== 'cancelled' && !open && Date.parse(signUp.endsAt) > Date.now() ? <TooLate signUp={signUp} event={event} /> : null}
+    </Card>
+  );
+}
+
+interface ActionsProps extends SignUpCardProps {
+  readonly changing: boolean;
+  readonly onChanging: (changing: boolean) => void;
+}
+
+/** While it is being changed there is one way beside saving: leaving it as it was. */
+function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProps) {
+  const { cancel, isPending } = useCancel(signUp, onOutcome);
+  const active = signUp.state !== 'cancelled';
+  return (
+    <div className={styles.actions}>
+      {signUp.state === 'confirmed' && !changing ? (
+        <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} />
+      ) : null}
+      {active && !changing && (event?.audience === 'team' || signUp.teams !== undefined) ? (
+        <LinkButton kind="secondary" href={teamsPath(signUp.eventId)} label={ownText.teams} />
+      ) : null}
+      {active && signUp.cancellable ? (
+        <>
+          <Button
+            kind={changing ? 'quiet' : 'secondary'}
+            label={changing ? ownText.change.close : ownText.change.open}
+            aria-expanded={changing}
+            onClick={() => {
+              if (changing) forgetDraft(changeDraft(signUp.signUpId));
+              onChanging(!changing);
+            }}
+          />
+          {changing ? null : <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} />}
+        </>
+      ) : null}
+      {active && !changing ? <PrintButton ticket={ticketOfSignUp(signUp, event)} /> : null}
+      <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
+        {text.readMore} <span className="visually-hidden">{signUp.eventTitle}</span>
+      </a>
+    </div>
+  );
+}
+
+/** Whom to write to after the deadline. */
+function TooLate({ signUp, event }: Pick<SignUpCardProps, 'signUp' | 'event'>) {
+  if (event === undefined) return <p>{text.tooLate}</p>;
+  const subject = encodeURIComponent(`${signUp.eventTitle}, ${signUp.reference}`);
+  return (
+    <p>
+      {ownText.write} {event.organiser}: <a href={`mailto:${event.contactEmail}?subject=${subject}`}>{event.contactEmail}</a>
+    </p>
+  );
+}

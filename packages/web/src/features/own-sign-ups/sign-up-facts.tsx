@@ -1,0 +1,41 @@
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
+import { Facts } from '../../page/facts.tsx';
+import { friendlySpan } from '../../text/dates.ts';
+import { deadlineText, ownText } from '../../text/events/own-sign-ups.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import { inOrder } from '../team-fields/team-draft.ts';
+
+const { own: text, place } = signUpText;
+
+/** What a sign-up is: when, where, how many, and until when it can be changed. */
+export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
+  const { state, position, seats, teams, note, cancelUntil, rosterLockAt, onlineUrl } = signUp;
+  const now = new Date().toISOString();
+  const active = state !== 'cancelled' && Date.parse(signUp.endsAt) > Date.now();
+  return (
+    <Facts
+      facts={[
+        [text.when, friendlySpan(signUp.startsAt, signUp.endsAt)],
+        [text.place, onlineUrl === undefined ? (signUp.venue ?? text.noPlace) : <Online key="online" url={onlineUrl} />],
+        [place.reference, signUp.reference],
+        [place.position, state === 'waitlisted' ? position : undefined],
+        [place.seats, seats > 1 ? seats : undefined],
+        [
+          place.teams,
+          teams &&
+            inOrder(teams)
+              .map(({ name }) => name)
+              .join(', '),
+        ],
+        [ownText.note, note],
+        [ownText.deadline, active && signUp.cancellable && cancelUntil ? deadlineText(cancelUntil, now) : undefined],
+        [ownText.rosterLock, active && rosterLockAt ? deadlineText(rosterLockAt, now) : undefined],
+      ]}
+    />
+  );
+}
+
+/** An address that a server made is a link only where it leads to the net. */
+function Online({ url }: { readonly url: string }) {
+  return /^https?:\/\//.test(url) ? <a href={url}>{ownText.online}</a> : url;
+}

@@ -1,0 +1,29 @@
+import type { institutionRoutes } from '@edison/contracts/bff/institutions';
+import type { Received } from '@edison/contracts/route';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallInput, callRoute } from '../../api/call.ts';
+
+type Routes = typeof institutionRoutes;
+
+/** A school as the search finds it. */
+export type Institution = Received<Routes['listInstitutions']>['items'][number];
+
+/** The school that somebody has chosen. `waits`: it was asked for, and nobody has approved it yet. */
+export interface ChosenSchool {
+  readonly institutionId: string;
+  readonly name: string;
+  readonly waits: boolean;
+}
+
+/** Confirmed schools that match what was typed. */
+export function institutionsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['institutions', search],
+    queryFn: ({ signal }) => callRoute<Routes['listInstitutions']>('GET', '/bff/institutions', { query: { search, pageSize: 8 }, signal }),
+  });
+}
+
+/** Asks for a school that is not in the register. */
+export function requestInstitution(body: CallInput<Routes['requestInstitution']>['body']) {
+  return callRoute<Routes['requestInstitution']>('POST', '/bff/institutions', { body });
+}

@@ -1,0 +1,42 @@
+import { municipalities } from '@edison/contracts/municipalities';
+import { Field } from '@edison/ui/field/field';
+import { Select } from '@edison/ui/select/select';
+import { schoolText, schoolTypes } from '../../text/users/school.ts';
+import type { useNewSchool } from './use-new-school.ts';
+
+const { form: text } = schoolText;
+
+interface NewSchoolFieldsProps {
+  readonly tie: ReturnType<typeof useNewSchool>['form']['tie'];
+  /** What the name of the school is called here. */
+  readonly nameLabel: string;
+  readonly typeLabel: string;
+  /** Whether the browser may fill in the organisation of whoever types. */
+  readonly isOwn: boolean;
+}
+
+/** What a new school is told by. */
+export function NewSchoolFields({ tie, nameLabel, typeLabel, isOwn }: NewSchoolFieldsProps) {
+  return (
+    <>
+      <Field {...tie('name')} label={nameLabel} maxLength={120} autoComplete={isOwn ? 'organization' : 'off'} />
+      <Select {...tie('type')} label={typeLabel} choices={schoolTypes} emptyText={text.choose} />
+      <Field {...tie('street')} label={text.street} optionalText={text.optional} maxLength={120} autoComplete="off" />
+      <Field {...tie('postalCode')} label={text.postalCode} inputMode="numeric" maxLength={4} autoComplete="off" />
+      <Field {...tie('city')} label={text.city} maxLength={60} autoComplete="off" />
+      <Select {...tie('municipality')} label={text.municipality} choices={municipalityChoices} emptyText={text.choose} />
+      <Field
+        {...tie('number')}
+        label={text.number}
+        hint={text.numberHint}
+        optionalText={text.optional}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** All 98 in Danish order. */
+const municipalityChoices = [...municipalities].sort(new Intl.Collator('da').compare).map((name) => ({ value: name, label: name }));

@@ -1,0 +1,65 @@
+import { Button } from '@edison/ui/button/button';
+import { useLayoutEffect, useRef } from 'react';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { schoolText } from '../../text/users/school.ts';
+import { DidYouMean } from './did-you-mean.tsx';
+import { type ChosenSchool, requestInstitution } from './institution-queries.ts';
+import { NewSchoolFields } from './new-school-fields.tsx';
+import styles from './school.module.css';
+import { nameWithCity } from './school-hits.tsx';
+import { useNewSchool } from './use-new-school.ts';
+
+interface RequestSchoolProps {
+  /** Of its heading, below that of what it is a part of. */
+  readonly level: 2 | 3;
+  /** What was searched for: the name to begin with. */
+  readonly name: string;
+  readonly onChosen: (school: ChosenSchool) => void;
+  readonly onBack: () => void;
+}
+
+const { form: text } = schoolText;
+const words = { label: text.headline, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
+
+/** Asks for a school that is not in the register. What may be the same one is shown first; to insist is a press of its own. */
+export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolProps) {
+  const { form, alike, sendAnyway } = useNewSchool({
+    draft: 'school-request',
+    name,
+    labels: text,
+    send: requestInstitution,
+    onSent: (made) => onChosen({ institutionId: made.institutionId, name: nameWithCity(made), waits: made.state === 'pending' }),
+  });
+  function choose(school: ChosenSchool): void {
+    form.startOver();
+    onChosen(school);
+  }
+  return (
+    <div className={styles.request}>
+      <Opening level={level} />
+      <ContractForm
+        form={form}
+        words={words}
+        beside={<Button kind="quiet" label={text.back} onClick={onBack} />}
+        refusal={alike === undefined ? undefined : <DidYouMean candidates={alike} onChoose={choose} onInsist={sendAnyway} />}
+      >
+        <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn />
+      </ContractForm>
+    </div>
+  );
+}
+
+/** Answers a press: the heading takes the focus. */
+function Opening({ level }: { readonly level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+  return (
+    <div className={styles.opening}>
+      <Heading ref={headline} tabIndex={-1}>
+        {text.headline}
+      </Heading>
+      <p>{text.lead}</p>
+    </div>
+  );
+}

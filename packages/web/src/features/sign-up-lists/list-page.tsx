@@ -1,0 +1,99 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import type { Profile } from '@edison/contracts/bff/users';
+import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { eventsQuery } from '../../api/events-query.ts';
+import { profileQuery } from '../../api/profile-query.ts';
+import { sessionQuery } from '../../api/session-query.ts';
+import { Page } from '../../page/page.tsx';
+import { Section } from '../../page/section.tsx';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { takesSignUps } from '../../page/takes-sign-ups.ts';
+import { Together } from '../../page/together.tsx';
+import { peopleText as text } from '../../text/by-list/people-text.ts';
+import { shutWords } from '../../text/sign-ups.ts';
+import type { ListDraft } from '../list-form/list-draft.ts';
+import { ListForm } from '../list-form/list-form.tsx';
+import { OnlySession, sessionChoice } from '../sign-ups/session-choice.tsx';
+import { seatsChanged } from '../sign-ups/sign-up-queries.ts';
+import { peopleKind } from './people-kind.ts';
+import { PeopleReceipt } from './people-receipt.tsx';
+
+/** Signing up by list to one event, at an address of its own. */
+export function ListPage({ eventId }: { readonly eventId: string }) {
+  const events = useQuery(eventsQuery());
+  const profile = useQuery(profileQuery);
+  const event = events.data?.find((each) => each.eventId === eventId);
+  return (
+    <Page headline={text.title} lead={text.lead} aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}>
+      <Together queries={[events, profile]}>
+        <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
+          {() => <Way key={eventId} event={event} profile={profile.data} />}
+        </Section>
+      </Together>
+    </Page>
+  );
+}
+
+function Way({ event, profile }: { readonly event: EdisonEvent | undefined; readonly profile: Profile | undefined }) {
+  const queries = useQueryClient();
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const isAdmin = session?.kind === 'signed-in' && session.role === 'admin';
+  const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
+  if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
+  const shut = shutOf(event);
+  if (event === undefined || shut !== undefined) {
+    const words = shut ?? text.shut.missing;
+    return <EmptyState {...words} action={<LinkButton href={ownSignUpsPath} label={text.back} />} />;
+  }
+  if (profile?.institution?.state === 'pending') {
+    return (
+      <Notice tone="info" headline={text.shut.pending.headline}>
+        <p>{text.shut.pending.text}</p>
+      </Notice>
+    );
+  }
+  if (profile?.listSenderConfirmed === false && !isAdmin) return <AskFirst />;
+  return (
+    <>
+      <OnlySession event={event} />
+      <ListForm
+        kind={peopleKind(event, isAdmin)}
+        sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => sessionChoice(event, session))}
+        onSaved={(answer, list) => {
+          void seatsChanged(queries);
+          setSent({ answer, list });
+        }}
+      />
+    </>
+  );
+}
+
+/** Nobody types a list before an admin has confirmed them. */
+function AskFirst() {
+  const { headline, text: why, ask, how } = text.shut.unconfirmed;
+  return (
+    <Notice tone="info" headline={headline}>
+      <p>{why}</p>
+      <p>
+        <a href="/kontakt/">{ask}</a>
+        {how}
+      </p>
+    </Notice>
+  );
+}
+
+/** Why no list is taken here; undefined when one is. */
+function shutOf(event: EdisonEvent | undefined): { readonly headline: string; readonly text: string } | undefined {
+  if (event === undefined) return undefined;
+  if (event.audience === 'judge') return text.shut.audience;
+  if (!takesSignUps(event.shown)) {
+    const { shown } = event;
+    return shown === 'open' || shown === 'few-seats' || shown === 'waitlist' ? undefined : shutWords[shown];
+  }
+  return event.access === 'code' ? text.shut.code : undefined;
+}

@@ -1,0 +1,71 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
+import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { callRoute } from '../../api/call.ts';
+import { peopleText as text, verdictText } from '../../text/by-list/people-text.ts';
+import { filledRows, type ListDraft } from '../list-form/list-draft.ts';
+import type { ListColumn, ListKind, RowState } from '../list-form/list-kind.ts';
+import { badRows, checkRows, refusedRows } from './people-rules.ts';
+import { personOf } from './person-row.ts';
+import { readPeople } from './read-people.ts';
+
+/**
+ * A list of people who are signed up to an event, each with a seat and a mail of their own.
+ *
+ * @param byAdmin an admin sends it, and says why.
+ */
+export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean): ListKind<ListAnswer, ListAnswer> {
+  const choices = ({ sessionId, rows, reason = '' }: ListDraft) => ({
+    sessionId,
+    rows: filledRows(rows).map(({ row }) => personOf(row.cells)),
+    ...(byAdmin && { reason: reason.trim() }),
+  });
+  const send = (list: ListDraft, idempotencyKey: string, preview: boolean) =>
+    callRoute<(typeof signUpRoutes)['signUpByList']>('POST', '/bff/events/:eventId/sign-ups/list', {
+      params: { eventId },
+      body: { ...choices(list), preview, idempotencyKey },
+    });
+  return {
+    draft: `list-${eventId}`,
+    most: 100,
+    columns: columnsOf(audience === 'team'),
+    words: text,
+    ...(byAdmin && { reason: text.reason }),
+    read: readPeople,
+    nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
+    check: checkRows,
+    choices: (list) => ({ eventId, ...choices(list) }),
+    preview: (list, key) => send(list, key, true),
+    save: (list, key) => send(list, key, false),
+    badOf: (list, { rows }) => badRows(placesOf(list), rows),
+    refused: (list, error) => refusedRows(placesOf(list), error),
+    stateOf: ({ rows }, sent) => stateOf(rows[sent]),
+    verdict: ({ waiting, rows }) => ({
+      tone: waiting === 0 ? 'success' : 'warning',
+      headline: verdictText(rows.length - waiting, waiting),
+      text: text.mails,
+    }),
+  };
+}
+
+/** A teacher who brings teams takes several seats as a rule. */
+function columnsOf(withSeats: boolean): readonly ListColumn[] {
+  const { columns: labels } = text;
+  return [
+    { name: 'firstName', label: labels.firstName, half: true },
+    { name: 'lastName', label: labels.lastName, half: true },
+    { name: 'email', label: labels.email, keyboard: 'email' },
+    { name: 'seats', label: labels.seats, keyboard: 'numeric', ...(withSeats ? {} : { extra: true }) },
+    { name: 'organisation', label: labels.organisation, extra: true },
+    { name: 'note', label: labels.note, extra: true },
+  ];
+}
+
+function stateOf(row: ListAnswer['rows'][number] | undefined): RowState {
+  if (row?.state === undefined) return 'unknown';
+  return row.state === 'waitlisted' ? (row.position ?? 1) : 'seat';
+}
+
+function placesOf({ rows }: ListDraft): readonly number[] {
+  return filledRows(rows).map(({ at }) => at);
+}

@@ -1,0 +1,70 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Table } from '@edison/ui/table/table';
+import { useLayoutEffect, useRef } from 'react';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { peopleText, sentText, verdictText } from '../../text/by-list/people-text.ts';
+import { queueText } from '../../text/by-list/row-text.ts';
+import { friendlySpan } from '../../text/dates.ts';
+import styles from '../list-form/list.module.css';
+import { filledRows, type ListDraft } from '../list-form/list-draft.ts';
+import { type PersonTexts, personOf } from './person-row.ts';
+
+const { receipt: text, columns } = peopleText;
+
+interface PeopleReceiptProps {
+  readonly event: EdisonEvent;
+  readonly answer: ListAnswer;
+  readonly list: ListDraft;
+  readonly onAnother: () => void;
+}
+
+/** Who has a seat and who waits. Takes the focus, and can be printed. */
+export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const people = filledRows(list.rows).map(({ row }, i) => ({
+    key: row.key,
+    ...personOf(row.cells),
+    state: answer.rows[i]?.state,
+    position: answer.rows[i]?.position,
+  }));
+  const session = event.sessions.find(({ sessionId }) => sessionId === list.sessionId);
+  return (
+    <section className={styles.receipt} aria-labelledby="kvittering">
+      <h3 id="kvittering" ref={heading} tabIndex={-1}>
+        {sentText(people.length)}
+      </h3>
+      {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
+      <p>
+        {verdictSince(people.length - answer.waiting, answer.waiting)} {answer.waiting === 0 ? text.mailsAll : text.mails}
+      </p>
+      <Table
+        caption={peopleText.caption}
+        hideCaption
+        columns={[
+          { header: text.name, cell: (person) => nameOf(person) },
+          { header: columns.email, cell: ({ email }) => email },
+          { header: columns.state, cell: ({ state, position }) => (state === 'waitlisted' ? queueText(position ?? 1) : text.confirmed) },
+        ]}
+        rows={people}
+        rowKey={({ key }) => key}
+      />
+      <div className={styles.below}>
+        <LinkButton href={ownSignUpsPath} label={peopleText.back} />
+        <Button kind="secondary" label={text.print} onClick={() => window.print()} />
+        <Button kind="quiet" label={text.another} onClick={onAnother} />
+      </div>
+    </section>
+  );
+}
+
+function nameOf({ firstName, lastName }: PersonTexts): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function verdictSince(seats: number, waiting: number): string {
+  return verdictText(seats, waiting).replace('får plads', 'har fået plads').replace('kommer på', 'står på');
+}

@@ -1,0 +1,13 @@
+import type { SignUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import type { Cells } from '../list-form/list-draft.ts';
+
+/** One person of a list as typed: everything is text. */
+export type PersonTexts = { readonly [K in keyof SignUpRow]: string };
+
+export type PersonColumn = keyof PersonTexts;
+
+/** A row as the call takes it; what nothing is typed into is empty. */
+export function personOf(cells: Cells): PersonTexts {
+  const { firstName = '', lastName = '', email = '', seats = '', organisation = '', note = '' } = cells;
+  return { firstName, lastName, email, seats, organisation, note };
+}

@@ -1,0 +1,99 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import { type AddedTeams, mostTeams, type TeamListAnswer } from '@edison/contracts/bff/teams/team-list';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { placeText, sumText, teamListText as text, tooManySeats } from '../../text/by-list/team-list-text.ts';
+import { filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
+import type { ListColumn, ListKind, ListSum, ListVerdict } from '../list-form/list-kind.ts';
+import { signUp } from '../sign-ups/sign-up-queries.ts';
+import { firstNamesIn } from '../team-fields/first-names.ts';
+import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
+import { toNewTeam } from '../team-fields/team-draft.ts';
+import { addTeams, checkTeams } from '../teams/team-queries.ts';
+import { readTeams } from './read-teams.ts';
+import { badTeams, checkTeamRows, refusedTeams } from './team-list-rules.ts';
+import { draftsIn, teamRowOf } from './team-row.ts';
+
+/** A place at an event that is there already, to which teams are added. */
+export type OwnPlace = EdisonEvent['own'][number];
+
+/** What came of the teams: a new sign-up with them, or more teams in one that was there. */
+export type SentTeams = { readonly kind: 'new'; readonly receipt: Receipt } | { readonly kind: 'added'; readonly added: AddedTeams };
+
+/** No sign-up has more seats. */
+const mostSeats = 30;
+/** What the server takes where the event says nothing. */
+const anySize = { min: 1, max: 30 };
+
+/** The draft of a list for a new sign-up. */
+export function newTeamsDraft(eventId: string): string {
+  return `team-list-${eventId}`;
+}
+
+/** A list of teams for a new sign-up of one's own, or for those that are there: which one, the session says. */
+export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind<TeamListAnswer, SentTeams> {
+  const { eventId, capacityUnit, team: size = anySize } = event;
+  const placeOf = ({ sessionId }: ListDraft) => own.find((place) => place.sessionId === sessionId)?.signUpId;
+  const seats = (rows: readonly RowDraft[]): number => Math.max(seatsForTeams(capacityUnit, draftsIn(rows)), 1);
+  const teamsIn = ({ rows }: ListDraft) => draftsIn(rows).map(toNewTeam);
+  return {
+    draft: own.length === 0 ? newTeamsDraft(eventId) : `more-teams-${eventId}`,
+    most: mostTeams,
+    columns,
+    words: text,
+    read: readTeams,
+    nameOf: ({ name = '', classLabel = '' }) => [name, classLabel].filter(Boolean).join(', '),
+    check: (rows) => checkTeamRows(rows, size),
+    sum: (rows) => sumOf(filledRows(rows).length, seats(rows)),
+    choices: (list) => ({ eventId, signUpId: placeOf(list), sessionId: list.sessionId, teams: teamsIn(list) }),
+    preview(list) {
+      const signUpId = placeOf(list);
+      const where = signUpId === undefined ? { sessionId: list.sessionId } : { signUpId };
+      return checkTeams(eventId, { ...where, rows: filledRows(list.rows).map(({ row }) => teamRowOf(row)) });
+    },
+    async save(list, idempotencyKey, looked) {
+      const signUpId = placeOf(list);
+      const teams = teamsIn(list);
+      if (signUpId === undefined) {
+        const wish = { sessionId: list.sessionId, seats: seats(list.rows), teams, idempotencyKey };
+        return { kind: 'new', receipt: await signUp(eventId, wish) };
+      }
+      const more = looked.seats === undefined ? {} : { seats: looked.seats };
+      return { kind: 'added', added: await addTeams(signUpId, { teams, ...more, idempotencyKey }) };
+    },
+    badOf: (list, answer) => badTeams(list, answer, size),
+    refused: (list, error) => refusedTeams(list, error, size),
+    refusal: (error) => (error instanceof ApiProblem && error.wire.field === 'seats' ? text.rules.tooMany : undefined),
+    stateOf: ({ rows }, sent) => (rows[sent]?.wrong.length === 0 ? 'seat' : 'unknown'),
+    verdict: verdictOf,
+  };
+}
+
+const { columns: labels } = text;
+
+const columns: readonly ListColumn[] = [
+  { name: 'name', label: labels.name },
+  { name: 'members', label: labels.members, paste: namesIn },
+  { name: 'classLabel', label: labels.classLabel },
+  { name: 'projectTitle', label: labels.projectTitle, extra: true },
+  { name: 'grade', label: labels.grade, keyboard: 'numeric', extra: true },
+];
+
+/** Names below each other are of one team here; several columns are a list. */
+function namesIn(pasted: string): string | undefined {
+  const names = firstNamesIn(pasted);
+  return pasted.includes('\t') || names.length < 2 ? undefined : names.join(', ');
+}
+
+function sumOf(teams: number, seats: number): ListSum {
+  return { text: sumText(teams, seats), error: seats > mostSeats ? tooManySeats(seats) : undefined };
+}
+
+function verdictOf({ state = 'confirmed', seats = 1, position }: TeamListAnswer): ListVerdict {
+  const more = state === 'pending' ? text.verdict.pendingText : text.verdict.mail;
+  return {
+    tone: state === 'confirmed' ? 'success' : 'warning',
+    headline: text.verdict[state],
+    text: `${placeText(seats, position)} ${more}`,
+  };
+}

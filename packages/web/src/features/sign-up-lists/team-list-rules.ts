@@ -1,0 +1,89 @@
+import type { TeamListAnswer, TeamWrong } from '@edison/contracts/bff/teams/team-list';
+import { problemDetails } from '@edison/contracts/problem-details';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { ofMember, sameName, teamListText } from '../../text/by-list/team-list-text.ts';
+import { fieldRules } from '../../text/field-words.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { sizeWrong, teamText } from '../../text/teams/team-fields.ts';
+import { type Cells, filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
+import type { BadCell } from '../list-form/list-kind.ts';
+import { checkTeam, type TeamSize } from '../team-fields/team-rules.ts';
+import { draftOf, gradeIn, type TeamColumn, teamColumns } from './team-row.ts';
+
+const { columns: labels, rules } = teamListText;
+const memberPath = /^members\.(\d+)/;
+
+/** What is wrong with teams as they are typed: the rules of a team's own form, and a name that stands above. */
+export function checkTeamRows(rows: readonly RowDraft[], size: TeamSize): readonly BadCell[] {
+  const seen = new Map<string, number>();
+  return filledRows(rows).flatMap(({ at, row }) => {
+    const found = checkRow(row, size).map((cell): BadCell => ({ at, ...cell }));
+    const name = (row.cells.name ?? '').replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('da');
+    const above = seen.get(name);
+    if (above !== undefined && !found.some(({ column }) => column === 'name')) found.push({ at, column: 'name', message: sameName(above) });
+    if (above === undefined && name !== '') seen.set(name, at);
+    return found;
+  });
+}
+
+function checkRow(row: RowDraft, size: TeamSize): readonly Omit<BadCell, 'at'>[] {
+  const team = draftOf(row);
+  const wrong = Object.entries(checkTeam(team, size)).map(([path, message]) => {
+    const line = memberPath.exec(path)?.[1];
+    const name = line === undefined ? undefined : team.members[Number(line)]?.firstName;
+    return { column: columnOf(path), message: name === undefined ? message : ofMember(name, message) };
+  });
+  const grade = gradeIn(row.cells);
+  const cells = wrong.filter(({ column }) => column !== 'grade');
+  return grade === '' || /^(?:\d|10)$/.test(grade) ? cells : [...cells, { column: 'grade', message: rules.grade }];
+}
+
+/** What the server found wrong in the rows that were sent, at their places among all. */
+export function badTeams({ rows }: ListDraft, answer: TeamListAnswer, size: TeamSize): readonly BadCell[] {
+  const sent = filledRows(rows);
+  return answer.rows.flatMap(({ wrong }, i) => {
+    const { at, row } = sent[i] ?? {};
+    if (at === undefined || row === undefined) return [];
+    return wrong.map((found) => ({
+      at,
+      column: columnOf(found.field),
+      message: sentenceOf(found, row, size, found.sameAs === undefined ? undefined : (sent[found.sameAs]?.at ?? found.sameAs)),
+    }));
+  });
+}
+
+/** The cells that a refusal of all teams names: every name that is taken; none for any other refusal. */
+export function refusedTeams({ rows }: ListDraft, error: Error | null, size: TeamSize): readonly BadCell[] {
+  if (!(error instanceof ApiProblem)) return [];
+  const { code, wire } = error;
+  const taken = code === 'NAME_TAKEN' ? problemDetails.NAME_TAKEN.safeParse(wire.details).data?.fields : undefined;
+  const sent = filledRows(rows);
+  return (taken ?? [wire.field ?? '']).flatMap((path) => {
+    const [, number, field = ''] = /^teams\.(\d+)\.(.+)$/.exec(path) ?? [];
+    const { at, row } = sent[Number(number)] ?? {};
+    if (at === undefined || row === undefined) return [];
+    return [{ at, column: columnOf(field), message: sentenceOf({ field, problem: code }, row, size, undefined) }];
+  });
+}
+
+function sentenceOf({ field, problem }: TeamWrong, row: RowDraft, size: TeamSize, sameAs: number | undefined): string {
+  const line = memberPath.exec(field)?.[1];
+  const { members } = draftOf(row);
+  const name = line === undefined ? undefined : members[Number(line)]?.firstName;
+  if (name !== undefined) return ofMember(name, problem === 'BAD_REQUEST' ? teamText.wrong.firstName : problemSentences[problem]);
+  if (problem === 'NAME_TAKEN') return sameAs === undefined ? teamText.wrong.nameTaken : sameName(sameAs);
+  if (problem === 'TEAM_SIZE') return sizeWrong(members.length, size);
+  if (problem !== 'BAD_REQUEST') return problemSentences[problem];
+  return field === 'grade' ? rules.grade : emptyOrWrong(columnOf(field), row.cells);
+}
+
+function emptyOrWrong(column: TeamColumn, cells: Cells): string {
+  const rule = (cells[column] ?? '').trim() === '' ? fieldRules.required : fieldRules.wrong;
+  return rule(labels[column]);
+}
+
+/** `members.2.firstName` stands in the cell of the members; what has no cell is told at the name. */
+function columnOf(path: string): TeamColumn {
+  const [field] = path.split('.');
+  return teamColumns.find((column) => column === field) ?? 'name';
+}

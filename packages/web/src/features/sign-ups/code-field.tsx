@@ -1,0 +1,78 @@
+import { Field } from '@edison/ui/field/field';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import styles from './sign-up-form.module.css';
+import { checkEventCode } from './sign-up-queries.ts';
+
+interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'hint'> {
+  /** As typed so far. */
+  readonly typed: string;
+  readonly check: CodeCheck;
+}
+
+const { form: text } = signUpText;
+
+/** The code of an event that asks for one; leaving the field looks it up. */
+export function CodeField({ typed, check, onBlur, error, ...tied }: CodeFieldProps) {
+  return (
+    <div>
+      <Field
+        {...tied}
+        label={text.code}
+        hint={text.codeHint}
+        error={check.problemOf(typed) ?? error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onBlur={(left) => {
+          onBlur?.(left);
+          check.look(typed);
+        }}
+      />
+      <p className={styles.good} role="status">
+        {check.isGood(typed) ? text.codeGood : ''}
+      </p>
+    </div>
+  );
+}
+
+/** What is known of the code that stands in the form. */
+interface CodeCheck {
+  /** Looks a code up when it was typed to its end, each only once: wrong ones are counted. */
+  readonly look: (typed: string) => void;
+  /** In words, once it is known not to be good. */
+  readonly problemOf: (typed: string) => string | undefined;
+  readonly isGood: (typed: string) => boolean;
+}
+
+/** Looks at what a code is worth for an event, before it is used. */
+export function useCodeCheck(eventId: string): CodeCheck {
+  const [asked, setAsked] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['event-code', eventId, asked],
+    enabled: asked !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: () => checkEventCode(eventId, asked),
+  });
+  return {
+    look: (typed) => setAsked(bare(typed)),
+    problemOf: (typed) => {
+      if (bare(typed) !== asked || asked === '') return undefined;
+      if (error instanceof ApiProblem && error.code === 'RATE_LIMITED') return problemSentences.RATE_LIMITED;
+      return data?.valid === false ? problemSentences[data.problem ?? 'CODE_INVALID'] : undefined;
+    },
+    isGood: (typed) => asked !== '' && bare(typed) === asked && data?.valid === true,
+  };
+}
+
+/** Case, spaces and dashes do not matter. */
+function bare(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,43 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Programme } from '@edison/contracts/bff/programmes';
+import type { Taken } from './ticket.ts';
+import type { Membership } from './use-membership.ts';
+import type { Person } from './use-person.ts';
+
+type OwnSignUp = EdisonEvent['own'][number];
+
+/** What the sign-up panel shows: one of these, never two. */
+export type PanelState =
+  | { readonly kind: 'receipt'; readonly taken: Taken }
+  | { readonly kind: 'own'; readonly own: OwnSignUp }
+  | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
+  /** Judges without a way in of their own: they write. */
+  | { readonly kind: 'write' }
+  /** Nobody needs a user for it. */
+  | { readonly kind: 'open' }
+  /** For members of a programme: joining it comes first. */
+  | { readonly kind: 'enrol'; readonly programme: Programme }
+  | { readonly kind: 'guest' | 'unknown' | 'waiting' | 'newcomer' }
+  | { readonly kind: 'form' };
+
+interface Visitor {
+  readonly person: Person;
+  readonly membership: Membership;
+  /** What they just got. */
+  readonly taken: Taken | undefined;
+}
+
+/** Decides what the panel shows. A receipt just got stands before all; an own place before the doors. */
+export function panelState(event: EdisonEvent, { person, membership, taken }: Visitor): PanelState {
+  if (taken) return { kind: 'receipt', taken };
+  const { shown } = event;
+  if (shown === 'cancelled' || shown === 'held') return { kind: 'shut', why: shown };
+  const own = event.own.find(({ state }) => state !== 'cancelled');
+  if (own) return { kind: 'own', own };
+  if (shown === 'closed' || shown === 'opens-later' || shown === 'full') return { kind: 'shut', why: shown };
+  if (event.audience === 'judge') return { kind: event.access === 'open' ? 'open' : 'write' };
+  if (event.audience === 'public' && event.access === 'open' && person === 'guest') return { kind: 'open' };
+  if (person !== 'teacher') return { kind: person };
+  if (membership.kind === 'in') return { kind: 'form' };
+  return membership.kind === 'out' ? { kind: 'enrol', programme: membership.programme } : { kind: 'waiting' };
+}

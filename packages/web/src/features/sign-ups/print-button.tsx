@@ -1,0 +1,52 @@
+import { Button } from '@edison/ui/button/button';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { friendlyInstant } from '../../text/dates.ts';
+import { signUpWords } from '../../text/event-words.ts';
+import { printText } from '../../text/events/receipt.ts';
+import { nextWords } from '../../text/sign-ups.ts';
+import { words } from '../../text/words.ts';
+import styles from './print.module.css';
+import type { Ticket } from './ticket.ts';
+
+/** Prints one sign-up on a sheet of its own; nothing else of the page goes on the paper. */
+export function PrintButton({ ticket }: { readonly ticket: Ticket }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!printing) return;
+    const done = (): void => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printing]);
+  return (
+    <>
+      <Button kind="secondary" label={printText.button} onClick={() => setPrinting(true)} />
+      {printing ? createPortal(<PrintSheet ticket={ticket} now={new Date().toISOString()} />, document.body) : null}
+    </>
+  );
+}
+
+/** A sign-up on one sheet of paper; not on the screen. `now` is ISO 8601. */
+function PrintSheet({ ticket: { title, state, facts }, now }: { readonly ticket: Ticket; readonly now: string }) {
+  return (
+    <div className={styles.sheet} data-print-sheet>
+      <p className={styles.site}>{words.siteName}</p>
+      <p>{printText.kind}</p>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.state}>{signUpWords[state]}</p>
+      <dl className={styles.facts}>
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{nextWords[state]}</p>
+      <p className={styles.printed}>
+        {printText.printed} {friendlyInstant(now)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SignUpState } from '@edison/contracts/bff/sign-ups';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { profileQuery } from '../../api/profile-query.ts';
+import { forgetDraft } from '../../forms/drafts.ts';
+import { calendarFile, ownSignUpsPath, signUpDraft } from '../../page/sign-up-addresses.ts';
+import { friendlySpan } from '../../text/dates.ts';
+import { signUpWords } from '../../text/event-words.ts';
+import { queueWordsFor } from '../../text/events/seats.ts';
+import { nextWords, signUpText } from '../../text/sign-ups.ts';
+import styles from './panel.module.css';
+import type { PanelState } from './panel-state.ts';
+import { PrintButton } from './print-button.tsx';
+import { type Taken, type Ticket, ticketOfPlace } from './ticket.ts';
+
+const { place: text } = signUpText;
+
+interface InPanel {
+  readonly event: EdisonEvent;
+  readonly level: 2 | 4;
+}
+
+/** The place one has: what was just got, or what one had already. */
+export default function PlaceView({ place, ...inPanel }: InPanel & { readonly place: Extract<PanelState, { kind: 'receipt' | 'own' }> }) {
+  return place.kind === 'receipt' ? <ReceiptView {...inPanel} taken={place.taken} /> : <OwnPlace {...inPanel} own={place.own} />;
+}
+
+/** The answer page of a sign-up: it takes the focus, says what happened and what happens next. */
+function ReceiptView({ event, taken, level }: InPanel & { readonly taken: Taken }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = `h${level}` as const;
+  const { receipt, sessionId, seats, teams } = taken;
+  const ticket = useTicket(event, { ...receipt, sessionId, seats, teams });
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Heading ref={heading} tabIndex={-1}>
+        {signUpWords[receipt.state]}
+      </Heading>
+      <Session event={event} sessionId={sessionId} />
+      <Place {...receipt} seats={seats} teams={teams} />
+      <p>{nextWords[receipt.state]}</p>
+      <WaysOn icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} ticket={ticket} />
+    </>
+  );
+}
+
+/** The place one has already. */
+function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['own'][number] }) {
+  const confirmed = own.state === 'confirmed';
+  const Heading = `h${level}` as const;
+  const ticket = useTicket(event, { ...own, teams: [] });
+  // The answer may have been lost, with the form as it was: there is no use for it any more.
+  useEffect(() => forgetDraft(signUpDraft(event.eventId)), [event.eventId]);
+  return (
+    <>
+      <Heading>{signUpWords[own.state]}</Heading>
+      <Session event={event} sessionId={own.sessionId} />
+      <Place {...own} teams={[]} />
+      <p>{confirmed ? text.change : nextWords[own.state]}</p>
+      <WaysOn icsUrl={confirmed ? calendarFile(own.signUpId) : undefined} ticket={ticket} />
+    </>
+  );
+}
+
+/** Which of several times it is. */
+function Session({ event: { sessions }, sessionId }: { readonly event: EdisonEvent; readonly sessionId: string }) {
+  const session = sessions.find((each) => each.sessionId === sessionId);
+  if (session === undefined || sessions.length === 1) return null;
+  const { title, startsAt, endsAt } = session;
+  return <p className={styles.date}>{[friendlySpan(startsAt, endsAt), title].filter(Boolean).join(' · ')}</p>;
+}
+
+function useTicket(event: EdisonEvent, place: Parameters<typeof ticketOfPlace>[1]): Ticket {
+  const { data: profile } = useQuery({ ...profileQuery, enabled: false });
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
+  return ticketOfPlace(event, place, { name, organisation: profile?.institution?.name });
+}
+
+interface PlaceProps {
+  readonly state: SignUpState;
+  readonly reference: string;
+  readonly position?: number | undefined;
+  readonly seats: number;
+  readonly teams: readonly string[];
+}
+
+function Place({ state, reference, position, seats, teams }: PlaceProps) {
+  const waits = state === 'waitlisted' && position !== undefined;
+  return (
+    <>
+      <dl className={styles.place}>
+        <Fact name={text.reference} value={reference} />
+        {waits ? <Fact name={text.position} value={String(position)} /> : null}
+        {seats > 1 ? <Fact name={text.seats} value={String(seats)} /> : null}
+        {teams.length > 0 ? <Fact name={text.teams} value={teams.join(', ')} /> : null}
+      </dl>
+      {waits ? <p>{queueWordsFor(position, seats)}</p> : null}
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function WaysOn({ icsUrl, ticket }: { readonly icsUrl: string | undefined; readonly ticket: Ticket }) {
+  return (
+    <div className={styles.ways}>
+      {icsUrl ? (
+        <a className="button" data-kind="primary" href={icsUrl} download="">
+          {text.calendar}
+        </a>
+      ) : null}
+      <PrintButton ticket={ticket} />
+      <a className="button" href={ownSignUpsPath}>
+        {text.toOwn}
+      </a>
+    </div>
+  );
+}

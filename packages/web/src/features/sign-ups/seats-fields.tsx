@@ -1,0 +1,55 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { Field } from '@edison/ui/field/field';
+import { teamListPath } from '../../page/sign-up-addresses.ts';
+import { seatsHint, seatsWords } from '../../text/events/seats.ts';
+import { teamText } from '../../text/teams/team-fields.ts';
+import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
+import { TeamFields } from '../team-fields/team-fields.tsx';
+import type { SignUpFormState } from './use-sign-up-form.ts';
+import { seatsAfter } from './wish.ts';
+import { partsOf } from './wish-plan.ts';
+
+interface SeatsFieldsProps {
+  readonly event: EdisonEvent;
+  readonly form: SignUpFormState;
+  /** Level of the heading that the form stands under. */
+  readonly level: 2 | 4;
+}
+
+/** The teams that come along, where an event is for teams, and how many seats; these follow the teams. */
+export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
+  const { seats, size } = partsOf(event);
+  const [typed, teams] = form.form.watch(['seats', 'teams']);
+  const unit = event.capacityUnit;
+  const needed = seatsForTeams(unit, teams);
+  const set = form.form.setValue;
+  return (
+    <>
+      {size === undefined ? null : (
+        <TeamFields
+          id={form.at('teams').id}
+          teams={teams}
+          onChange={(changed) => {
+            set('teams', changed, touched);
+            set('seats', seatsAfter(typed, needed, seatsForTeams(unit, changed)), touched);
+          }}
+          size={size}
+          broken={form.broken}
+          attempt={form.attempt}
+          level={level === 2 ? 3 : 5}
+        />
+      )}
+      {size === undefined || event.access === 'code' ? null : (
+        <p>
+          <a href={teamListPath(event.eventId)}>{teamText.fields.byList}</a>
+        </p>
+      )}
+      {seats ? (
+        <Field {...form.tie('seats')} label={seatsWords[unit ?? 'person'].label} hint={seatsHint(unit, needed)} inputMode="numeric" />
+      ) : null}
+    </>
+  );
+}
+
+/** What a person did with a control that the form does not read by itself. */
+export const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;

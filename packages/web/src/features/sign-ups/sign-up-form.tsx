@@ -1,0 +1,70 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import { Notice } from '@edison/ui/notice/notice';
+import { RadioGroup } from '@edison/ui/radio-group/radio-group';
+import { TextArea } from '@edison/ui/text-area/text-area';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
+import { CodeField } from './code-field.tsx';
+import { SeatsFields, touched } from './seats-fields.tsx';
+import { sessionChoice } from './session-choice.tsx';
+import styles from './sign-up-form.module.css';
+import { useSignUpForm } from './use-sign-up-form.ts';
+import type { SentWish } from './wish.ts';
+import { openSessions, partsOf } from './wish-plan.ts';
+
+type Session = EdisonEvent['sessions'][number];
+
+interface SignUpFormProps {
+  /** Takes sign-ups: at least one of its sessions does. */
+  readonly event: EdisonEvent;
+  /** Level of the heading that the form stands under. */
+  readonly level: 2 | 4;
+  readonly onTaken: (receipt: Receipt, wish: SentWish) => void;
+}
+
+const { form: text } = signUpText;
+
+/** Asks for a seat. What is wrong, or refused, stands above in Danish and takes the focus; nothing typed is lost. */
+export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
+  const { form, code, isOffline } = useSignUpForm(event, onTaken);
+  const sessions = openSessions(event);
+  const wish = form.form.watch();
+  const words = {
+    label: text.takeSeat,
+    summary: text.summary,
+    refused: text.refused,
+    send: wordFor(sessions, wish.sessionId),
+    sending: text.sending,
+  };
+  return (
+    <ContractForm
+      form={form}
+      words={words}
+      refusal={form.refused !== null && mayHaveArrived(form.refused) ? <LostAnswer key={form.attempt} /> : undefined}
+    >
+      {isOffline && form.isPending ? <Notice tone="warning" headline={text.offline} /> : null}
+      {partsOf(event).code ? <CodeField {...form.tie('code')} typed={wish.code} check={code} /> : null}
+      {sessions.length > 1 ? (
+        <RadioGroup
+          {...form.at('sessionId')}
+          label={text.session}
+          name={`${form.at('sessionId').id}-session`}
+          choices={sessions.map((session) => sessionChoice(event, session))}
+          chosen={wish.sessionId}
+          onChoose={(sessionId) => form.form.setValue('sessionId', sessionId, touched)}
+        />
+      ) : null}
+      <SeatsFields event={event} form={form} level={level} />
+      <TextArea {...form.tie('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
+      <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
+    </ContractForm>
+  );
+}
+
+/** The queue is named where nothing else can be had, or was chosen. */
+function wordFor(sessions: readonly Session[], chosen: string): string {
+  const looked = sessions.filter(({ sessionId }) => chosen === '' || sessionId === chosen);
+  return looked.every(({ shown }) => shown === 'waitlist') ? text.takeQueue : text.takeSeat;
+}

@@ -1,0 +1,107 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { Notice } from '@edison/ui/notice/notice';
+import { lazy, Suspense, useState } from 'react';
+import { joinedText, shutWords, signUpText } from '../../text/sign-ups.ts';
+import { AttendeeWay } from '../attendees/attendee-way.tsx';
+import styles from './panel.module.css';
+import { type PanelState, panelState } from './panel-state.ts';
+import type { Taken } from './ticket.ts';
+import { useMembership } from './use-membership.ts';
+import { usePerson } from './use-person.ts';
+import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
+
+// Only who is logged in is shown these, so only they fetch them.
+const EnrolFirst = lazy(() => import('./enrol-first.tsx'));
+const importPlace = () => import('./receipt-view.tsx');
+const PlaceView = lazy(importPlace);
+const SignUpForm = lazy(() => {
+  // What a press on its button answers is here by then.
+  importPlace().catch(() => undefined);
+  return import('./sign-up-form.tsx');
+});
+
+const { panel: text } = signUpText;
+
+interface SignUpPanelProps {
+  readonly event: EdisonEvent;
+  /** Path of the page, to come back to after the login. */
+  readonly path: string;
+  /** Level of the panel's heading: 2 on the page of one event, 4 inside a card of a list. */
+  readonly level: 2 | 4;
+  /** The page asks for people without a user elsewhere: then the panel is for those who have one. */
+  readonly formElsewhere?: boolean;
+}
+
+/** The way to a seat: what it shows follows from the event, the person and what they just did. */
+export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
+  const { person, asking, askAgain } = usePerson();
+  const { taken, setTaken } = useTaken(event);
+  const [joined, setJoined] = useState<string>();
+  const state = panelState(event, { person, membership: useMembership(event, person === 'teacher'), taken });
+  if (formElsewhere && !ofTeachers.has(state.kind)) return null;
+  const headline = headlineOf(state, event);
+  const Heading = `h${level}` as const;
+  return (
+    <aside className={styles.panel} aria-label={text.headline} data-kind={state.kind} data-inside={level === 4 || undefined}>
+      {headline === undefined ? null : <Heading>{headline}</Heading>}
+      {state.kind === 'receipt' || state.kind === 'own' ? (
+        <Suspense fallback={<Loading />}>
+          <PlaceView event={event} level={level} place={state} />
+        </Suspense>
+      ) : null}
+      {state.kind === 'shut' ? <Shut event={event} why={state.why} /> : null}
+      {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
+      {state.kind === 'open' ? (
+        <AttendeeWay kind={event.audience === 'judge' ? 'judge' : 'attendee'} events={[event]} contactEmail={event.contactEmail} />
+      ) : null}
+      {state.kind === 'guest' ? <Guest event={event} path={path} /> : null}
+      {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
+      {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}
+      {state.kind === 'waiting' ? <Loading /> : null}
+      {state.kind === 'enrol' ? (
+        <Suspense fallback={<Loading />}>
+          <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} />
+        </Suspense>
+      ) : null}
+      {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}
+      {state.kind === 'form' ? (
+        <Suspense fallback={<Loading />}>
+          <SignUpForm
+            event={event}
+            level={level}
+            onTaken={(receipt, { sessionId, seats, teams }) =>
+              setTaken({ receipt, sessionId, seats, teams: teams.map(({ name }) => name) })
+            }
+          />
+        </Suspense>
+      ) : null}
+    </aside>
+  );
+}
+
+/** What only somebody with a user is shown. */
+const ofTeachers: ReadonlySet<PanelState['kind']> = new Set<PanelState['kind']>(['receipt', 'own', 'enrol', 'form']);
+
+/** Undefined where what is shown has a heading of its own. */
+function headlineOf(state: PanelState, event: EdisonEvent): string | undefined {
+  if (state.kind === 'receipt' || state.kind === 'own') return undefined;
+  if (state.kind === 'shut') return shutWords[state.why].headline;
+  return event.shown === 'waitlist' && state.kind !== 'write' ? text.waitlistHeadline : text.headline;
+}
+
+function Loading() {
+  return <p className={styles.loading}>{text.loading}</p>;
+}
+
+/** What was just got, for as long as it is true: once the event has named it as an own place, and then does no more, it was given back. */
+function useTaken({ own }: EdisonEvent) {
+  const [taken, setTaken] = useState<Taken>();
+  const [named, setNamed] = useState(false);
+  const isOwn = own.some(({ signUpId, state }) => signUpId === taken?.receipt.signUpId && state !== 'cancelled');
+  if (isOwn && !named) setNamed(true);
+  if (named && !isOwn) {
+    setNamed(false);
+    setTaken(undefined);
+  }
+  return { taken, setTaken };
+}

@@ -1,0 +1,79 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { profileFirst } from '../../page/sign-up-addresses.ts';
+import { friendlyInstant } from '../../text/dates.ts';
+import { shutWords, signUpText } from '../../text/sign-ups.ts';
+import styles from './panel.module.css';
+
+const { panel: text } = signUpText;
+
+interface OfEvent {
+  readonly event: EdisonEvent;
+}
+
+interface FromPage extends OfEvent {
+  /** Path of the page, to come back to. */
+  readonly path: string;
+}
+
+/** Somebody who is not logged in: the login, and the mail for whom it is no use. */
+export function Guest({ event, path }: FromPage) {
+  return (
+    <>
+      <p>{event.shown === 'waitlist' ? text.guestWaitlist : text.guest}</p>
+      <a className="button" data-kind="primary" href={`/bff/login?returnTo=${encodeURIComponent(path)}`}>
+        {text.login}
+      </a>
+      {event.audience === 'public' ? <Write event={event} before={text.noTeacher} after={text.noTeacherAfter} /> : null}
+      <noscript>
+        <Write event={event} before={text.needsScript} after={text.writeAfter} />
+      </noscript>
+    </>
+  );
+}
+
+/** A teacher without a profile: nothing can be sent before there is one. */
+export function Newcomer({ path }: { readonly path: string }) {
+  return (
+    <>
+      <p>{text.newcomer}</p>
+      <a className="button" data-kind="primary" href={profileFirst(path)}>
+        {signUpText.toProfile}
+      </a>
+    </>
+  );
+}
+
+/** The server cannot tell who it is: no login is offered to somebody who may well be logged in. */
+export function Unknown({ asking, onAskAgain }: { readonly asking: boolean; readonly onAskAgain: () => void }) {
+  return (
+    <>
+      <p role="status">{text.unknown}</p>
+      <button type="button" className="button" aria-disabled={asking} onClick={() => (asking ? undefined : onAskAgain())}>
+        {asking ? text.asking : text.askAgain}
+      </button>
+    </>
+  );
+}
+
+/** Whom to write to. */
+export function Write({ event, before, after }: OfEvent & { readonly before: string; readonly after: string }) {
+  return (
+    <p>
+      {before} <a href={`mailto:${event.contactEmail}?subject=${encodeURIComponent(event.title)}`}>{event.contactEmail}</a>
+      {after}
+    </p>
+  );
+}
+
+/** Why nobody can sign up, and what to do instead. */
+export function Shut({ event, why }: OfEvent & { readonly why: keyof typeof shutWords }) {
+  return (
+    <>
+      {why === 'opens-later' ? <p className={styles.date}>{friendlyInstant(event.registrationOpensAt)}</p> : null}
+      <p>{shutWords[why].text}</p>
+      <a className="button" href="/kurser-og-events/">
+        {text.others}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { seatWish } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { z } from 'zod';
+import { type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
+import { checkedTeam } from '../team-fields/team-rules.ts';
+
+/** What the form holds: as typed, so that nothing typed is lost. */
+export interface Wish {
+  /** Empty until one is chosen. */
+  readonly sessionId: string;
+  readonly seats: string;
+  readonly note: string;
+  readonly code: string;
+  readonly teams: readonly TeamDraft[];
+}
+
+/** The contract's own rules; teams are looked through line by line before. */
+export const wishSchema = seatWish.extend({ teams: z.array(checkedTeam) });
+export type SentWish = z.output<typeof wishSchema>;
+
+/** What was typed, as the call takes it. A session that is closed meanwhile counts as not chosen. */
+export function bodyOf({ sessionId, seats, note, code, teams }: Wish, open: readonly { readonly sessionId: string }[]): unknown {
+  return {
+    sessionId: open.some((session) => session.sessionId === sessionId) ? sessionId : '',
+    seats: seatsOf(seats),
+    ...(lineOf(note) === '' ? {} : { note: lineOf(note) }),
+    ...(code.trim() === '' ? {} : { code }),
+    teams: teams.map(toNewTeam),
+  };
+}
+
+/** The number that was typed; NaN where it is none. */
+export function seatsOf(typed: string): number {
+  return /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** A note as the wire takes it: one line, line breaks as spaces. */
+export function lineOf(note: string): string {
+  return note.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Seats after the teams have changed: they follow while nobody asked for others, and are never fewer than the teams need. */
+export function seatsAfter(typed: string, before: number, after: number): string {
+  const seats = seatsOf(typed);
+  return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;
+}

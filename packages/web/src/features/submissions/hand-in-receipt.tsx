@@ -1,0 +1,69 @@
+import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
+import { Button } from '@edison/ui/button/button';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { friendlyInstant } from '../../text/dates.ts';
+import { sentHeadline, submissionText } from '../../text/teams/submissions.ts';
+import styles from './hand-in.module.css';
+
+const { receipt: text } = submissionText;
+
+interface HandInReceiptProps {
+  readonly receipt: SubmissionReceipt;
+  /** It answers a press: it takes the focus. */
+  readonly fresh: boolean;
+  /** Undefined when no newer version is taken. */
+  readonly onAgain: (() => void) | undefined;
+  readonly onOther: () => void;
+}
+
+/** What was handed in, and what to do next. On paper it stands alone. */
+export function HandInReceipt({ receipt, fresh, onAgain, onOther }: HandInReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { printing, print } = usePrinting();
+  useLayoutEffect(() => {
+    if (fresh) heading.current?.focus();
+  }, [fresh]);
+  const facts = [
+    [text.reference, receipt.reference],
+    [text.team, receipt.teamName],
+    [text.title, receipt.title],
+    [text.version, String(receipt.version)],
+    [text.sentAt, friendlyInstant(receipt.submittedAt)],
+    [text.event, receipt.eventTitle],
+    [text.openUntil, friendlyInstant(receipt.openUntil)],
+  ] as const;
+  return (
+    <div className={styles.receipt} data-printing={printing || undefined}>
+      <h3 ref={heading} tabIndex={-1}>
+        {sentHeadline(receipt.version)}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text.next}</p>
+      <div className={styles.actions}>
+        <Button label={text.print} onClick={print} />
+        {onAgain === undefined ? null : <Button kind="secondary" label={text.again} onClick={onAgain} />}
+        <Button kind="quiet" label={text.other} onClick={onOther} />
+      </div>
+    </div>
+  );
+}
+
+/** Prints once the page knows that only this is wanted on paper. */
+function usePrinting() {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!printing) return;
+    const done = (): void => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printing]);
+  return { printing, print: () => setPrinting(true) };
+}

@@ -1,0 +1,81 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
+import { isOver } from '@edison/contracts/deadline';
+import { Notice } from '@edison/ui/notice/notice';
+import { useState } from 'react';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { submissionText } from '../../text/teams/submissions.ts';
+import { HandInForm } from './hand-in-form.tsx';
+import { HandInReceipt } from './hand-in-receipt.tsx';
+import { keep, readKept, type TypedWork } from './kept-work.ts';
+
+type State =
+  | { readonly kind: 'form'; readonly start?: TypedWork | undefined; readonly restored: boolean; readonly again: boolean }
+  | { readonly kind: 'receipt'; readonly receipt: SubmissionReceipt; readonly work?: TypedWork; readonly fresh: boolean };
+
+/** Handing in, without a login: the form, then the receipt, which this browser keeps. From the deadline on only the receipt. */
+export default function HandIn({ event }: { readonly event: EdisonEvent }) {
+  const [state, setState] = useState<State>(() => startOf(event.eventId));
+  const open = isOpen(event);
+  if (state.kind === 'receipt') {
+    const { receipt, work, fresh } = state;
+    const again = (): void =>
+      setState({
+        kind: 'form',
+        start: work ?? { teamName: receipt.teamName, title: receipt.title, text: '', links: '' },
+        restored: false,
+        again: true,
+      });
+    return (
+      <HandInReceipt
+        receipt={receipt}
+        fresh={fresh}
+        onAgain={open ? again : undefined}
+        onOther={() => {
+          keep(event.eventId, {});
+          setState({ kind: 'form', restored: false, again: false });
+        }}
+      />
+    );
+  }
+  if (!open) return <Locked event={event} />;
+  return (
+    <HandInForm
+      key={String(state.again)}
+      event={event}
+      start={state.start}
+      restored={state.restored}
+      again={state.again}
+      onSent={(receipt, work) => {
+        keep(event.eventId, { receipt, sent: work });
+        setState({ kind: 'receipt', receipt, work, fresh: true });
+      }}
+    />
+  );
+}
+
+function startOf(eventId: string): State {
+  const { work, receipt, sent } = readKept(eventId);
+  if (work) return { kind: 'form', start: work, restored: true, again: receipt !== undefined };
+  return receipt
+    ? { kind: 'receipt', receipt, ...(sent && { work: sent }), fresh: false }
+    : { kind: 'form', restored: false, again: false };
+}
+
+/** The deadline is the roster's, and at the latest the event's beginning; the server has the last word. */
+function isOpen({ rosterLockAt, sessions, shown }: EdisonEvent): boolean {
+  const first = sessions.map(({ startsAt }) => startsAt).sort()[0];
+  const deadline = rosterLockAt ?? first;
+  return shown !== 'cancelled' && shown !== 'held' && !(deadline !== undefined && isOver(deadline, new Date(), first));
+}
+
+function Locked({ event }: { readonly event: EdisonEvent }) {
+  return (
+    <Notice tone="info" headline={submissionText.locked.headline}>
+      <p>{event.shown === 'cancelled' ? problemSentences.EVENT_CANCELLED : submissionText.locked.text}</p>
+      <p>
+        <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TeamDraft } from './team-draft.ts';
+import { toNewTeam } from './team-draft.ts';
+import { TeamFields } from './team-fields.tsx';
+import { checkTeams } from './team-rules.ts';
+
+afterEach(cleanup);
+
+const size = { min: 2, max: 4 };
+let sent: readonly TeamDraft[] = [];
+
+function Editor({ attempt = 0 }: { readonly attempt?: number }) {
+  const [teams, setTeams] = useState<readonly TeamDraft[]>([]);
+  sent = teams;
+  const broken = Object.entries(checkTeams(teams, size)).map(([path, message]) => ({ fieldId: path, message }));
+  return <TeamFields id="teams" teams={teams} onChange={setTeams} size={size} broken={broken} attempt={attempt} />;
+}
+
+const type = (value: string) => fireEvent.change(document.activeElement ?? document.body, { target: { value } });
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const paste = (text: string) => fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
+const focused = () => document.activeElement?.getAttribute('id');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const names = () => sent.map((team) => toNewTeam(team).members.map(({ firstName }) => firstName));
+
+describe('by keyboard alone', () => {
+  test('a team is added with the focus on its name, and Enter goes from pupil to pupil', () => {
+    render(<Editor />);
+    press('Tilføj et hold');
+    expect(focused()).toBe('teams.0.name');
+    type('Lynet');
+    screen.getByRole('textbox', { name: 'Elev 1' }).focus();
+    for (const name of ['Anna', 'Bo', 'Carla']) {
+      type(name);
+      key('Enter');
+    }
+    expect(focused()).toBe('teams.0.members.3.firstName');
+    key('Enter');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tilføj et hold til' }));
+    expect(names()).toEqual([['Anna', 'Bo', 'Carla']]);
+  });
+
+  test('the next team is of the same class and grade', () => {
+    render(<Editor />);
+    press('Tilføj et hold');
+    fireEvent.change(screen.getByRole('textbox', { name: /^Klasse/ }), { target: { value: '6.B' } });
+    fireEvent.change(screen.getByRole('combobox', { name: /^Klassetrin/ }), { target: { value: '6' } });
+    press('Tilføj et hold til');
+    expect(focused()).toBe('teams.1.name');
+    expect(sent[1]).toMatchObject({ classLabel: '6.B', grade: '6', name: '' });
+  });
+
+  test('backspace in an empty line takes it away and goes to the line above', () => {
+    render(<Editor />);
+    press('Tilføj et hold');
+    screen.getByRole('textbox', { name: 'Elev 2' }).focus();
+    key('Backspace');
+    expect(focused()).toBe('teams.0.members.0.firstName');
+    expect(screen.queryByRole('textbox', { name: 'Elev 2' })).toBeNull();
+  });
+});
+
+test('a list that is pasted becomes lines, and a single name is pasted as it is', () => {
+  render(<Editor />);
+  press('Tilføj et hold');
+  screen.getByRole('textbox', { name: 'Elev 1' }).focus();
+  expect(paste('Anna')).toBe(true);
+  expect(paste('Anna, Bo\r\n3. Carla og Dea')).toBe(false);
+  expect(names()).toEqual([['Anna', 'Bo', 'Carla', 'Dea']]);
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === '4 navne er sat ind, ét på hver linje.')).toBe(true);
+});
+
+test('a team that is removed gives the focus to the button that adds one', () => {
+  render(<Editor />);
+  press('Tilføj et hold');
+  press('Fjern holdet');
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tilføj et hold' }));
+});
+
+describe('what is wrong', () => {
+  test('is said of what was touched only, until somebody tries to send', () => {
+    const { rerender } = render(<Editor />);
+    press('Tilføj et hold');
+    expect(screen.queryByText('Holdets navn er påkrævet')).toBeNull();
+    fireEvent.blur(screen.getByRole('textbox', { name: 'Holdets navn' }));
+    expect(screen.getByText('Holdets navn er påkrævet')).toBeTruthy();
+    expect(screen.queryByText('Holdet mangler elever. I må være 2–4.')).toBeNull();
+    rerender(<Editor attempt={1} />);
+    expect(screen.getByText('Holdet mangler elever. I må være 2–4.')).toBeTruthy();
+  });
+
+  test('stands at the line it is about', () => {
+    render(<Editor />);
+    press('Tilføj et hold');
+    const line = screen.getByRole('textbox', { name: 'Elev 2' });
+    fireEvent.change(line, { target: { value: 'Anna 010112-1234' } });
+    expect(line.getAttribute('aria-invalid')).toBe('true');
+    expect(within(line.parentElement ?? line).getByText('Det ligner et CPR-nummer. Skriv kun navnet.')).toBeTruthy();
+  });
+});
+
+test('how many there may be is always there to see', () => {
+  render(<Editor />);
+  press('Tilføj et hold');
+  expect(screen.getByText('0 elever. I må være 2–4 på et hold.')).toBeTruthy();
+  expect(screen.getByText(/Kun fornavne/)).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { Button } from '@edison/ui/button/button';
+import { Notice } from '@edison/ui/notice/notice';
+import styles from '../../page/parts.module.css';
+import { teamsText } from '../../text/teams/teams-page.ts';
+import { TeamFacts } from './team-facts.tsx';
+
+const { changed: text } = teamsText;
+
+interface ChangedMeanwhileProps {
+  /** The team as it is now; undefined until it is here. */
+  readonly saved: Team | undefined;
+  /** What was typed goes over this version. */
+  readonly onMine: (version: number) => void;
+  readonly onTheirs: () => void;
+}
+
+/** Somebody else saved the team meanwhile: what is there now, and which of both shall be. Nothing that was typed is lost. */
+export function ChangedMeanwhile({ saved, onMine, onTheirs }: ChangedMeanwhileProps) {
+  return (
+    <Notice tone="warning" headline={text.headline} takesFocus>
+      <p>{text.text}</p>
+      {saved === undefined ? (
+        <p>{text.asking}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{saved.name}</strong>
+          </p>
+          <TeamFacts team={saved} />
+          <div className={styles.actions}>
+            <Button kind="secondary" label={text.mine} onClick={() => onMine(saved.version)} />
+            <Button kind="quiet" label={text.theirs} onClick={onTheirs} />
+          </div>
+        </>
+      )}
+    </Notice>
+  );
+}

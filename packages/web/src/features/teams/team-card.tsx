@@ -1,0 +1,84 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { Badge } from '@edison/ui/badge/badge';
+import { Button } from '@edison/ui/button/button';
+import { Card } from '@edison/ui/card/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSendOnce } from '../../forms/use-send-once.ts';
+import styles from '../../page/parts.module.css';
+import { ofTeam, teamsText, withdrawQuestion } from '../../text/teams/teams-page.ts';
+import type { TeamSize } from '../team-fields/team-rules.ts';
+import { TeamFacts } from './team-facts.tsx';
+import { TeamForm } from './team-form.tsx';
+import type { Outcome } from './team-outcome.tsx';
+import { teamsChanged, withdrawTeam } from './team-queries.ts';
+import { openerId, useOpened } from './use-opened.ts';
+
+const { page: text, form, withdraw: words } = teamsText;
+
+interface TeamCardProps {
+  readonly team: Team;
+  /** Undefined where it cannot be changed from here. */
+  readonly size?: TeamSize | undefined;
+  readonly onOutcome?: (outcome: Outcome | undefined) => void;
+}
+
+/** One team; an own or co-owned one unfolds its form in place until the roster is locked. A co-owner takes none out. */
+export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
+  const goal = { kind: 'change', team } as const;
+  const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));
+  const { withdraw, isPending } = useWithdraw(team, onOutcome);
+  const changes = size !== undefined && (team.own || team.coOwned === true) && team.state === 'active' && !team.locked;
+  return (
+    <Card headline={team.name} level={3} aside={team.state === 'active' ? null : <Badge label={text.state.withdrawn} />}>
+      {opened && size !== undefined ? (
+        <TeamForm
+          goal={goal}
+          size={size}
+          onSaved={(saved) => {
+            close();
+            onOutcome({ kind: 'saved', name: saved.name, at: Date.now() });
+          }}
+          onClose={() => close(true)}
+        />
+      ) : (
+        <>
+          <TeamFacts team={team} />
+          {changes ? (
+            <div className={styles.actions}>
+              <Button kind="secondary" id={openerId(goal)} label={ofTeam(form.change, team.name)} onClick={open} />
+              {team.own ? <Button kind="danger" label={words.action} busy={isPending} onClick={() => void withdraw()} /> : null}
+            </div>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Asks, takes the team out, and tells what came of it. A dismissed question changes nothing. */
+function useWithdraw(team: Team, onOutcome: (outcome: Outcome) => void) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { send, isPending } = useSendOnce<string, Team>({
+    send: withdrawTeam,
+    onSent: () => {
+      void teamsChanged(queries);
+      onOutcome({ kind: 'withdrawn', name: team.name, at: Date.now() });
+    },
+    onRefused: (error) => {
+      void teamsChanged(queries);
+      onOutcome({ kind: 'refused', error, at: Date.now() });
+    },
+  });
+  async function withdraw(): Promise<void> {
+    try {
+      const { confirmLabel, cancelLabel } = teamsText.withdraw;
+      await confirm({ ...withdrawQuestion(team.name), confirmLabel, cancelLabel, danger: true });
+      send(team.teamId);
+    } catch (error) {
+      if (!(error instanceof Dismissed)) throw error;
+    }
+  }
+  return { withdraw, isPending };
+}

@@ -1,0 +1,101 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { Button } from '@edison/ui/button/button';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { useEffect, useId } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { teamText } from '../../text/teams/team-fields.ts';
+import { ofTeam, teamsText } from '../../text/teams/teams-page.ts';
+import { OneTeam } from '../team-fields/one-team.tsx';
+import type { TeamSize } from '../team-fields/team-rules.ts';
+import { useTouched } from '../team-fields/use-touched.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { type TeamGoal, useTeamForm } from './use-team-form.ts';
+
+const { form: text } = teamsText;
+
+interface TeamFormProps {
+  readonly goal: TeamGoal;
+  readonly size: TeamSize;
+  readonly onSaved: (team: Team) => void;
+  readonly onClose: () => void;
+}
+
+/** A new team, or one to change. What was typed stays until it is saved or given up, also over a reload. */
+export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
+  const form = useTeamForm(goal, size, onSaved);
+  const { wrongAt, touch } = useTouched(form.broken, form.attempt);
+  const send = useId();
+  const { form: typed, refused } = form;
+  const team = typed.watch();
+  const prefix = form.at('name').id.replace(/name$/, '');
+  const close = (): void => {
+    form.startOver();
+    onClose();
+  };
+  useFirstFocus(`${prefix}name`, form.restored);
+  const headline = goal.kind === 'new' ? text.add : ofTeam(text.change, goal.team.name);
+  const code = refused instanceof ApiProblem ? refused.code : undefined;
+  return (
+    <ContractForm
+      form={form}
+      words={{ label: headline, summary: text.summary, refused: text.refused, send: text.save, sending: text.saving }}
+      beside={<Button kind="quiet" label={text.cancel} id={send} onClick={close} />}
+      refusal={
+        code === 'CHANGED_MEANWHILE' && goal.kind === 'change' ? (
+          <ChangedMeanwhile
+            key={form.attempt}
+            saved={goal.team.version > team.version ? goal.team : undefined}
+            onMine={(version) => {
+              typed.setValue('version', version);
+              void form.submit();
+            }}
+            onTheirs={close}
+          />
+        ) : isFull(refused) ? (
+          <NoSeats key={form.attempt} />
+        ) : undefined
+      }
+    >
+      <p>{teamText.fields.why}</p>
+      <OneTeam
+        ties={{ prefix, wrongAt, touch }}
+        team={team}
+        size={size}
+        onChange={(changed) => {
+          for (const field of changedFields) {
+            if (changed[field] !== team[field])
+              typed.setValue(field, changed[field], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+          }
+        }}
+        onDone={() => document.getElementById(`${prefix}projectTitle`)?.focus()}
+        withSummary
+      />
+    </ContractForm>
+  );
+}
+
+const changedFields = ['name', 'classLabel', 'grade', 'projectTitle', 'summary', 'members'] as const;
+
+/** Somebody who opens the form begins to type; one who comes back to a draft is not pulled to it. */
+function useFirstFocus(fieldId: string, restored: boolean): void {
+  useEffect(() => {
+    if (!restored) document.getElementById(fieldId)?.focus();
+  }, [fieldId, restored]);
+}
+
+/** The server counts what the teams take, and the sign-up has fewer seats. */
+function isFull(refused: Error | null): boolean {
+  return refused instanceof ApiProblem && refused.code === 'BAD_REQUEST' && refused.wire.field === 'seats';
+}
+
+function NoSeats() {
+  return (
+    <Notice tone="error" headline={text.full} takesFocus>
+      <p>{text.fullText}</p>
+      <LinkButton kind="secondary" href={ownSignUpsPath} label={text.toSeats} />
+    </Notice>
+  );
+}

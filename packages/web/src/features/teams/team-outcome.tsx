@@ -1,0 +1,19 @@
+import { Notice } from '@edison/ui/notice/notice';
+import { Refusal } from '../../page/refusal.tsx';
+import { savedTeam, teamsText, withdrawnTeam } from '../../text/teams/teams-page.ts';
+
+/** What came of a press. `at` tells two of them apart (milliseconds since the epoch). */
+export type Outcome =
+  | { readonly kind: 'saved' | 'withdrawn'; readonly name: string; readonly at: number }
+  | { readonly kind: 'refused'; readonly error: Error; readonly at: number };
+
+/** Says what came of it, and takes the focus. */
+export function TeamOutcome({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.kind === 'refused') return <Refusal headline={teamsText.withdraw.refused} error={outcome.error} />;
+  if (outcome.kind === 'saved') return <Notice tone="success" headline={savedTeam(outcome.name)} takesFocus />;
+  return (
+    <Notice tone="success" headline={withdrawnTeam(outcome.name)} takesFocus>
+      <p>{teamsText.withdraw.done}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionQuery } from '../../api/session-query.ts';
+import { readDraft } from '../../forms/drafts.ts';
+import { useFocusNext } from '../team-fields/use-focus-next.ts';
+import { draftName, type TeamGoal } from './use-team-form.ts';
+
+/** The id of the button that opens the form of a team; the focus comes back to it. */
+export function openerId(goal: TeamGoal): string {
+  return `open-${draftName(goal)}`;
+}
+
+/** Whether a form is open: from the start where something was typed into it before the page was loaded again. What was said before goes when it opens. */
+export function useOpened(goal: TeamGoal, onOpen: () => void) {
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const owner = session?.kind === 'signed-in' ? session.email : '';
+  const [opened, setOpened] = useState(() => Object.keys(readDraft(draftName(goal), owner)).length > 0);
+  const focusNext = useFocusNext();
+  return {
+    opened,
+    open: () => {
+      setOpened(true);
+      onOpen();
+    },
+    close: (givenUp = false) => {
+      setOpened(false);
+      if (givenUp) focusNext(openerId(goal));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Team } from '@edison/contracts/bff/teams';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { draftOf, newDraft, type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
+import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../team-fields/team-rules.ts';
+import { addTeam, changeTeam, teamsChanged } from './team-queries.ts';
+
+/** Where a team goes: into an own sign-up, or over what was seen of it. */
+export type TeamGoal = { readonly kind: 'new'; readonly signUpId: string } | { readonly kind: 'change'; readonly team: Team };
+
+/** A team as it is typed, with the version that was seen; 0 for a new one. */
+interface TypedTeam extends TeamDraft {
+  readonly version: number;
+}
+
+const sentTeam = z.object({ team: checkedTeam, version: z.int() });
+
+/** Name under which a team that was not sent is kept. */
+export function draftName(goal: TeamGoal): string {
+  return goal.kind === 'new' ? `new-team-${goal.signUpId}` : `team-${goal.team.teamId}`;
+}
+
+/** The form of one team. The version that was seen is kept with the draft: what somebody else saved meanwhile is never written over unseen. */
+export function useTeamForm(goal: TeamGoal, size: TeamSize, onSaved: (team: Team) => void) {
+  const queries = useQueryClient();
+  const [start] = useState(() => startOf(goal, size));
+  return useContractForm<TypedTeam, z.output<typeof sentTeam>, Team>({
+    draft: draftName(goal),
+    schema: sentTeam,
+    start,
+    fields: teamPlan,
+    bodyOf: (typed) => ({ team: toNewTeam(typed), version: typed.version }),
+    check: (typed) => checkTeam(typed, size),
+    refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
+    send: ({ team, version }) =>
+      (goal.kind === 'new' ? addTeam(goal.signUpId, team) : changeTeam(goal.team.teamId, { ...team, version })).catch((error: unknown) => {
+        if (isStale(error)) void teamsChanged(queries);
+        throw error;
+      }),
+    onSent: (team) => {
+      void teamsChanged(queries);
+      onSaved(team);
+    },
+  });
+}
+
+/** What is shown of the teams is older than what the server has. */
+function isStale(error: unknown): boolean {
+  return error instanceof ApiProblem && ['CHANGED_MEANWHILE', 'ROSTER_LOCKED', 'WRONG_STATE', 'NOT_FOUND'].includes(error.code);
+}
+
+function startOf(goal: TeamGoal, { min }: TeamSize): TypedTeam {
+  return goal.kind === 'new' ? { ...newDraft(min), version: 0 } : { ...draftOf(goal.team), version: goal.team.version };
+}

@@ -1,0 +1,46 @@
+import { typedCode } from '@edison/contracts/bff/materials';
+import { Field } from '@edison/ui/field/field';
+import { z } from 'zod';
+import { problemSentences } from '../text/problem-sentences.ts';
+import { ContractForm } from './contract-form.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.strictObject({ code: typedCode });
+const atField = { CODE_INVALID: 'code', CODE_EXPIRED: 'code', CODE_USED_UP: 'code', RATE_LIMITED: 'code' } as const;
+
+interface CodeFormProps<Answer> {
+  /** What the form is called, what stands around its field, and what its button says. */
+  readonly words: Parameters<typeof ContractForm>[0]['words'];
+  readonly label: string;
+  readonly hint: string;
+  readonly draft: string;
+  readonly send: (code: string) => Promise<Answer>;
+  readonly onSent: (answer: Answer) => void;
+}
+
+/** Asks for a code. What is wrong with it stands at the field; it is kept nowhere. */
+export function CodeForm<Answer>({ words, label, hint, draft, send, onSent }: CodeFormProps<Answer>) {
+  const form = useContractForm({
+    draft,
+    schema,
+    start: { code: '' },
+    fields: { code: { label, wrong: problemSentences.CODE_INVALID } },
+    refusedAt: atField,
+    unkept: ['code'],
+    send: ({ code }: z.output<typeof schema>) => send(code),
+    onSent,
+  });
+  return (
+    <ContractForm form={form} words={words} kind="secondary">
+      <Field
+        {...form.tie('code')}
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
+import { ApiProblem } from '../api/api-problem.ts';
+import { loginWords } from '../text/login-words.ts';
+import { refusalWords } from '../text/portal/refusal-words.ts';
+import { signUpText } from '../text/sign-ups.ts';
+import { ownSignUpsPath, profileFirst } from './sign-up-addresses.ts';
+
+/** What a refusal means in Danish, with the way on where there is one. Takes the focus: it answers a press. */
+export function Refusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
+  const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
+  const wayOn = waysOn(window.location.pathname)[code];
+  return (
+    <Notice tone="error" headline={headline} takesFocus>
+      <p>{refusalWords(error)}</p>
+      {wayOn === undefined ? null : <LinkButton kind="secondary" href={wayOn.href} label={wayOn.label} />}
+    </Notice>
+  );
+}
+
+function waysOn(here: string): Readonly<Record<string, { readonly href: string; readonly label: string }>> {
+  const login = { href: `/login?returnTo=${encodeURIComponent(here)}`, label: loginWords.action };
+  return {
+    SIGNED_OUT: login,
+    SESSION_EXPIRED: login,
+    TOKEN_OUTDATED: login,
+    PROFILE_MISSING: { href: profileFirst(here), label: signUpText.toProfile },
+    ALREADY_SIGNED_UP: { href: ownSignUpsPath, label: signUpText.toOwn },
+    NOT_ENROLLED: { href: '/min-profil/min-oversigt#forloeb', label: signUpText.toProgrammes },
+    REAFFIRM_NEEDED: { href: '/min-profil/min-oversigt', label: signUpText.toReaffirm },
+  };
+}
