@@ -1,8 +1,8 @@
 import { migrate } from '@edison/database/migrate';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBackend } from './backend/call-backend.ts';
+import { getProfile } from './backend/own-user-id.ts';
 import { createBackendStreams } from './backend/stream-backend.ts';
-import { getProfile } from './backend/users.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
 import { type Watched, watchUpstreams } from './breaker/watch-upstreams.ts';
 import { servePurge } from './content/purge.ts';
@@ -37,7 +37,6 @@ import { closeQuietSockets } from './plugins/sockets/quiet-sockets.ts';
 import { refuseSlowBodies } from './plugins/sockets/refuse-slow-bodies.ts';
 import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
 import { serveNouns } from './routes/serve-nouns.ts';
-import { serveVisitors } from './routes/visitors.ts';
 import { runBff } from './run-bff.ts';
 import { serveResults } from './search/serve-results.ts';
 import { serverOptions } from './server-options.ts';
@@ -102,10 +101,9 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     scope.removeContentTypeParser('text/plain');
     const streams = createBackendStreams({ url: options.backendUrl, tokens: sessions, ...watched.backend });
     scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
-    serveVisitors({ scope, sessions, backend, streams, options });
     serveExports({ scope, sessions, streams, now });
     await serveUploads({ scope, sessions, backend, streams, patience });
-    serveNouns({ scope, sessions, backend, content, search, source, scripts, isWelcome, issuer: identity.issuer });
+    serveNouns({ scope, sessions, backend, streams, options, content, search, source, scripts, isWelcome });
     servePrivatePages(scope, sessions, documents);
   });
   await options.extend?.(app);
@@ -164,6 +162,6 @@ function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>
 }
 
 /** Where the backend is, and how long it may take. */
-function placeOf({ backendUrl: url, backendPatienceMilliseconds: patienceMilliseconds }: BffOptions) {
-  return { url, patienceMilliseconds };
+function placeOf({ backendUrl: url, backendPatienceMilliseconds: timeoutMilliseconds }: BffOptions) {
+  return { url, timeoutMilliseconds };
 }

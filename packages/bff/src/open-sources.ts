@@ -1,6 +1,6 @@
+import { backendEvents } from '@edison/contracts/upstream/events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from './backend/call-backend.ts';
-import { listEvents } from './backend/events/events.ts';
 import type { BffOptions } from './bff-options.ts';
 import type { Watched } from './breaker/watch-upstreams.ts';
 import { openHeaderScripts } from './content/header-scripts.ts';
@@ -33,7 +33,7 @@ export async function openSources(
   const content = opened.use(await openContent({ ...options.content, database: options.database, redirectTo, served, ...around }));
   const search = opened.use(openSearch({ url, ...around }));
   const scripts = opened.use(openHeaderScripts({ url, scriptHosts: options.scriptHosts, ...around }));
-  const guestEvents = createGuestEvents(() => listEvents(backend, undefined), now);
+  const guestEvents = createGuestEvents(() => backend.call(backendEvents.GetEvents, { query: {} }, undefined), now);
   const source = createPageSource(content, guestEvents, now);
   const owned = opened.move();
   return { content, search, scripts, guestEvents, source, [Symbol.asyncDispose]: () => owned.disposeAsync() };

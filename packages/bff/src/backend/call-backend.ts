@@ -19,7 +19,7 @@ export interface Given {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   /** For what takes long because it writes many rows or mails; 4.5 seconds without it. */
-  readonly patienceMilliseconds?: number;
+  readonly timeoutMilliseconds?: number;
 }
 
 /** Calls the backend in somebody's name: a session's, or a guest's when there is none. */
@@ -36,20 +36,20 @@ export interface BackendParts extends Watched {
   readonly url: string;
   readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken' | 'expire'>;
   /** For a call and its second try, unless the call says how long; less than five seconds when absent. */
-  readonly patienceMilliseconds?: number | undefined;
+  readonly timeoutMilliseconds?: number | undefined;
 }
 
 type Sending = {
   readonly url: string;
   readonly dispatcher: Dispatcher;
   readonly breaker: Watched['breaker'];
-  readonly patienceMilliseconds: number;
+  readonly timeoutMilliseconds: number;
 };
 type Headers = Readonly<Record<string, string>>;
 type Answered = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined };
 
 /** Whoever waits for a page is answered within five seconds. */
-const usualPatienceMilliseconds = 4_500;
+const usualTimeoutMilliseconds = 4_500;
 
 /** Codes that say something of our call and nothing to the person. */
 const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
@@ -57,7 +57,7 @@ const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 
 export function createBackend({
   url,
   tokens,
-  patienceMilliseconds = usualPatienceMilliseconds,
+  timeoutMilliseconds = usualTimeoutMilliseconds,
   failed,
   breaker,
   over,
@@ -68,7 +68,7 @@ export function createBackend({
     connections: 128,
     maxResponseSize: 5 * 1024 * 1024,
   });
-  const parts = { url, dispatcher: over(agent), breaker, patienceMilliseconds };
+  const parts = { url, dispatcher: over(agent), breaker, timeoutMilliseconds };
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
@@ -140,7 +140,7 @@ function isAway({ status, body }: Answered): boolean {
 
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
 async function send(parts: Sending, route: Route, given: Given, headers: Headers): Promise<Answered> {
-  const until = performance.now() + (given.patienceMilliseconds ?? parts.patienceMilliseconds);
+  const until = performance.now() + (given.timeoutMilliseconds ?? parts.timeoutMilliseconds);
   const once = () => parts.breaker.call(() => sendOnce(parts, route, given, headers, until), isAway);
   try {
     return await once();

@@ -1,10 +1,8 @@
-import type { attendeeRoutes } from '@edison/contracts/bff/attendees';
-import type { Handlers } from '@edison/contracts/route';
-import * as attendees from '../backend/attendees.ts';
-import type { Backend } from '../backend/call-backend.ts';
-import type { RouteContext } from '../serve-routes.ts';
-import { countMail, takeGuestSeats } from '../throttle/guest-budget.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
+import { attendeeRoutes } from '@edison/contracts/bff/attendees';
+import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { takeGuestSeats } from '../throttle/guest-budget.ts';
+import type { Rule } from '../throttle/throttle.ts';
+import { type ForwardParts, forward } from './forward.ts';
 
 const quarter = 15 * 60;
 
@@ -27,21 +25,25 @@ const emailChecks: Rule = {
 /** A link holds 256 bits: this only keeps the noise down. */
 const cancels: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter } };
 
-export function attendeeHandlers(backend: Backend, throttle: Throttle): Handlers<typeof attendeeRoutes, RouteContext> {
-  return {
-    getSeats: ({ params }) => attendees.getSeats(backend, params),
-    sessionExists: ({ params }) => attendees.sessionExists(backend, params),
+const calls = forward(attendeeRoutes, {
+  getSeats: { to: backendAttendees.GetRemainingSeats, asGuest: true },
+  sessionExists: { to: backendAttendees.SessionExists, asGuest: true },
+  // The backend writes to the address if it is signed up; the answer does not say.
+  checkEmail: {
+    to: backendAttendees.EmailIsSignedUp,
+    asGuest: true,
+    throttle: { rule: emailChecks, by: ['eventId', 'email'], guestMail: true },
+  },
+  cancelAttendee: { to: backendAttendees.CancelAttendee, asGuest: true, throttle: { rule: cancels } },
+});
+
+export function serveAttendees(parts: ForwardParts): void {
+  const { backend, throttle } = parts;
+  calls.serve(parts, {
     async createAttendee({ params, body }, context) {
-      const wish = { rule: signUps, about: `${params.eventId} ${body.email}`, seats: body.seats };
-      return takeGuestSeats(throttle, context, wish, () => attendees.createAttendee(backend, { ...params, ...body }));
+      const limits = { rule: signUps, about: `${params.eventId} ${body.email}`, seats: body.seats };
+      const signUp = () => backend.call(backendAttendees.CreateAttendee, { body: { ...params, ...body } }, undefined);
+      return takeGuestSeats(throttle, context, limits, signUp);
     },
-    async checkEmail({ params, body }, context) {
-      await countMail(throttle, context, { rule: emailChecks, about: `${params.eventId} ${body.email}` });
-      return attendees.checkEmail(backend, params.eventId, body.email);
-    },
-    async cancelAttendee({ body }, context) {
-      await throttle.count(cancels, context);
-      return attendees.cancelAttendee(backend, body.token);
-    },
-  };
+  });
 }

@@ -1,19 +1,37 @@
-import type { contentRoutes } from '@edison/contracts/content/routes';
+import { searchRoutes } from '@edison/contracts/bff/search';
+import { contentRoutes } from '@edison/contracts/content/routes';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
+import type { FastifyInstance } from 'fastify';
 import type { HeaderScripts } from '../content/header-scripts.ts';
 import type { Content } from '../content/open-content.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import { canonicalPath } from '../plugins/canonical-path.ts';
-import type { RouteContext } from '../serve-routes.ts';
+import type { Search } from '../search/open-search.ts';
+import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import type { Sessions } from '../session/session.ts';
 import type { StillWelcome } from '../session/still-welcome.ts';
 
-export function contentHandlers(
-  content: Content,
-  source: PageSource,
-  scripts: HeaderScripts,
-  isWelcome: StillWelcome,
-): Handlers<typeof contentRoutes, RouteContext> {
+export interface ContentParts {
+  readonly content: Content;
+  readonly search: Search;
+  readonly source: PageSource;
+  readonly scripts: HeaderScripts;
+  readonly isWelcome: StillWelcome;
+}
+
+/** Serves what comes from the content service: pages, lists, menus and search. */
+export function serveContent(scope: FastifyInstance, sessions: Pick<Sessions, 'read'>, parts: ContentParts): void {
+  const { search } = parts;
+  serveRoutes(scope, contentRoutes, contentHandlers(parts), sessions);
+  const searchHandlers: Handlers<typeof searchRoutes, RouteContext> = {
+    search: ({ query: { type, ...asked } }) => search.find({ ...asked, ...(type && { type }) }),
+    suggest: ({ query }) => search.suggest(query.query),
+  };
+  serveRoutes(scope, searchRoutes, searchHandlers, sessions);
+}
+
+function contentHandlers({ content, source, scripts, isWelcome }: ContentParts): Handlers<typeof contentRoutes, RouteContext> {
   return {
     async getPage({ query }, { session }) {
       const asked = await source.find(query.path);

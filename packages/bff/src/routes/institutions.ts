@@ -1,14 +1,34 @@
-import type { institutionRoutes } from '@edison/contracts/bff/institutions';
-import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import * as institutions from '../backend/institutions.ts';
-import type { RouteContext } from '../serve-routes.ts';
+import { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
+import { institutionRoutes } from '@edison/contracts/bff/institutions';
+import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import { type ForwardParts, forward } from './forward.ts';
 import { personOf } from './person.ts';
 
-export function institutionHandlers(backend: Backend): Handlers<typeof institutionRoutes, RouteContext> {
-  return {
-    listInstitutions: ({ query }, { session }) => institutions.listInstitutions(backend, session, query),
-    getInstitutionFilters: (_input, { session }) => institutions.getInstitutionFilters(backend, session),
-    requestInstitution: ({ body }, context) => institutions.createInstitution(backend, personOf(context), body),
-  };
+const calls = forward(institutionRoutes, {
+  listInstitutions: { to: backendInstitutions.GetConfirmedInstitutions },
+  getInstitutionFilters: { to: backendInstitutions.GetInstitutionFilterData },
+  // Pending from a teacher, confirmed from an admin.
+  requestInstitution: { to: backendInstitutions.CreateInstitution },
+});
+
+const adminCalls = forward(adminInstitutionRoutes, {
+  listInstitutionFigures: { to: backendInstitutions.GetInstitutionOverview },
+  listPendingInstitutions: { to: backendInstitutions.GetPendingInstitutions },
+  createInstitution: { to: backendInstitutions.CreateInstitution },
+  // The largest file takes some seconds to save; an admin who sees a failure would look for what is saved already.
+  importInstitutions: { to: backendInstitutions.ImportInstitutions, timeoutMilliseconds: 30_000 },
+  renameInstitution: { to: backendInstitutions.RenameInstitution },
+  deleteInstitution: { to: backendInstitutions.DeleteInstituion },
+  mergeInstitution: { to: backendInstitutions.MergeInstitutions },
+});
+
+export function serveInstitutions(parts: ForwardParts): void {
+  calls.serve(parts);
+  adminCalls.serve(parts, {
+    // A backend that knows no previews gets the field only when a preview is asked for.
+    decideInstitution({ params, body: { preview, ...decision } }, context) {
+      const body = { ...params, ...decision, ...(preview && { preview }) };
+      return parts.backend.call(backendInstitutions.ApproveInstituion, { body }, personOf(context));
+    },
+  });
 }

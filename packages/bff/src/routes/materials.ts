@@ -1,17 +1,20 @@
-import type { FetchableFile, materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
+import { adminMaterialFileRoutes } from '@edison/contracts/bff/admin/material-files';
+import { adminMaterialRoutes } from '@edison/contracts/bff/admin/materials';
+import { type FetchableFile, materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
 import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { Problem } from '@edison/contracts/problem';
-import type { Handlers, Input } from '@edison/contracts/route';
+import type { Input } from '@edison/contracts/route';
+import { backendMaterialFiles, backendMaterials } from '@edison/contracts/upstream/materials';
 import { attachment } from '../attachment.ts';
-import type { Backend } from '../backend/call-backend.ts';
-import * as materials from '../backend/materials.ts';
 import type { BackendStreams, Streamed } from '../backend/stream-backend.ts';
+import { serveFile } from '../serve-files.ts';
 import type { RouteContext } from '../serve-routes.ts';
 import type { FileLinks } from '../session/file-links.ts';
+import type { Session } from '../session/session.ts';
 import type { BrowserMark } from '../throttle/browser-mark.ts';
 import { tryCode } from '../throttle/code-tries.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
-import { personOf } from './person.ts';
+import type { Rule } from '../throttle/throttle.ts';
+import { type ForwardParts, forward } from './forward.ts';
 
 const quarter = 15 * 60;
 
@@ -19,59 +22,85 @@ const quarter = 15 * 60;
 const openings: Rule = { purpose: 'open', browser: { tries: 60, seconds: quarter }, address: { tries: 600, seconds: quarter } };
 const downloads: Rule = { ...openings, purpose: 'download' };
 
-export interface MaterialParts {
-  readonly backend: Backend;
+const calls = forward(materialRoutes, {
+  listOwnMaterials: { to: backendMaterials.GetOverviewForUser, fromSession: { email: 'email' } },
+});
+
+const adminCalls = forward(adminMaterialRoutes, {
+  listMaterials: { to: backendMaterials.ListMaterials },
+  getAdminMaterial: { to: backendMaterials.GetMaterialForOffice },
+  getMaterialUse: { to: backendMaterials.GetOverview },
+  createMaterial: { to: backendMaterials.SaveMaterial },
+  changeMaterial: { to: backendMaterials.SaveMaterial },
+  publishMaterial: { to: backendMaterials.PublishMaterial },
+  retireMaterial: { to: backendMaterials.RetireMaterial },
+});
+
+const adminFileCalls = forward(adminMaterialFileRoutes, {
+  removeMaterialFile: { to: backendMaterials.RemoveFile },
+});
+
+interface MaterialParts extends ForwardParts {
   readonly streams: BackendStreams;
-  readonly throttle: Throttle;
   readonly marks: BrowserMark;
   readonly links: FileLinks;
   readonly now: () => Date;
 }
 
-export function materialHandlers({ backend, throttle, marks, links, now }: MaterialParts): Handlers<typeof materialRoutes, RouteContext> {
-  const askerOf = ({ session, request, reply }: RouteContext) => ({ session, visitor: marks.give(request, reply) });
-  return {
+/** Serves materials, and their files by links that only this session or browser can follow. */
+export function serveMaterials(parts: MaterialParts): void {
+  const { scope, sessions, backend, throttle, marks, links, now } = parts;
+  // The backend counts the browser where it knows no person: nobody is signed in, or the address is not verified.
+  const visitorOf = ({ request, reply }: RouteContext) => marks.give(request, reply);
+  adminCalls.serve(parts);
+  adminFileCalls.serve(parts);
+  calls.serve(parts, {
     async getMaterial({ params }, { session }) {
-      const info = await materials.getInfo(backend, session, params.materialId);
-      return session ? { ...info, ...(await materials.validateUser(backend, session, params.materialId)) } : info;
+      const info = await backend.call(backendMaterials.GetInfo, { query: params }, session);
+      return session ? { ...info, ...(await backend.call(backendMaterials.ValidateUser, { body: params }, session)) } : info;
     },
     checkCode: ({ params, body }, context) =>
-      tryCode(throttle, context, () => materials.validateCode(backend, askerOf(context), { ...params, ...body })),
+      tryCode(throttle, context, () => {
+        const asked = { ...params, ...body, visitor: visitorOf(context) };
+        return backend.call(backendMaterials.ValidateCode, { body: asked }, context.session);
+      }),
     async openMaterial({ params, body }, context) {
       await throttle.count(openings, context);
-      const asker = askerOf(context);
-      const open = () => materials.openMaterial(backend, asker, { ...params, ...body });
+      const visitor = visitorOf(context);
+      const open = () => backend.call(backendMaterials.GetMaterial, { body: { ...params, ...body, visitor } }, context.session);
       const { files, grant, seconds } = await (body.code === undefined ? open() : tryCode(throttle, context, open));
       const until = now().getTime() + seconds * 1_000;
-      const holder = holderOf(asker);
+      const holder = holderOf(context.session, visitor);
       return {
         files: files.map((file) => fetchable(file, links.make({ fileId: file.fileId, name: nameOf(file), grant, until }, holder))),
       };
     },
     async registerDownload({ params, body }, context) {
       await throttle.count(downloads, context);
-      await materials.registerDownload(backend, askerOf(context), { ...params, ...body });
+      const download = { ...params, ...body, visitor: visitorOf(context) };
+      await backend.call(backendMaterials.RegisterDownload, { body: download }, context.session);
       return null;
     },
-    listOwnMaterials: (_input, context) => materials.listOwnMaterials(backend, personOf(context)),
-  };
+  });
+  serveFile(scope, materialFileRoutes.getFile, sessions, openLink(parts));
 }
 
 /** Opens a link for whoever it was made for. @throws Problem FORBIDDEN in any other browser, GONE when it is too old. */
-export function openLink({ streams, marks, links, now }: MaterialParts) {
+function openLink({ streams, marks, links, now }: MaterialParts) {
   return async ({ params }: Input<typeof materialFileRoutes.getFile>, { session, request, reply }: RouteContext): Promise<Streamed> => {
     const visitor = marks.read(request);
     const holders = [...(session ? [`session ${session.key}`] : []), ...(visitor === undefined ? [] : [`browser ${visitor}`])];
     const link = links.read(params.token, holders);
     if (!link) throw new Problem('FORBIDDEN');
     if (link.until <= now().getTime()) throw new Problem('GONE');
-    const file = await materials.openFile(streams, session, { ...link, visitor });
+    const headers = { 'x-edison-grant': link.grant, ...(visitor !== undefined && { 'x-edison-visitor': visitor }) };
+    const file = await streams.open(backendMaterialFiles.GetFile, { query: { fileId: link.fileId } }, session, headers);
     reply.header('content-disposition', attachment(link.name));
     return file;
   };
 }
 
-function holderOf({ session, visitor }: materials.Asker): string {
+function holderOf(session: Session | undefined, visitor: string): string {
   return session ? `session ${session.key}` : `browser ${visitor}`;
 }
 

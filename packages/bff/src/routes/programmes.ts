@@ -1,37 +1,39 @@
-import type { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programmes';
-import type { programmeRoutes } from '@edison/contracts/bff/programmes';
+import { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programmes';
+import { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
-import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import { adminProgrammes, getProgrammeFigures, joinProgramme, leaveProgramme, listOwnProgrammes } from '../backend/programmes.ts';
+import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import type { Content } from '../content/open-content.ts';
-import type { RouteContext } from '../serve-routes.ts';
+import { type ForwardParts, forward } from './forward.ts';
 import { personOf } from './person.ts';
 
-export function programmeHandlers(backend: Backend): Handlers<typeof programmeRoutes, RouteContext> {
-  return {
-    listOwnProgrammes: (_input, context) => listOwnProgrammes(backend, personOf(context)),
-    joinProgramme: ({ params }, context) => joinProgramme(backend, personOf(context), params.programmeKey),
-    leaveProgramme: ({ params, body }, context) => leaveProgramme(backend, personOf(context), params.programmeKey, body.confirm),
-    getProgrammeFigures: (_input, context) => getProgrammeFigures(backend, personOf(context)),
-  };
-}
+const own = { fromSession: { email: 'email' }, rename: { programmeKey: 'programName' } } as const;
 
-export function adminProgrammeHandlers(backend: Backend, content: Content): Handlers<typeof adminProgrammeRoutes, RouteContext> {
-  const programmes = (context: RouteContext) => adminProgrammes(backend, personOf(context));
-  return {
-    listProgrammes: (_input, context) => programmes(context).list(),
+const calls = forward(programmeRoutes, {
+  listOwnProgrammes: { to: backendProgrammes.GetPrograms, fromSession: { email: 'email' } },
+  joinProgramme: { to: backendProgrammes.JoinProgram, ...own },
+  leaveProgramme: { to: backendProgrammes.LeaveProgram, ...own },
+  getProgrammeFigures: { to: backendProgrammes.GetProgramData },
+});
+
+const adminCalls = forward(adminProgrammeRoutes, {
+  listProgrammes: { to: backendProgrammes.ListProgrammes },
+  deleteProgramme: { to: backendProgrammes.DeleteProgramme },
+  setProgrammeState: { to: backendProgrammes.SetProgrammeState },
+});
+
+export function serveProgrammes(parts: ForwardParts, content: Content): void {
+  const { backend } = parts;
+  calls.serve(parts);
+  adminCalls.serve(parts, {
     async createProgramme({ body }, context) {
       await refuseMissingPage(content, body.contentPath);
-      return programmes(context).create(body);
+      return backend.call(backendProgrammes.CreateProgramme, { body }, personOf(context));
     },
     async changeProgramme({ params, body }, context) {
       await refuseMissingPage(content, body.contentPath);
-      return programmes(context).change({ ...body, ...params });
+      return backend.call(backendProgrammes.ChangeProgramme, { body: { ...params, ...body } }, personOf(context));
     },
-    deleteProgramme: ({ params, body }, context) => programmes(context).remove({ ...body, ...params }),
-    setProgrammeState: ({ params, body }, context) => programmes(context).setState({ ...body, ...params }),
-  };
+  });
 }
 
 /** @throws Problem BAD_REQUEST where the content service says that there is no such page; while it cannot be asked, any path is taken. */

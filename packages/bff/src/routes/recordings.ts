@@ -1,43 +1,67 @@
-import type { recordingRoutes } from '@edison/contracts/bff/recordings';
-import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import * as recordings from '../backend/recordings.ts';
-import type { RouteContext } from '../serve-routes.ts';
+import { adminRecordingRoutes } from '@edison/contracts/bff/admin/recordings';
+import { recordingFileRoutes, recordingRoutes } from '@edison/contracts/bff/recordings';
+import { backendRecordingFiles, backendRecordings } from '@edison/contracts/upstream/recordings';
+import type { BackendStreams } from '../backend/stream-backend.ts';
+import { serveFile } from '../serve-files.ts';
 import type { Grants } from '../session/grants.ts';
-import { countMail } from '../throttle/guest-budget.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
+import type { Rule } from '../throttle/throttle.ts';
+import { type ForwardParts, forward } from './forward.ts';
 
 const quarter = 15 * 60;
 
 /** Each of these may send a mail to somebody. */
-const asks: Rule = {
+const mailedLinks: Rule = {
   purpose: 'recording',
   browser: { tries: 10, seconds: quarter },
   address: { tries: 100, seconds: quarter },
   subject: { tries: 5, seconds: quarter },
 };
 
-export function recordingHandlers(backend: Backend, throttle: Throttle, grants: Grants): Handlers<typeof recordingRoutes, RouteContext> {
-  return {
-    listRecordings: ({ params }, { session, request }) =>
+const calls = forward(recordingRoutes, {
+  // The backend writes to the address if it was at the event; the answer does not say.
+  askForRecordings: {
+    to: backendRecordings.ValidateUserForEvent,
+    asGuest: true,
+    throttle: { rule: mailedLinks, by: ['eventId', 'email'], guestMail: true },
+  },
+});
+
+const adminCalls = forward(adminRecordingRoutes, {
+  listEventRecordings: { to: backendRecordings.ListEventRecordings },
+  createRecording: { to: backendRecordings.SaveRecording },
+  changeRecording: { to: backendRecordings.SaveRecording },
+  deleteRecording: { to: backendRecordings.DeleteRecording },
+});
+
+/** Serves recordings and their films: a session with a confirmed sign-up, or a grant of this browser, opens them. */
+export function serveRecordings(parts: ForwardParts, streams: BackendStreams, grants: Grants): void {
+  const { scope, sessions, backend } = parts;
+  adminCalls.serve(parts);
+  calls.serve(parts, {
+    listRecordings({ params: { eventId } }, { session, request }) {
       // The grants are this browser's: on behalf of somebody else they open nothing.
-      recordings.listRecordings(
-        backend,
-        session,
-        params.eventId,
-        session?.onBehalf ? undefined : grants.tokens(request, params.eventId)[0],
-      ),
-    async askForRecordings({ params, body }, context) {
-      await countMail(throttle, context, { rule: asks, about: `${params.eventId} ${body.email}` });
-      return recordings.sendRecordingLink(backend, params.eventId, body.email);
+      const grant = session?.onBehalf ? undefined : grants.tokens(request, eventId)[0];
+      return backend.call(backendRecordings.GetRecordings, { body: { eventId, ...(grant !== undefined && { grant }) } }, session);
     },
-    async openRecordings({ query }, { request, reply }) {
-      const { eventId, eventSlug, grant } = await recordings.openGrant(backend, query.token);
+    async openRecordings({ query: { token } }, { request, reply }) {
+      const { eventId, eventSlug, grant } = await backend.call(backendRecordings.OpenGrant, { body: { token } }, undefined);
       if (grant) grants.add(request, reply, { eventId, ...grant });
       // The address that the browser is on holds the secret: no page may hear of it.
       reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       const page = `/kurser-og-events/${encodeURIComponent(eventSlug)}/`;
       await reply.redirect(grant ? `${page}#optagelse` : `${page}?optagelse=udloebet#optagelse`, 303);
     },
-  };
+  });
+  for (const [route, part] of [
+    [recordingFileRoutes.getFilm, 'film'],
+    [recordingFileRoutes.getCaptions, 'captions'],
+  ] as const) {
+    serveFile(scope, route, sessions, async ({ params: { recordingId } }, { session, request }) => {
+      const { range } = request.headers;
+      // A browser may have grants of several events; the backend knows which one counts.
+      const tokens = grants.tokens(request);
+      const headers = { ...(range !== undefined && { range }), ...(tokens.length > 0 && { 'x-edison-grant': tokens.join(',') }) };
+      return streams.open(backendRecordingFiles.GetFilm, { query: { recordingId, part } }, session, headers);
+    });
+  }
 }

@@ -1,13 +1,11 @@
-import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
-import type { Handlers } from '@edison/contracts/route';
+import { adminSignUpRoutes } from '@edison/contracts/bff/admin/sign-ups';
+import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
+import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { attachment } from '../attachment.ts';
-import type { Backend } from '../backend/call-backend.ts';
-import { signUpByList } from '../backend/sign-up-lists.ts';
-import * as signUps from '../backend/sign-ups.ts';
-import type { WithOwnId } from '../backend/users.ts';
-import type { RouteContext } from '../serve-routes.ts';
+import type { WithOwnId } from '../backend/own-user-id.ts';
 import { tryCode } from '../throttle/code-tries.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
+import type { Rule } from '../throttle/throttle.ts';
+import { type ForwardParts, forward } from './forward.ts';
 import { personOf } from './person.ts';
 
 const hour = 60 * 60;
@@ -21,36 +19,73 @@ const listPreviews: Rule = { purpose: 'list-preview', address: { tries: 600, sec
 /** Each writes to somebody by mail. By person and event, or sign-up: a whole school that signs up at eight meets no limit. */
 const ownSignUps: Rule = { purpose: 'sign-up', subject: { tries: 30, seconds: hour } };
 
-/** A code that is wrong is counted, as everywhere where one is typed. */
-export function signUpHandlers(backend: Backend, throttle: Throttle, withOwnId: WithOwnId): Handlers<typeof signUpRoutes, RouteContext> {
-  return {
-    listOwnSignUps: (_input, context) => signUps.listOwnSignUps(backend, withOwnId, personOf(context)),
-    async signUpToEvent({ params, body }, context) {
-      await throttle.count(ownSignUps, context, `${params.eventId} ${personOf(context).email}`);
-      const signUp = () => signUps.signUpToEvent(backend, personOf(context), { ...params, ...body });
-      return body.code === undefined ? signUp() : tryCode(throttle, context, signUp);
+const calls = forward(signUpRoutes, {
+  cancelSignUp: { to: backendSignUps.CancelSignUp, throttle: { rule: ownSignUps, by: ['signUpId', 'ownEmail'] } },
+  listOwnLatestSignUps: { to: backendSignUps.GetLatestSignups, fromSession: { email: 'email' } },
+  listOwnProgrammeSignUps: {
+    to: backendSignUps.GetProgramSignups,
+    fromSession: { email: 'email' },
+    rename: { programmeKey: 'programName' },
+  },
+  getOwnEventSignUp: { to: backendSignUps.GetUserEvent, fromSession: { email: 'email' } },
+  listLatestSignUps: { to: backendSignUps.GetLatestSignups },
+});
+
+const adminCalls = forward(adminSignUpRoutes, {
+  listSignUpsOfUser: { to: backendSignUps.GetSignUpsForUser },
+  moveSignUp: { to: backendSignUps.MoveSignUp },
+  // A hundred are written to, and as many who move up.
+  cancelSignUpsOfEvent: { to: backendSignUps.CancelSignUps, timeoutMilliseconds: 15_000 },
+  cancelSignUpOfUser: { to: backendSignUps.CancelSignUp },
+});
+
+/** The backend keeps the note among the answers of a sign-up. */
+const answersOf = <N>(note: N | undefined) => (note === undefined ? {} : { note });
+
+export function serveSignUps(parts: ForwardParts, withOwnId: WithOwnId): void {
+  serveOwnSignUps(parts, withOwnId);
+  const { backend } = parts;
+  adminCalls.serve(parts, {
+    signUpOnBehalf({ params, body: { note, person, ...request } }, context) {
+      const body = { ...params, ...request, ...person, answers: answersOf(note) };
+      return backend.call(backendSignUps.SignUpToEvent, { body }, personOf(context));
+    },
+    changeSignUpOfUser({ params, body: { note, ...change } }, context) {
+      const body = { ...params, ...change, answers: answersOf(note) };
+      return backend.call(backendSignUps.ChangeSignUp, { body }, personOf(context));
+    },
+  });
+}
+
+function serveOwnSignUps(parts: ForwardParts, withOwnId: WithOwnId): void {
+  const { backend, throttle } = parts;
+  calls.serve(parts, {
+    listOwnSignUps(_input, context) {
+      const session = personOf(context);
+      return withOwnId(session, (userId) => backend.call(backendSignUps.GetSignUpsForUser, { query: { userId } }, session));
+    },
+    async signUpToEvent({ params, body: { note, ...request } }, context) {
+      const session = personOf(context);
+      await throttle.count(ownSignUps, context, `${params.eventId} ${session.email}`);
+      const body = { ...params, ...request, email: session.email, answers: answersOf(note) };
+      const signUp = () => backend.call(backendSignUps.SignUpToEvent, { body }, session);
+      return request.code === undefined ? signUp() : tryCode(throttle, context, signUp);
     },
     async signUpByList({ params, body }, context) {
-      const person = personOf(context);
-      await throttle.count(body.preview ? listPreviews : lists, context, person.email);
-      return signUpByList(backend, person, { ...params, ...body });
+      const session = personOf(context);
+      await throttle.count(body.preview ? listPreviews : lists, context, session.email);
+      return backend.call(backendSignUps.SignUpToEventByList, { body: { ...params, ...body } }, session);
     },
-    async cancelSignUp({ params }, context) {
-      await throttle.count(ownSignUps, context, `${params.signUpId} ${personOf(context).email}`);
-      return signUps.cancelSignUp(backend, personOf(context), params.signUpId);
+    async changeSignUp({ params, body: { note, ...change } }, context) {
+      const session = personOf(context);
+      await throttle.count(ownSignUps, context, `${params.signUpId} ${session.email}`);
+      const body = { ...params, ...change, answers: answersOf(note) };
+      return backend.call(backendSignUps.ChangeSignUp, { body }, session);
     },
     async getCalendarFile({ params }, context) {
-      const { fileName, text } = await signUps.getCalendarFile(backend, personOf(context), params.signUpId);
+      const { fileName, text } = await backend.call(backendSignUps.GetCalendarFile, { query: params }, personOf(context));
       context.reply.type('text/calendar; charset=utf-8').header('content-disposition', attachment(fileName));
       return text;
     },
-    async changeSignUp({ params, body }, context) {
-      await throttle.count(ownSignUps, context, `${params.signUpId} ${personOf(context).email}`);
-      return signUps.changeSignUp(backend, personOf(context), { ...params, ...body });
-    },
-    listOwnLatestSignUps: (_input, context) => signUps.listOwnLatestSignUps(backend, personOf(context)),
-    listOwnProgrammeSignUps: ({ params }, context) => signUps.listOwnProgrammeSignUps(backend, personOf(context), params.programmeKey),
-    getOwnEventSignUp: ({ params }, context) => signUps.getOwnEventSignUp(backend, personOf(context), params.eventId),
-    listLatestSignUps: (_input, context) => signUps.listLatestSignUps(backend, personOf(context)),
-  };
+  });
 }

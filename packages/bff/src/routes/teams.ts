@@ -1,29 +1,52 @@
-import type { teamRoutes } from '@edison/contracts/bff/teams';
-import type { Handlers } from '@edison/contracts/route';
-import type { Backend } from '../backend/call-backend.ts';
-import * as teams from '../backend/teams.ts';
-import type { WithOwnId } from '../backend/users.ts';
-import type { RouteContext } from '../serve-routes.ts';
-import type { Rule, Throttle } from '../throttle/throttle.ts';
+import { coOwnerRoutes } from '@edison/contracts/bff/co-owners';
+import { teamRoutes } from '@edison/contracts/bff/teams';
+import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
+import { backendTeams } from '@edison/contracts/upstream/teams';
+import type { WithOwnId } from '../backend/own-user-id.ts';
+import { giveBackRefused } from '../throttle/give-back-refused.ts';
+import type { Rule } from '../throttle/throttle.ts';
+import { type ForwardParts, forward } from './forward.ts';
 import { personOf } from './person.ts';
 
 const hour = 60 * 60;
 
-/** Tells of thirty names at a time whether they are taken, under the lock of the session, and leaves no trace of it. */
+/** A check says of thirty names at a time whether they are taken, under the lock of the session, and leaves no trace. */
 const checks: Rule = { purpose: 'team-check', address: { tries: 600, seconds: hour }, subject: { tries: 120, seconds: hour } };
 
-export function teamHandlers(backend: Backend, throttle: Throttle, withOwnId: WithOwnId): Handlers<typeof teamRoutes, RouteContext> {
-  return {
-    listEventTeams: ({ params }, context) => teams.listEventTeams(backend, withOwnId, personOf(context), params.eventId),
-    addTeam: ({ params, body }, context) => teams.addTeam(backend, personOf(context), { ...body, ...params }),
-    async checkTeams({ params, body }, context) {
-      const person = personOf(context);
-      await throttle.count(checks, context, person.email);
-      return teams.checkTeams(backend, person, { ...body, ...params });
+/** Each writes to somebody who asked for nothing. What is refused does not count: no refusal says anything of the address. */
+const invitations: Rule = { purpose: 'co-owner', address: { tries: 60, seconds: hour }, subject: { tries: 10, seconds: hour } };
+
+const teamCalls = forward(teamRoutes, {
+  addTeam: { to: backendTeams.SaveTeam },
+  checkTeams: { to: backendTeams.CheckTeams, throttle: { rule: checks, by: ['ownEmail'] } },
+  addTeams: { to: backendTeams.SaveTeams },
+  changeTeam: { to: backendTeams.SaveTeam },
+  withdrawTeam: { to: backendTeams.WithdrawTeam },
+  listTeams: { to: backendTeams.ListTeams },
+});
+
+const coOwnerCalls = forward(coOwnerRoutes, {
+  listCoOwners: { to: backendCoOwners.ListCoOwners },
+  listCoOwned: { to: backendCoOwners.ListCoOwned },
+  acceptCoOwner: { to: backendCoOwners.AcceptCoOwner },
+  endCoOwner: { to: backendCoOwners.EndCoOwner },
+});
+
+/** Serves teams, and the co-owners whom their owners invite. */
+export function serveTeams(parts: ForwardParts, withOwnId: WithOwnId): void {
+  const { backend, throttle } = parts;
+  teamCalls.serve(parts, {
+    listEventTeams({ params }, context) {
+      const session = personOf(context);
+      return withOwnId(session, (userId) => backend.call(backendTeams.GetEventTeamData, { query: { ...params, userId } }, session));
     },
-    addTeams: ({ params, body }, context) => teams.addTeams(backend, personOf(context), { ...body, ...params }),
-    changeTeam: ({ params, body }, context) => teams.changeTeam(backend, personOf(context), { ...body, ...params }),
-    withdrawTeam: ({ params, body }, context) => teams.withdrawTeam(backend, personOf(context), { ...body, ...params }),
-    listTeams: ({ params, query }, context) => teams.listTeams(backend, personOf(context), { ...query, ...params }),
-  };
+  });
+  coOwnerCalls.serve(parts, {
+    async inviteCoOwner({ params, body }, context) {
+      const session = personOf(context);
+      const takeBack = await throttle.count(invitations, context, session.email);
+      const invite = () => backend.call(backendCoOwners.InviteCoOwner, { body: { ...params, ...body } }, session);
+      return giveBackRefused(invite, takeBack);
+    },
+  });
 }

@@ -1,16 +1,125 @@
-import type { userRoutes } from '@edison/contracts/bff/users';
-import type { Handlers } from '@edison/contracts/route';
+import { personRoutes } from '@edison/contracts/bff/admin/person';
+import { adminUserRoutes } from '@edison/contracts/bff/admin/users';
+import { userRoutes } from '@edison/contracts/bff/users';
+import { Problem } from '@edison/contracts/problem';
+import { backendUsers } from '@edison/contracts/upstream/users';
+import { backendPersons } from '@edison/contracts/upstream/users/person';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
-import * as users from '../backend/users.ts';
-import type { RouteContext } from '../serve-routes.ts';
+import type { Session, Sessions } from '../session/session.ts';
+import { shown } from '../session/shown-session.ts';
+import { type ForwardParts, forward } from './forward.ts';
 import { personOf } from './person.ts';
 
-export function userHandlers(backend: Backend): Handlers<typeof userRoutes, RouteContext> {
-  return {
-    getProfile: (_input, context) => users.getProfile(backend, personOf(context)),
-    createProfile: ({ body }, context) => users.createProfile(backend, personOf(context), body),
-    reaffirmInstitution: ({ body }, context) => users.reaffirmInstitution(backend, personOf(context), body.institutionId),
-    updateProfile: ({ body }, context) => users.updateProfile(backend, personOf(context), body),
-    changeInstitution: ({ body }, context) => users.changeInstitution(backend, personOf(context), body.institutionId),
+export const profileCalls = forward(userRoutes, {
+  getProfile: { to: backendUsers.GetUser, fromSession: { email: 'email' } },
+  createProfile: { to: backendUsers.CreateUser },
+  reaffirmInstitution: { to: backendUsers.ReAffirmInstitution },
+  updateProfile: { to: backendUsers.UpdateProfile },
+  changeInstitution: { to: backendUsers.UpdateInstitution, fromSession: { email: 'email' } },
+});
+
+const userCalls = forward(adminUserRoutes, {
+  listNewestUsers: { to: backendUsers.GetNewestUsers },
+  searchUsers: { to: backendUsers.SearchUser },
+  getUserDetail: { to: backendUsers.GetUserDetail },
+  reactivateUser: { to: backendUsers.ReactivateUser },
+});
+
+const personCalls = forward(personRoutes, {
+  listMails: { to: backendPersons.ListMails },
+  previewDeactivation: { to: backendPersons.PreviewDeactivation },
+  getRoles: { to: backendPersons.GetRoles },
+  grantRole: { to: backendPersons.GrantRole },
+  confirmListSender: { to: backendPersons.ConfirmListSender },
+  withdrawListSender: { to: backendPersons.WithdrawListSender },
+});
+
+interface PersonParts extends ForwardParts {
+  readonly sessions: Sessions;
+  /** Our provider, as the backend names it. */
+  readonly issuer: string;
+}
+
+/** Serves what admins ask about people and do to them. Whoever loses a right loses the sessions too. */
+export function serveAdminUsers(parts: PersonParts): void {
+  const { scope, sessions, backend, issuer } = parts;
+  const sayOnBehalfEnded = reportOnBehalfEnd(backend, scope.log);
+  userCalls.serve(parts, {
+    async deactivateUser({ params, body }, context) {
+      const session = personOf(context);
+      const answer = await backend.call(backendUsers.DeactivateUser, { body: { ...params, ...body } }, session);
+      await endSessionsIfKnown(parts, session, params.userId);
+      return answer;
+    },
+  });
+  personCalls.serve(parts, {
+    async takeRole({ params, body }, context) {
+      const session = personOf(context);
+      const subjects = await subjectsOf(backend, session, params.userId, issuer);
+      const answer = await backend.call(backendPersons.TakeRole, { body: { ...params, ...body } }, session);
+      await endAllOf(sessions, subjects);
+      return answer;
+    },
+    async listSessions({ params }, context) {
+      const session = personOf(context);
+      const subjects = await subjectsOf(backend, session, params.userId, issuer);
+      const items = (await Promise.all(subjects.map(sessions.listOf))).flat().map((one) => shown(one, session));
+      return { items, total: items.length, trail: [...(await sessions.trailOf(subjects))] };
+    },
+    async endSessions({ params, body }, context) {
+      // Makes older tokens of the person worthless.
+      const { logins } = await backend.call(backendPersons.EndLogins, { body: { ...params, ...body } }, personOf(context));
+      const subjects = logins.filter(({ provider }) => provider === issuer).map(({ subject }) => subject);
+      return { ended: await endAllOf(sessions, subjects) };
+    },
+    async startOnBehalf({ params, body }, context) {
+      const session = personOf(context);
+      const started = await backend.call(backendPersons.StartOnBehalf, { body: { ...params, ...body } }, session);
+      const { onBehalfId: id, until, name, ...whom } = started;
+      await sessions.seeAs(session, { id, name, ...whom, until: Date.parse(until) });
+      return { until, name };
+    },
+    async endOnBehalf(_input, context) {
+      const session = personOf(context);
+      if (!session.onBehalf) throw new Problem('WRONG_STATE');
+      await sessions.seeAs(session, undefined);
+      await sayOnBehalfEnded(session);
+      return { userId: session.onBehalf.userId };
+    },
+  });
+}
+
+/** What our provider calls somebody: under these names their sessions are stored. */
+async function subjectsOf(backend: Backend, session: Session, userId: string, issuer: string): Promise<readonly string[]> {
+  const { logins } = await backend.call(backendPersons.GetLogins, { query: { userId } }, session);
+  return logins.filter(({ provider }) => provider === issuer).map(({ subject }) => subject);
+}
+
+/** An admin waits for this on the way out. */
+const timeoutMilliseconds = 1_500;
+
+/** Tells the backend that a look on behalf is over. It ends by itself, too: a backend that is away holds nobody back. */
+export function reportOnBehalfEnd(backend: Backend, log: FastifyBaseLogger): (session: Session) => Promise<void> {
+  return async ({ onBehalf, ...admin }) => {
+    await backend
+      .call(backendPersons.EndOnBehalf, { body: { onBehalfId: onBehalf?.id }, timeoutMilliseconds }, admin)
+      .catch((err: unknown) => log.warn({ err }, 'the end of a look on behalf was not told'));
   };
+}
+
+/** Ends the sessions of somebody whom the backend refuses from now on anyway: what cannot be ended ends at their next call. */
+async function endSessionsIfKnown({ backend, sessions, issuer, scope }: PersonParts, session: Session, userId: string): Promise<void> {
+  try {
+    await endAllOf(sessions, await subjectsOf(backend, session, userId, issuer));
+  } catch (err) {
+    scope.log.warn({ err }, 'the sessions of somebody who is shut out were not ended');
+  }
+}
+
+/** One after the other: somebody has one account as a rule. */
+async function endAllOf(sessions: Pick<Sessions, 'endAllOf'>, subjects: readonly string[]): Promise<number> {
+  let ended = 0;
+  for (const subject of subjects) ended += await sessions.endAllOf(subject);
+  return ended;
 }

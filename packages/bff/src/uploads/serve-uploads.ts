@@ -1,10 +1,9 @@
 import { largestFile, materialExportRoutes, materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
 import { Problem } from '@edison/contracts/problem';
 import type { Answer, Input, Route } from '@edison/contracts/route';
-import { backendAdminMaterialFiles, backendMaterialUploads } from '@edison/contracts/upstream/materials';
+import { backendAdminMaterialFiles, backendMaterials, backendMaterialUploads } from '@edison/contracts/upstream/materials';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../attachment.ts';
-import { getAdminMaterial } from '../backend/admin/materials.ts';
 import type { Backend } from '../backend/call-backend.ts';
 import type { BackendStreams, Sent } from '../backend/stream-backend.ts';
 import { readInput } from '../read-input.ts';
@@ -38,7 +37,11 @@ export async function serveUploads(parts: UploadParts): Promise<void> {
     refuseOtherMethods(uploads, [addMaterialFile, replaceMaterialFile]);
   });
   serveFile(scope, materialExportRoutes.getAdminFile, sessions, async ({ params }, context) => {
-    const { files } = await getAdminMaterial(backend, personOf(context), params.materialId);
+    const { files } = await backend.call(
+      backendMaterials.GetMaterialForOffice,
+      { query: { materialId: params.materialId } },
+      personOf(context),
+    );
     const file = files.find(({ fileId }) => fileId === params.fileId);
     if (!file) throw new Problem('NOT_FOUND');
     const streamed = await streams.open(backendAdminMaterialFiles.GetFileForOffice, { query: params }, context.session, {});
@@ -63,7 +66,7 @@ function serveUpload<R extends UploadRoute>(
       const length = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
       if ((length ?? 0) > largestFile) throw new Problem('FILE_TOO_LARGE');
       // A token that is too old is found out by a call that can be made twice.
-      await getAdminMaterial(backend, session, input.params.materialId);
+      await backend.call(backendMaterials.GetMaterialForOffice, { query: { materialId: input.params.materialId } }, session);
       using _time = patience(request);
       const answer = route.answer.parse(await send(input, session, { source: request.raw, length }));
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));

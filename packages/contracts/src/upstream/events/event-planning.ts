@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { eventPlanningRoutes as routes } from '../../bff/events/event-planning.ts';
 import { id } from '../../fields.ts';
 import { defineRoutes, type Route } from '../../route.ts';
@@ -33,7 +34,7 @@ export const backendEventPlanning = defineRoutes({
     path: '/x/events/ListSignUps',
     summary: "An event's sign-ups and queues with positions.",
     who: 'admin',
-    query: routes.listEventSignUps.query.extend(eventId),
+    query: z.strictObject({ ...eventId, ...routes.listEventSignUps.query.shape }),
     answer: routes.listEventSignUps.answer,
     problems: ['NOT_FOUND'],
   },

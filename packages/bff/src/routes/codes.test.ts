@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
-import { type Seen, upstreamSecret } from '../../testing/start-upstream.ts';
+import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { type Seen, upstreamSecret } from '../testing/start-upstream.ts';
 
 let site: TestBff;
 const cookies = { teacher: '', admin: '' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logInAsAdmin } from '../../testing/log-in-as-admin.ts';
-import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
+import { logInAsAdmin } from '../testing/log-in-as-admin.ts';
+import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
 let cookie: string;

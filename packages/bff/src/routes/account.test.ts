@@ -1,8 +1,8 @@
 import { accountFileRoutes } from '@edison/contracts/bff/account';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audience, client } from '../../session/testing/scripted-provider.ts';
-import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
+import { audience, client } from '../session/testing/scripted-provider.ts';
+import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 const lines: string[] = [];
 let site: TestBff;

@@ -1,6 +1,5 @@
-import type { Profile, userRoutes } from '@edison/contracts/bff/users';
+import type { Profile } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
-import type { Input } from '@edison/contracts/route';
 import { backendUsers } from '@edison/contracts/upstream/users';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
@@ -43,29 +42,4 @@ export function createWithOwnId(backend: Backend): WithOwnId {
 
 function isOfAnother(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'FORBIDDEN' || error.code === 'PROFILE_MISSING');
-}
-
-export function createProfile(
-  backend: Backend,
-  session: Session,
-  profile: Input<typeof userRoutes.createProfile>['body'],
-): Promise<Profile> {
-  return backend.call(backendUsers.CreateUser, { body: profile }, session);
-}
-
-export function reaffirmInstitution(backend: Backend, session: Session, institutionId: string): Promise<Profile> {
-  return backend.call(backendUsers.ReAffirmInstitution, { body: { institutionId } }, session);
-}
-
-export function updateProfile(
-  backend: Backend,
-  session: Session,
-  profile: Input<typeof userRoutes.updateProfile>['body'],
-): Promise<Profile> {
-  return backend.call(backendUsers.UpdateProfile, { body: profile }, session);
-}
-
-/** Moves the person to another school. */
-export function changeInstitution(backend: Backend, session: Session, institutionId: string): Promise<Profile> {
-  return backend.call(backendUsers.UpdateInstitution, { body: { email: session.email, institutionId } }, session);
 }

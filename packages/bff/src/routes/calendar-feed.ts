@@ -1,10 +1,10 @@
 import { accountFileRoutes, calendarSecret } from '@edison/contracts/bff/account';
 import { Problem } from '@edison/contracts/problem';
+import { backendAccount } from '@edison/contracts/upstream/users/account';
 import type { FastifyInstance } from 'fastify';
-import { getCalendarFeed } from '../../backend/account.ts';
-import type { Backend } from '../../backend/call-backend.ts';
-import { refuseOtherMethods } from '../../serve-routes.ts';
-import type { Rule, Throttle } from '../../throttle/throttle.ts';
+import type { Backend } from '../backend/call-backend.ts';
+import { refuseOtherMethods } from '../serve-routes.ts';
+import type { Rule, Throttle } from '../throttle/throttle.ts';
 
 const quarter = 15 * 60;
 
@@ -41,7 +41,7 @@ export function serveCalendarFeed(scope: FastifyInstance, backend: Backend, thro
 async function readFeed(backend: Backend, secret: string, forgive: () => Promise<void>): Promise<string> {
   if (!calendarSecret.safeParse(secret).success) throw new Problem('NOT_FOUND');
   try {
-    const text = await getCalendarFeed(backend, secret);
+    const { text } = await backend.call(backendAccount.GetCalendarFeed, { query: { secret } }, undefined);
     await forgive();
     return text;
   } catch (error) {

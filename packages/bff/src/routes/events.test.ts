@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { type Account, accountFileRoutes, accountRoutes } from '@edison/contracts/bff/account';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Handlers } from '@edison/contracts/route';
+import { backendAccount, backendAccountFiles } from '@edison/contracts/upstream/users/account';
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../../attachment.ts';
-import * as accounts from '../../backend/account.ts';
-import type { Backend } from '../../backend/call-backend.ts';
-import type { BackendStreams } from '../../backend/stream-backend.ts';
-import type { BffOptions } from '../../bff-options.ts';
-import { serveFile } from '../../serve-files.ts';
-import { type RouteContext, serveRoutes } from '../../serve-routes.ts';
-import type { IdentityOptions, Sessions } from '../../session/session.ts';
-import type { Throttle } from '../../throttle/throttle.ts';
-import { personOf } from '../person.ts';
+import { attachment } from '../attachment.ts';
+import type { Backend } from '../backend/call-backend.ts';
+import type { BackendStreams } from '../backend/stream-backend.ts';
+import type { BffOptions } from '../bff-options.ts';
+import { serveFile } from '../serve-files.ts';
+import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import type { IdentityOptions, Sessions } from '../session/session.ts';
+import type { Throttle } from '../throttle/throttle.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
+import { personOf } from './person.ts';
 
 export interface AccountParts {
   readonly scope: FastifyInstance;
@@ -31,7 +31,7 @@ export function serveAccount({ scope, sessions, backend, streams, throttle, opti
   const { downloadOwnData, downloadOwnDataTable } = accountFileRoutes;
   serveRoutes(scope, { downloadOwnData }, { downloadOwnData: (_input, context) => sendOwnData(backend, context, today()) }, sessions);
   serveFile(scope, downloadOwnDataTable, sessions, async (_input, context) => {
-    const file = await accounts.openOwnDataTable(streams, personOf(context));
+    const file = await streams.open(backendAccountFiles.ExportOwnData, {}, personOf(context), {});
     context.reply.header('content-disposition', attachment(`mine-data-${today()}.csv`));
     return file;
   });
@@ -48,24 +48,24 @@ function accountHandlers(
   const whole = async (state: Promise<Account>): Promise<Account> => ({ ...(await state), ...pages });
   return {
     getAccount(_input, context) {
-      const account = accounts.getAccount(backend, personOf(context));
+      const account = backend.call(backendAccount.GetAccount, {}, personOf(context));
       // At the provider an admin who sees the page as somebody else would change their own.
       return context.session?.onBehalf ? account : whole(account);
     },
-    chooseNotices: ({ body }, context) => whole(accounts.chooseNotices(backend, personOf(context), body)),
+    chooseNotices: ({ body }, context) => whole(backend.call(backendAccount.ChooseNotices, { body }, personOf(context))),
     async makeCalendarAddress(_input, context) {
-      const { secret, since } = await accounts.makeCalendarAddress(backend, personOf(context));
+      const { secret, since } = await backend.call(backendAccount.MakeCalendarAddress, {}, personOf(context));
       return { url: `${siteUrl}/kalender/${secret}.ics`, since };
     },
-    stopCalendarAddress: (_input, context) => whole(accounts.stopCalendarAddress(backend, personOf(context))),
-    requestDeletion: ({ body }, context) => whole(accounts.requestDeletion(backend, personOf(context), body.reason)),
-    takeBackDeletion: (_input, context) => whole(accounts.takeBackDeletion(backend, personOf(context))),
+    stopCalendarAddress: (_input, context) => whole(backend.call(backendAccount.StopCalendarAddress, {}, personOf(context))),
+    requestDeletion: ({ body }, context) => whole(backend.call(backendAccount.RequestDeletion, { body }, personOf(context))),
+    takeBackDeletion: (_input, context) => whole(backend.call(backendAccount.TakeBackDeletion, {}, personOf(context))),
   };
 }
 
 /** What is stored about the person, as a file that people can read too. */
 async function sendOwnData(backend: Backend, context: RouteContext, today: string) {
-  const data = await accounts.getOwnData(backend, personOf(context));
+  const data = await backend.call(backendAccount.GetOwnData, {}, personOf(context));
   context.reply.header('content-disposition', attachment(`mine-data-${today}.json`));
   return data;
 }

@@ -1,0 +1,29 @@
+import { codeRoutes } from '@edison/contracts/bff/codes';
+import { submissionRoutes } from '@edison/contracts/bff/submissions';
+import { backendCodes } from '@edison/contracts/upstream/codes';
+import { backendSubmissions } from '@edison/contracts/upstream/submissions';
+import type { Rule } from '../throttle/throttle.ts';
+import { forward } from './forward.ts';
+
+export const codeCalls = forward(codeRoutes, {
+  validateCode: { to: backendCodes.ValidateAnyCode, code: true },
+  checkEventCode: { to: backendCodes.CheckEventCode, code: true },
+  redeemProgrammeCode: { to: backendCodes.RedeemProgrammeCode, code: true },
+  listCodes: { to: backendCodes.ListCodes },
+  createCodes: { to: backendCodes.CreateCodes },
+  revokeCode: { to: backendCodes.RevokeCode },
+});
+
+const quarter = 15 * 60;
+
+/** Each hand-in is stored for good. A class whose teams all press twice in the last quarter of an hour is welcome. */
+const handIns: Rule = { purpose: 'submission', browser: { tries: 20, seconds: quarter }, address: { tries: 200, seconds: quarter } };
+
+/** What teams hand in with a code. */
+export const submissionCalls = forward(submissionRoutes, {
+  createSubmission: { to: backendSubmissions.CreateSubmission, throttle: { rule: handIns }, code: true },
+  listSchoolSubmissions: { to: backendSubmissions.ListSchoolSubmissions },
+  getSubmission: { to: backendSubmissions.GetSubmission },
+  listSubmissions: { to: backendSubmissions.ListSubmissions },
+  lockSubmission: { to: backendSubmissions.LockSubmission },
+});

@@ -1,0 +1,186 @@
+import type { Answer, Handlers, Input, Route, RouteTable } from '@edison/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Backend } from '../backend/call-backend.ts';
+import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import type { Sessions } from '../session/session.ts';
+import { tryCode } from '../throttle/code-tries.ts';
+import { countMail } from '../throttle/guest-budget.ts';
+import type { Rule, Throttle } from '../throttle/throttle.ts';
+import { personOf } from './person.ts';
+
+/**
+ * Where a call of the browser goes. Its parameters, query and body become those of the backend's call: each field goes where the schemas
+ * of that call have one of its name. Decision 43 says which calls are written by hand instead.
+ */
+export interface Forwarding {
+  readonly to: Route;
+  /** Fields of the backend's call that come from the session. */
+  readonly fromSession?: Readonly<Record<string, 'email'>>;
+  /** Fields that the backend calls otherwise: browser's name to backend's name. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** Called with the site's own token, whoever is signed in. */
+  readonly asGuest?: true;
+  readonly throttle?: ForwardedThrottle;
+  /** A `code` in the call is counted as a try when there is no such code. */
+  readonly code?: true;
+  /** For calls that write many rows or mails; 4.5 seconds without it. */
+  readonly timeoutMilliseconds?: number;
+}
+
+/** What is counted before the backend is called. */
+interface ForwardedThrottle {
+  readonly rule: Rule;
+  /** What the rule's `subject` is made of: fields of the backend's call, and the caller's own e-mail. */
+  readonly by?: readonly string[];
+  /** Counts in the guests' budget of mails too. */
+  readonly guestMail?: true;
+}
+
+/** What a schema has read. The output of an empty object has every key, so that one counts for nothing. */
+type Fields<S> = S extends z.ZodType ? (string extends keyof z.output<S> ? unknown : z.output<S>) : unknown;
+type Taken<S> = S extends z.ZodType ? z.input<S> : unknown;
+
+/** What the browser sends with a call, after validation. */
+type Sent<R extends Route> = Fields<R['params']> & Fields<R['query']> & Fields<R['body']>;
+/** What a call of the backend takes. */
+type Wanted<R extends Route> = Taken<R['params']> & Taken<R['query']> & Taken<R['body']>;
+
+type Names<F> = F extends { readonly rename: infer N } ? N : unknown;
+type Renamed<S, N> = { [K in keyof S as K extends keyof N ? N[K] & string : K]: S[K] };
+type Own<R extends Route, F> = F extends { readonly fromSession: infer S }
+  ? { [K in keyof S]: R['who'] extends 'anyone' ? string | undefined : string }
+  : unknown;
+type Given<R extends Route, F> = Renamed<Sent<R>, Names<F>> & Own<R, F>;
+
+/** What is wrong with the forwarding of a call; `never` when nothing is. */
+export type Fault<R extends Route, F> = F extends { readonly to: infer U extends Route }
+  ?
+      | (Given<R, F> extends Wanted<U> ? never : 'the backend wants a field that is missing or of another type')
+      | (Exclude<keyof Given<R, F>, keyof Wanted<U>> extends never ? never : 'the backend takes no field of such a name')
+      | (z.output<U['answer']> extends Answer<R> ? never : 'the answer of the backend is not that of the call')
+      | (F extends { readonly throttle: { readonly by: readonly (infer B)[] } }
+          ? Exclude<B, keyof Given<R, F> | 'ownEmail'> extends never
+            ? never
+            : 'the throttle counts by a field that is not there'
+          : never)
+  : 'it goes nowhere';
+
+type Checked<T extends RouteTable, F> = {
+  readonly [K in keyof F]: K extends keyof T ? ([Fault<T[K], F[K]>] extends [never] ? F[K] : Fault<T[K], F[K]>) : never;
+};
+
+export interface ForwardParts {
+  readonly scope: FastifyInstance;
+  readonly sessions: Pick<Sessions, 'read'>;
+  readonly backend: Backend;
+  readonly throttle: Throttle;
+}
+
+type ByHand<T extends RouteTable, K extends keyof T> = Handlers<Pick<T, Exclude<keyof T, K>>, RouteContext>;
+
+/** A route table whose calls are forwarded, all or some. */
+interface Forwarded<T extends RouteTable, K extends keyof T> {
+  /** Serves the table. Whatever is not forwarded is written by hand: one handler too few or too many does not compile. */
+  serve(parts: ForwardParts, ...byHand: [Exclude<keyof T, K>] extends [never] ? [] : [ByHand<T, K>]): void;
+}
+
+/**
+ * Forwards calls of a route table to the backend.
+ *
+ * @throws Error, when the module is loaded, naming a call whose forwarding does not fit the two schemas.
+ */
+export function forward<T extends RouteTable, const F extends { readonly [K in keyof T]?: Forwarding }>(
+  routes: T,
+  forwardings: F & Checked<T, F>,
+): Forwarded<T, keyof T & keyof F> {
+  const plans = Object.entries<Forwarding | undefined>(forwardings).flatMap(([name, forwarding]) => {
+    const route = routes[name];
+    return route && forwarding ? [[name, planForwarding(name, route, forwarding)] as const] : [];
+  });
+  return {
+    serve(parts, ...byHand) {
+      const forwarded = Object.fromEntries(plans.map(([name, plan]) => [name, handlerOf(plan, parts)]));
+      // The types above have counted both records together against the table.
+      serveRoutes(parts.scope, routes, { ...forwarded, ...byHand[0] } as never, parts.sessions);
+    },
+  };
+}
+
+interface Plan extends Forwarding {
+  readonly route: Route;
+  /** The fields that the backend's call takes in each place; none for a place that it has no schema for. */
+  readonly taken: Readonly<Record<Place, readonly string[] | undefined>>;
+}
+
+const places = ['params', 'query', 'body'] as const;
+type Place = (typeof places)[number];
+
+const fieldsIn = (route: Route, place: Place) => Object.keys(route[place]?.shape ?? {});
+
+/** @throws Error when a field would be lost, would be missing, or stands for two, and when the contract names another call of the backend. */
+export function planForwarding(name: string, route: Route, forwarding: Forwarding): Plan {
+  const { to, fromSession = {}, rename = {} } = forwarding;
+  const refuse = (why: string) => new Error(`The forwarding of ${name}: ${why}`);
+  const given = [...places.flatMap((place) => fieldsIn(route, place)).map((field) => rename[field] ?? field), ...Object.keys(fromSession)];
+  const taken = places.flatMap((place) => fieldsIn(to, place));
+  const twice = given.find((field, index) => given.indexOf(field) !== index);
+  if (twice !== undefined) throw refuse(`${twice} comes from two places`);
+  const lost = given.find((field) => !taken.includes(field));
+  if (lost !== undefined) throw refuse(`${to.path} takes no ${lost}`);
+  for (const place of places) {
+    for (const [field, schema] of Object.entries(to[place]?.shape ?? {})) {
+      if (!given.includes(field) && !z.safeParse(schema, undefined).success) throw refuse(`${to.path} wants ${field}`);
+    }
+  }
+  if (to.path !== `/${route.upstream}`) throw refuse(`its contract names ${route.upstream}, not ${to.path}`);
+  const keys = (place: Place) => to[place] && fieldsIn(to, place);
+  return { ...forwarding, route, taken: { params: keys('params'), query: keys('query'), body: keys('body') } };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function handlerOf(plan: Plan, { backend, throttle }: ForwardParts) {
+  const { to, route, taken, timeoutMilliseconds } = plan;
+  return async (input: Input<Route>, context: RouteContext): Promise<unknown> => {
+    // A call that needs a session is never sent with the site's own token.
+    const caller = route.who === 'anyone' ? context.session : personOf(context);
+    const values = valuesOf(plan, input, caller?.email);
+    const call = () =>
+      backend.call(
+        to,
+        {
+          ...(taken.params && { params: textsOf(pick(values, taken.params)) }),
+          ...(taken.query && { query: textsOf(pick(values, taken.query)) }),
+          ...(taken.body && { body: pick(values, taken.body) }),
+          ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
+        },
+        plan.asGuest ? undefined : caller,
+      );
+    if (plan.throttle) await countForwarded(throttle, context, plan.throttle, { ...values, ownEmail: caller?.email });
+    return plan.code && values.code !== undefined ? tryCode(throttle, context, call) : call();
+  };
+}
+
+/** The fields of a call under the backend's names. */
+function valuesOf({ rename, fromSession }: Plan, { params, query, body }: Input<Route>, email: string | undefined): Values {
+  const sent: Values = { ...params, ...query, ...body };
+  const own = Object.fromEntries(Object.keys(fromSession ?? {}).map((field) => [field, email]));
+  if (!rename) return { ...sent, ...own };
+  return { ...Object.fromEntries(Object.entries(sent).map(([field, value]) => [rename[field] ?? field, value])), ...own };
+}
+
+function pick(values: Values, keys: readonly string[]): Values {
+  return Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]]));
+}
+
+/** Values as they stand in an address; what is undefined is left out. */
+function textsOf(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+}
+
+async function countForwarded(throttle: Throttle, context: RouteContext, { rule, by, guestMail }: ForwardedThrottle, values: Values) {
+  const about = by?.map((field) => String(values[field])).join(' ');
+  if (guestMail) await countMail(throttle, context, { rule, about: about ?? '' });
+  else await throttle.count(rule, context, about);
+}
