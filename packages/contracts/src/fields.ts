@@ -40,6 +40,16 @@ export function line(max: number) {
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
+/** The most seats that one sign-up may have. */
+export const maxSeats = 30;
+export const seats = z.int().min(1).max(maxSeats);
+
+/** What people write to the organiser. */
+export const note = line(500);
+
+/** Why an admin does something. */
+export const reason = line(500);
+
 /** Several lines that people typed: trimmed, something to see in it, line breaks and tabs but no other control characters, and no half of one. */
 export function text(max: number) {
   return z

@@ -129,3 +129,6 @@ export class Problem extends Error {
     return problemStatus[this.code];
   }
 }
+
+/** What the site adds to the refusals of the backend that it forwards to. */
+export const siteProblems = ['UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line } from '../fields.ts';
+import { email, id, line, note } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { eventSession } from './events.ts';
 
@@ -25,7 +25,7 @@ export const newAttendee = z.strictObject({
   /** School, place of work, or what one works with. */
   organisation: line(100).optional(),
   seats: z.int().min(1).max(mostGuestSeats).default(1),
-  note: line(500).optional(),
+  note: note.optional(),
   idempotencyKey: z.uuid(),
 });
 export type NewAttendee = z.input<typeof newAttendee>;
@@ -39,6 +39,22 @@ export type CancelledAttendee = z.infer<typeof cancelledAttendee>;
 
 /** A mailed secret: 32 random bytes in base64url. */
 export const mailedToken = z.string().regex(/^[\w-]{43}$/);
+
+/** Refusals of a guest's sign-up, the same for every address. */
+export const attendeeProblems = [
+  'NAME_LOOKS_LIKE_CPR',
+  'NOT_FOUND',
+  'WRONG_AUDIENCE',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'FULL',
+  'EVENT_CANCELLED',
+  'KEY_REUSED',
+  'TRY_AGAIN',
+] as const;
+
+/** Refusals of a mailed link that cancels. */
+export const cancelLinkProblems = ['NOT_FOUND', 'GONE', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'] as const;
 
 const params = z.strictObject({ eventId: id });
 const sessionParams = z.strictObject({ eventId: id, sessionId: id });
@@ -77,22 +93,7 @@ export const attendeeRoutes = defineRoutes({
     body: newAttendee,
     answer: accepted,
     status: 202,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'NAME_LOOKS_LIKE_CPR',
-      'NOT_FOUND',
-      'WRONG_AUDIENCE',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'FULL',
-      'EVENT_CANCELLED',
-      'KEY_REUSED',
-      'RATE_LIMITED',
-      'TRY_AGAIN',
-      'STORE_UNAVAILABLE',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...attendeeProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/attendee/CreateAttendee',
   },
   checkEmail: {
@@ -114,17 +115,7 @@ export const attendeeRoutes = defineRoutes({
     who: 'anyone',
     body: z.strictObject({ token: mailedToken }),
     answer: cancelledAttendee,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'NOT_FOUND',
-      'GONE',
-      'CANCEL_DEADLINE_PASSED',
-      'RATE_LIMITED',
-      'TRY_AGAIN',
-      'STORE_UNAVAILABLE',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...cancelLinkProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/attendee/CancelAttendee',
   },
 });

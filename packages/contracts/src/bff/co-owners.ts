@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, line, list } from '../fields.ts';
+import { email, id, instant, list, reason } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /** How many invitations and co-owners a sign-up has at once. */
@@ -45,7 +45,7 @@ export type CoOwned = z.infer<typeof coOwned>;
 export const coOwnerInvitation = z.strictObject({ email });
 
 /** What ends an invitation or a co-ownership; an admin gives a reason. */
-export const coOwnerEnd = z.strictObject({ reason: line(500).optional() });
+export const coOwnerEnd = z.strictObject({ reason: reason.optional() });
 
 const profileProblems = ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND'] as const;
 const ofSignUp = z.strictObject({ signUpId: id });

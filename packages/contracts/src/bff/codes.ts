@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, line, list } from '../fields.ts';
+import { email, id, instant, line, list, reason } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { codeCheck, typedCode } from './materials.ts';
@@ -62,9 +62,6 @@ export const codeQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
-
-/** Why something is done, for the audit log. */
-export const codeReason = line(500);
 
 const typed = z.strictObject({ code: typedCode });
 const guarded = ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'] as const;
@@ -139,7 +136,7 @@ export const codeRoutes = defineRoutes({
     summary: 'Takes a code out of use, for those too who have used it. Again: the same answer.',
     who: 'admin',
     params: z.strictObject({ codeId: id }),
-    body: z.strictObject({ reason: codeReason }),
+    body: z.strictObject({ reason }),
     answer: code,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/codes/RevokeCode',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { id, instant, list } from '../fields.ts';
+import { id, instant, list, note, seats } from '../fields.ts';
+import { siteProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { note, seats, seatWish } from './sign-ups/seat-wish.ts';
+import {
+  broughtTeamProblems,
+  codeProblems,
+  profileProblems,
+  registrationProblems,
+  seatProblems,
+  signUpBody,
+  signUpChangeProblems,
+} from './sign-ups/sign-up-body.ts';
 import { listAnswer, signUpList } from './sign-ups/sign-up-list.ts';
 
 export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);
@@ -60,40 +69,10 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export const seatProblems = [
-  'BAD_REQUEST',
-  'UNKNOWN_KEY',
-  'NOT_FOUND',
-  'PROFILE_MISSING',
-  'PROFILE_DEACTIVATED',
-  'NOT_OPEN_YET',
-  'CLOSED',
-  'FULL',
-  'ALREADY_SIGNED_UP',
-  'WRONG_AUDIENCE',
-  'NOT_ENROLLED',
-  'REAFFIRM_NEEDED',
-  'EVENT_CANCELLED',
-  'KEY_REUSED',
-  'TRY_AGAIN',
-  'UPSTREAM_UNAVAILABLE',
-] as const;
-
 export const signUpParams = z.strictObject({ signUpId: id });
 
 /** What may be changed; what is not named stays. A note of null is taken away. */
 export const signUpChange = { seats: seats.optional(), note: note.nullable().optional() };
-
-export const changeProblems = [
-  'BAD_REQUEST',
-  'UNKNOWN_KEY',
-  'NOT_FOUND',
-  'WRONG_STATE',
-  'FULL',
-  'CANCEL_DEADLINE_PASSED',
-  'TRY_AGAIN',
-  'UPSTREAM_UNAVAILABLE',
-] as const;
 
 export const signUpRoutes = defineRoutes({
   listOwnSignUps: {
@@ -112,20 +91,17 @@ export const signUpRoutes = defineRoutes({
     summary: 'Takes a seat, or a place on the waiting list. The same key again gives the same receipt.',
     who: 'signed-in',
     params: z.strictObject({ eventId: id }),
-    body: seatWish.extend({ idempotencyKey: z.uuid() }),
+    body: signUpBody.extend({ idempotencyKey: z.uuid() }),
     answer: receipt,
     status: 201,
     problems: [
+      ...profileProblems,
       ...seatProblems,
-      'CODE_INVALID',
-      'CODE_EXPIRED',
-      'CODE_USED_UP',
+      ...siteProblems,
+      ...codeProblems,
       'RATE_LIMITED',
       'STORE_UNAVAILABLE',
-      'NAME_LOOKS_LIKE_CPR',
-      'TEAM_SIZE',
-      'ROSTER_LOCKED',
-      'NAME_TAKEN',
+      ...broughtTeamProblems,
     ],
     upstream: 'events/SignUpToEvent',
   },
@@ -138,7 +114,9 @@ export const signUpRoutes = defineRoutes({
     body: signUpList,
     answer: listAnswer,
     problems: [
+      ...profileProblems,
       ...seatProblems,
+      ...siteProblems,
       'EMAIL_NOT_VERIFIED',
       'INSTITUTION_PENDING',
       'SENDER_NOT_CONFIRMED',
@@ -169,7 +147,7 @@ export const signUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject(signUpChange),
     answer: signUp,
-    problems: [...changeProblems, 'NOT_OPEN_YET', 'CLOSED', 'EVENT_CANCELLED', 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
+    problems: [...signUpChangeProblems, ...siteProblems, ...registrationProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
     upstream: 'x/events/ChangeSignUp',
   },
   getCalendarFile: {

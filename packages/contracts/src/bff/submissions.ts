@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, text } from '../fields.ts';
+import { id, instant, line, list, reason, text } from '../fields.ts';
 import { isUrl } from '../is-url.ts';
 import { defineRoutes } from '../route.ts';
 import { typedCode } from './materials.ts';
@@ -69,7 +69,7 @@ export const submissionPage = {
 };
 
 /** To take no newer version, or to take them again until the deadline. */
-export const submissionLock = z.strictObject({ locked: z.boolean(), reason: line(500) });
+export const submissionLock = z.strictObject({ locked: z.boolean(), reason });
 
 const ofEvent = z.strictObject({ eventId: id });
 const ofOne = z.strictObject({ submissionId: id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line, list, text, version } from '../fields.ts';
+import { id, instant, line, list, reason, seats, text, version } from '../fields.ts';
+import { siteProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { addedTeams, mostTeams, teamList, teamListAnswer } from './teams/team-list.ts';
 
@@ -25,8 +26,8 @@ export const newTeams = z.array(newTeam).max(mostTeams);
 export const moreTeams = z.strictObject({
   teams: newTeams.min(1),
   /** How many seats the sign-up is to have then, when they need more than it has. */
-  seats: z.int().min(1).max(30).optional(),
-  reason: line(500).optional(),
+  seats: seats.optional(),
+  reason: reason.optional(),
   idempotencyKey: z.uuid(),
 });
 
@@ -86,14 +87,13 @@ export const teamFilter = z.strictObject({
 });
 
 /** What changes a team: the version that was seen, and from an admin the reason. */
-export const teamChange = newTeam.extend({ version, reason: line(500).optional() });
+export const teamChange = newTeam.extend({ version, reason: reason.optional() });
 
 /** What takes a team out of its event. */
-export const teamWithdrawal = z.strictObject({ reason: line(500).optional() });
+export const teamWithdrawal = z.strictObject({ reason: reason.optional() });
 
-const changeProblems = [
-  'BAD_REQUEST',
-  'UNKNOWN_KEY',
+/** Refusals of every team that is added or changed. */
+export const teamProblems = [
   'EMAIL_NOT_VERIFIED',
   'NAME_LOOKS_LIKE_CPR',
   'NOT_FOUND',
@@ -104,12 +104,22 @@ const changeProblems = [
   'ROSTER_LOCKED',
   'EVENT_CANCELLED',
   'TRY_AGAIN',
-  'UPSTREAM_UNAVAILABLE',
 ] as const;
 
-const checkProblems = [
+/** Also of several at once, with the seats that they need. */
+export const severalTeamsProblems = [
+  'WRONG_AUDIENCE',
+  'WRONG_STATE',
+  'FULL',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'CANCEL_DEADLINE_PASSED',
+  'KEY_REUSED',
+] as const;
+
+/** Refusals of a list of teams that is checked before it is saved. */
+export const teamCheckProblems = [
   'BAD_REQUEST',
-  'UNKNOWN_KEY',
   'EMAIL_NOT_VERIFIED',
   'NOT_FOUND',
   'PROFILE_MISSING',
@@ -127,9 +137,17 @@ const checkProblems = [
   'EVENT_CANCELLED',
   'CODE_INVALID',
   'TRY_AGAIN',
-  'RATE_LIMITED',
-  'STORE_UNAVAILABLE',
-  'UPSTREAM_UNAVAILABLE',
+] as const;
+
+/** Refusals of a team that is withdrawn. */
+export const withdrawalProblems = [
+  'BAD_REQUEST',
+  'EMAIL_NOT_VERIFIED',
+  'NOT_FOUND',
+  'PROFILE_MISSING',
+  'PROFILE_DEACTIVATED',
+  'ROSTER_LOCKED',
+  'TRY_AGAIN',
 ] as const;
 
 const teamParams = z.strictObject({ teamId: id });
@@ -153,9 +171,9 @@ export const teamRoutes = defineRoutes({
     summary: 'Adds a team to an own sign-up, until the rosters lock. The same team again: the same answer.',
     who: 'signed-in',
     params: z.strictObject({ signUpId: id }),
-    body: newTeam.extend({ reason: line(500).optional() }),
+    body: newTeam.extend({ reason: reason.optional() }),
     answer: team,
-    problems: [...changeProblems, 'WRONG_AUDIENCE', 'WRONG_STATE'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...teamProblems, 'UPSTREAM_UNAVAILABLE', 'WRONG_AUDIENCE', 'WRONG_STATE'],
     upstream: 'x/teams/SaveTeam',
   },
   checkTeams: {
@@ -166,7 +184,7 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ eventId: id }),
     body: teamList,
     answer: teamListAnswer,
-    problems: checkProblems,
+    problems: [...teamCheckProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE', ...siteProblems],
     upstream: 'x/teams/CheckTeams',
   },
   addTeams: {
@@ -177,16 +195,7 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ signUpId: id }),
     body: moreTeams,
     answer: addedTeams,
-    problems: [
-      ...changeProblems,
-      'WRONG_AUDIENCE',
-      'WRONG_STATE',
-      'FULL',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'CANCEL_DEADLINE_PASSED',
-      'KEY_REUSED',
-    ],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...teamProblems, 'UPSTREAM_UNAVAILABLE', ...severalTeamsProblems],
     upstream: 'x/teams/SaveTeams',
   },
   changeTeam: {
@@ -197,7 +206,7 @@ export const teamRoutes = defineRoutes({
     params: teamParams,
     body: teamChange,
     answer: team,
-    problems: [...changeProblems, 'CHANGED_MEANWHILE', 'WRONG_STATE'],
+    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...teamProblems, 'UPSTREAM_UNAVAILABLE', 'CHANGED_MEANWHILE', 'WRONG_STATE'],
     upstream: 'x/teams/SaveTeam',
   },
   withdrawTeam: {
@@ -208,17 +217,7 @@ export const teamRoutes = defineRoutes({
     params: teamParams,
     body: teamWithdrawal,
     answer: team,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'NOT_FOUND',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'ROSTER_LOCKED',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...withdrawalProblems, ...siteProblems],
     upstream: 'x/teams/WithdrawTeam',
   },
   listTeams: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accepted, cancelledAttendee, mailedToken, newAttendee, seats } from '../bff/attendees.ts';
+import { accepted, attendeeProblems, cancelLinkProblems, cancelledAttendee, mailedToken, newAttendee, seats } from '../bff/attendees.ts';
 import { email, id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -15,17 +15,7 @@ export const backendAttendees = defineRoutes({
     body: newAttendee.extend({ eventId: id }),
     answer: accepted,
     status: 202,
-    problems: [
-      'NAME_LOOKS_LIKE_CPR',
-      'NOT_FOUND',
-      'WRONG_AUDIENCE',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'FULL',
-      'EVENT_CANCELLED',
-      'KEY_REUSED',
-      'TRY_AGAIN',
-    ],
+    problems: attendeeProblems,
   },
   SessionExists: {
     method: 'GET',
@@ -64,6 +54,6 @@ export const backendAttendees = defineRoutes({
     who: 'anyone',
     body: z.strictObject({ token: mailedToken }),
     answer: cancelledAttendee,
-    problems: ['NOT_FOUND', 'GONE', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
+    problems: cancelLinkProblems,
   },
 });

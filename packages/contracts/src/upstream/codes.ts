@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { code, codeBatch, codeQuery, codeReason, newCodes, openedByCode } from '../bff/codes.ts';
+import { code, codeBatch, codeQuery, newCodes, openedByCode } from '../bff/codes.ts';
 import { codeCheck, typedCode } from '../bff/materials.ts';
 import { programme } from '../bff/programmes.ts';
-import { id, list } from '../fields.ts';
+import { id, list, reason } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /** Codes of every kind. Spelling is the seed's; `x/` holds what the seed names no call for. */
@@ -68,7 +68,7 @@ export const backendCodes = defineRoutes({
     path: '/x/codes/RevokeCode',
     summary: 'Takes a code out of use. Again: the same answer.',
     who: 'admin',
-    body: z.strictObject({ codeId: id, reason: codeReason }),
+    body: z.strictObject({ codeId: id, reason }),
     answer: code,
     problems: ['NOT_FOUND', 'TRY_AGAIN'],
   },

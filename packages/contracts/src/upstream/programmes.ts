@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { adminProgramme, programmeFacts } from '../bff/admin/programmes.ts';
 import { leaving, programme, programmeFigures } from '../bff/programmes.ts';
-import { email, id, line, list, version } from '../fields.ts';
+import { email, id, list, reason, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
 
 /** Why an admin does it in somebody else's name. */
-const reason = { reason: line(500).optional() };
+const why = { reason: reason.optional() };
 
 const ownEmail = { own: { in: 'query', key: 'email', is: 'email' }, query: z.strictObject({ email }) } as const;
 
@@ -28,7 +28,7 @@ export const backendProgrammes = defineRoutes({
     summary: 'Joins a programme; an admin somebody else for a reason. Again: the same answer.',
     who: 'signed-in',
     own: { in: 'body', key: 'email', is: 'email' },
-    body: z.strictObject({ programName: id, email, ...reason }),
+    body: z.strictObject({ programName: id, email, ...why }),
     answer: programme,
     problems: [
       'BAD_REQUEST',
@@ -47,7 +47,7 @@ export const backendProgrammes = defineRoutes({
     summary: 'Without `confirm` says what leaving would cancel; with it leaves and cancels that. Again: the same answer.',
     who: 'signed-in',
     own: { in: 'body', key: 'email', is: 'email' },
-    body: z.strictObject({ programName: id, email, confirm: z.boolean().default(false), ...reason }),
+    body: z.strictObject({ programName: id, email, confirm: z.boolean().default(false), ...why }),
     answer: leaving,
     problems: [
       'BAD_REQUEST',

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { adminSignUpRoutes as asAdmin } from '../bff/admin/sign-ups.ts';
-import { typedCode } from '../bff/materials.ts';
+import {
+  broughtTeamProblems,
+  codeProblems,
+  profileProblems,
+  registrationProblems,
+  seatProblems,
+  signUpBody,
+  signUpChangeProblems,
+} from '../bff/sign-ups/sign-up-body.ts';
 import { listAnswer, signUpList } from '../bff/sign-ups/sign-up-list.ts';
-import { receipt, signUp } from '../bff/sign-ups.ts';
-import { newTeams } from '../bff/teams.ts';
-import { email, id, line, list } from '../fields.ts';
+import { receipt, signUp, signUpChange } from '../bff/sign-ups.ts';
+import { email, id, list, reason, seats } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
@@ -66,42 +73,18 @@ export const backendSignUps = defineRoutes({
       email: email.optional(),
       /** In place of the e-mail. */
       userId: id.optional(),
-      seats: z.int().min(1).max(30),
-      teams: newTeams.default([]),
-      answers: z.strictObject({ note: line(500).optional() }).default({}),
+      seats,
+      teams: signUpBody.shape.teams,
+      answers: z.strictObject({ note: signUpBody.shape.note }).default({}),
       /** For an event that asks for one. */
-      code: typedCode.optional(),
+      code: signUpBody.shape.code,
       /** Why an admin does it, for somebody else or past the days of registration. */
-      reason: line(500).optional(),
+      reason: reason.optional(),
       idempotencyKey: z.uuid(),
     }),
     answer: receipt,
     status: 201,
-    problems: [
-      'BAD_REQUEST',
-      'EMAIL_NOT_VERIFIED',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'CODE_INVALID',
-      'CODE_EXPIRED',
-      'CODE_USED_UP',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'FULL',
-      'ALREADY_SIGNED_UP',
-      'WRONG_AUDIENCE',
-      'NOT_ENROLLED',
-      'REAFFIRM_NEEDED',
-      'EVENT_CANCELLED',
-      'KEY_REUSED',
-      'NAME_LOOKS_LIKE_CPR',
-      'TEAM_SIZE',
-      'ROSTER_LOCKED',
-      'NAME_TAKEN',
-      'TRY_AGAIN',
-    ],
+    problems: ['EMAIL_NOT_VERIFIED', 'FORBIDDEN', ...profileProblems, ...codeProblems, ...seatProblems, ...broughtTeamProblems],
   },
   SignUpToEventByList: {
     method: 'POST',
@@ -136,7 +119,7 @@ export const backendSignUps = defineRoutes({
     path: '/x/events/CancelSignUp',
     summary: 'Cancels; the head of the queue is promoted in the same transaction. Own until the deadline; an admin any, with a reason.',
     who: 'signed-in',
-    body: z.strictObject({ signUpId: id, reason: line(500).optional() }),
+    body: z.strictObject({ signUpId: id, reason: reason.optional() }),
     answer: signUp,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
   },
@@ -157,29 +140,19 @@ export const backendSignUps = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({
       signUpId: id,
-      seats: z.int().min(1).max(30).optional(),
-      answers: z.strictObject({ note: line(500).nullable().optional() }).default({}),
-      reason: line(500).optional(),
+      seats: signUpChange.seats,
+      answers: z.strictObject({ note: signUpChange.note }).default({}),
+      reason: reason.optional(),
     }),
     answer: signUp,
-    problems: [
-      'BAD_REQUEST',
-      'NOT_FOUND',
-      'WRONG_STATE',
-      'FULL',
-      'CANCEL_DEADLINE_PASSED',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'EVENT_CANCELLED',
-      'TRY_AGAIN',
-    ],
+    problems: [...signUpChangeProblems, ...registrationProblems],
   },
   MoveSignUp: {
     method: 'POST',
     path: '/x/events/MoveSignUp',
     summary: 'Moves a sign-up that waits to another place in its queue, counted from 1; beyond the end is the end.',
     who: 'admin',
-    body: z.strictObject({ signUpId: id, position: z.int().min(1).max(100_000), reason: line(500) }),
+    body: z.strictObject({ signUpId: id, position: z.int().min(1).max(100_000), reason }),
     answer: signUp,
     problems: ['NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN'],
   },

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { addedTeams, teamList, teamListAnswer } from '../bff/teams/team-list.ts';
-import { eventTeams, listedTeam, moreTeams, newTeam, team, teamFilter, teamWithdrawal } from '../bff/teams.ts';
-import { id, line, list, version } from '../fields.ts';
+import {
+  eventTeams,
+  listedTeam,
+  moreTeams,
+  newTeam,
+  severalTeamsProblems,
+  team,
+  teamCheckProblems,
+  teamFilter,
+  teamProblems,
+  teamWithdrawal,
+  withdrawalProblems,
+} from '../bff/teams.ts';
+import { id, list, reason, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // The path of GetEventTeamData is ours: the seed does not show it. `x/` holds the calls that the seed names none for.
@@ -37,25 +49,10 @@ export const backendTeams = defineRoutes({
       signUpId: id.optional(),
       teamId: id.optional(),
       version: version.optional(),
-      reason: line(500).optional(),
+      reason: reason.optional(),
     }),
     answer: team,
-    problems: [
-      'BAD_REQUEST',
-      'EMAIL_NOT_VERIFIED',
-      'NAME_LOOKS_LIKE_CPR',
-      'NOT_FOUND',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'NAME_TAKEN',
-      'TEAM_SIZE',
-      'ROSTER_LOCKED',
-      'EVENT_CANCELLED',
-      'CHANGED_MEANWHILE',
-      'WRONG_AUDIENCE',
-      'WRONG_STATE',
-      'TRY_AGAIN',
-    ],
+    problems: ['BAD_REQUEST', ...teamProblems, 'CHANGED_MEANWHILE', 'WRONG_AUDIENCE', 'WRONG_STATE'],
   },
   CheckTeams: {
     method: 'POST',
@@ -65,26 +62,7 @@ export const backendTeams = defineRoutes({
     who: 'signed-in',
     body: teamList.extend({ eventId: id }),
     answer: teamListAnswer,
-    problems: [
-      'BAD_REQUEST',
-      'EMAIL_NOT_VERIFIED',
-      'NOT_FOUND',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'FULL',
-      'ALREADY_SIGNED_UP',
-      'WRONG_AUDIENCE',
-      'WRONG_STATE',
-      'NOT_ENROLLED',
-      'REAFFIRM_NEEDED',
-      'ROSTER_LOCKED',
-      'CANCEL_DEADLINE_PASSED',
-      'EVENT_CANCELLED',
-      'CODE_INVALID',
-      'TRY_AGAIN',
-    ],
+    problems: teamCheckProblems,
   },
   SaveTeams: {
     method: 'POST',
@@ -94,26 +72,7 @@ export const backendTeams = defineRoutes({
     who: 'signed-in',
     body: moreTeams.extend({ signUpId: id }),
     answer: addedTeams,
-    problems: [
-      'BAD_REQUEST',
-      'EMAIL_NOT_VERIFIED',
-      'NAME_LOOKS_LIKE_CPR',
-      'NOT_FOUND',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'NAME_TAKEN',
-      'TEAM_SIZE',
-      'ROSTER_LOCKED',
-      'EVENT_CANCELLED',
-      'WRONG_AUDIENCE',
-      'WRONG_STATE',
-      'FULL',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'CANCEL_DEADLINE_PASSED',
-      'KEY_REUSED',
-      'TRY_AGAIN',
-    ],
+    problems: ['BAD_REQUEST', ...teamProblems, ...severalTeamsProblems],
   },
   WithdrawTeam: {
     method: 'POST',
@@ -122,6 +81,6 @@ export const backendTeams = defineRoutes({
     who: 'signed-in',
     body: teamWithdrawal.extend({ teamId: id }),
     answer: team,
-    problems: ['BAD_REQUEST', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'ROSTER_LOCKED', 'TRY_AGAIN'],
+    problems: withdrawalProblems,
   },
 });

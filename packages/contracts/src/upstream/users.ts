@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reason, userDetail, userExport, userSearch, userSummary } from '../bff/admin/users.ts';
+import { userDetail, userExport, userSearch, userSummary } from '../bff/admin/users.ts';
 import { changedProfile, newProfile, profile } from '../bff/users.ts';
-import { email, id, list } from '../fields.ts';
+import { email, id, list, reason } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, list, version } from '../../fields.ts';
+import { email, id, line, list, reason, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { institution, institutionEntry, institutionQuery, institutionState, newInstitution } from '../institutions.ts';
 
@@ -52,7 +52,7 @@ export const overviewQuery = institutionQuery.extend({
 
 /** To reject takes a reason, which the teachers are told. */
 export const institutionDecision = z
-  .strictObject({ approve: z.boolean(), reason: line(500).optional(), preview: z.boolean().default(false) })
+  .strictObject({ approve: z.boolean(), reason: reason.optional(), preview: z.boolean().default(false) })
   .refine(({ approve, preview, reason }) => approve || preview || reason !== undefined, { path: ['reason'] });
 
 /**
@@ -65,7 +65,7 @@ export const merging = z
     version,
     intoVersion: version,
     teachers: count.max(100_000).optional(),
-    reason: line(500).optional(),
+    reason: reason.optional(),
     preview: z.boolean().default(false),
   })
   .refine(({ preview, reason }) => preview || reason !== undefined, { path: ['reason'] })

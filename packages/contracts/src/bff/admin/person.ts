@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { email, id, instant, list } from '../../fields.ts';
+import { email, id, instant, list, reason } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { ownSession } from '../session.ts';
-import { reason } from './users.ts';
 
 /** What a mail is about, as far as an admin's list tells; never what stands in it. */
 export const mailKind = z.enum(['sign-up', 'account', 'institution', 'recording', 'message', 'other']);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { email, id, line, list } from '../../fields.ts';
+import { email, id, list, reason } from '../../fields.ts';
+import { siteProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
-import { changeProblems, receipt, seatProblems, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
-import { newTeams } from '../teams.ts';
-
-const reason = line(500);
+import { broughtTeamProblems, profileProblems, seatProblems, signUpBody, signUpChangeProblems } from '../sign-ups/sign-up-body.ts';
+import { receipt, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
 
 /** What became of several sign-ups, or would become of them; `promoted` counts who gets a seat by it, `mails` everybody who is written to. */
 export const severalCancelled = z.object({
@@ -37,15 +36,15 @@ export const adminSignUpRoutes = defineRoutes({
     body: z.strictObject({
       sessionId: id,
       person: z.union([z.strictObject({ userId: id }), z.strictObject({ email })]),
-      seats: z.int().min(1).max(30).default(1),
-      note: line(500).optional(),
-      teams: newTeams.default([]),
+      seats: signUpBody.shape.seats,
+      note: signUpBody.shape.note,
+      teams: signUpBody.shape.teams,
       reason,
       idempotencyKey: z.uuid(),
     }),
     answer: receipt,
     status: 201,
-    problems: [...seatProblems, 'NAME_LOOKS_LIKE_CPR', 'TEAM_SIZE', 'ROSTER_LOCKED', 'NAME_TAKEN'],
+    problems: [...profileProblems, ...seatProblems, ...siteProblems, ...broughtTeamProblems],
     upstream: 'events/SignUpToEvent',
   },
   changeSignUpOfUser: {
@@ -56,7 +55,7 @@ export const adminSignUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject({ ...signUpChange, reason }),
     answer: signUp,
-    problems: changeProblems,
+    problems: [...signUpChangeProblems, ...siteProblems],
     upstream: 'x/events/ChangeSignUp',
   },
   moveSignUp: {

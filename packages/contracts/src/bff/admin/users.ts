@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, searchText } from '../../fields.ts';
+import { id, instant, list, reason, searchText } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { institutionState } from '../institutions.ts';
 import { materialAccess } from '../materials/material.ts';
@@ -54,9 +54,6 @@ export const userDetail = z.object({
   materials: z.array(openedMaterial),
 });
 export type UserDetail = z.infer<typeof userDetail>;
-
-/** Why an admin does something to a person. */
-export const reason = line(500);
 
 const userId = z.strictObject({ userId: id });
 

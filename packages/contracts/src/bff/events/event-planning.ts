@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, list, searchText, version } from '../../fields.ts';
+import { id, instant, list, reason, searchText, version } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { eventKind } from '../events.ts';
 import { signUpState } from '../sign-ups.ts';
@@ -131,7 +131,7 @@ export const eventPlanningRoutes = defineRoutes({
     summary: 'Cancels every sign-up that is to come and mails everybody the reason. The page stays, and says so.',
     who: 'admin',
     params: eventParams,
-    body: z.strictObject({ version, reason: line(500), preview }),
+    body: z.strictObject({ version, reason, preview }),
     answer: planOutcome,
     problems: refused,
     upstream: 'x/events/CancelEvent',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '../../fields.ts';
+import { id, reason } from '../../fields.ts';
 import { isProblemCode, type ProblemCode } from '../../problem.ts';
 
 /** Text as it stands in somebody's list; what it must be is judged row by row. */
@@ -25,7 +25,7 @@ export const signUpList = z.strictObject({
   /** Looks only: nothing is saved and no mail is sent. */
   preview: z.boolean(),
   /** Why an admin does it for others; a preview needs none. */
-  reason: line(500).optional(),
+  reason: reason.optional(),
   idempotencyKey: z.uuid(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '../../fields.ts';
+import { id, reason } from '../../fields.ts';
 import { isProblemCode, type ProblemCode } from '../../problem.ts';
 
 /** Text as it stands in somebody's list; what it must be is judged row by row. */
@@ -25,7 +25,7 @@ export const teamList = z.strictObject({
   signUpId: id.optional(),
   rows: z.array(teamRow).min(1).max(mostTeams),
   /** Why an admin does it, for somebody else or after the lock. */
-  reason: line(500).optional(),
+  reason: reason.optional(),
 });
 
 /** What is wrong at one field of a row; `sameAs` is the row above, counted from 0, that has the same name. */

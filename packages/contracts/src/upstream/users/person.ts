@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listSender, onBehalf, pageOf, roles, sentMail, toRelease } from '../../bff/admin/person.ts';
-import { reason } from '../../bff/admin/users.ts';
-import { id, list } from '../../fields.ts';
+import { id, list, reason } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 
 /** The header of a call that an admin makes as somebody else: the id that `StartOnBehalf` gave. Only reads that are marked take it. */

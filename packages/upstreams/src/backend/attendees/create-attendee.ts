@@ -1,6 +1,8 @@
 import { accepted } from '@edison/contracts/bff/attendees';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
+import type { Input } from '@edison/contracts/route';
+import type { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Actor } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -15,21 +17,11 @@ import { refuseByState } from '../seats/refuse.ts';
 import { countWaiting, takeSeat } from '../seats/take-seat.ts';
 import type { Placed } from '../seats/taking/placed.ts';
 
-/** A wish for seats of somebody without a user. */
-export interface AttendeeWish {
-  readonly eventId: string;
-  readonly sessionId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly organisation?: string | undefined;
-  readonly seats: number;
-  readonly note?: string | undefined;
-  readonly idempotencyKey: string;
-}
+type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
 interface Means {
   readonly queueMail: QueueSignUpMail;
-  /** Who called: a guest, or a person for whoever the wish is for. */
+  /** Who called: a guest, or a person for whoever the request is for. */
   readonly actor: Actor;
 }
 
@@ -39,20 +31,20 @@ interface Means {
  * @throws Problem with what is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED,
  * NOT_OPEN_YET, CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
-export async function createAttendee(store: Store, wish: AttendeeWish, { queueMail, actor }: Means, now: Date): Promise<void> {
+export async function createAttendee(store: Store, request: AttendeeRequest, { queueMail, actor }: Means, now: Date): Promise<void> {
   for (const field of ['name', 'organisation'] as const) {
-    if (looksLikeCpr(wish[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
+    if (looksLikeCpr(request[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }
-  const { idempotencyKey, ...rest } = wish;
-  const owner = guestOwner(normaliseEmail(wish.email));
+  const { idempotencyKey, ...rest } = request;
+  const owner = guestOwner(normaliseEmail(request.email));
   const keyed = { owner, key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
   await inTransaction(store, async (tx) => {
-    const session = await lockSession(tx, wish.sessionId);
-    if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
+    const session = await lockSession(tx, request.sessionId);
+    if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     if (await recall(tx, keyed, accepted)) return;
-    await refuseForEverybody(tx, session, wish.seats, now);
+    await refuseForEverybody(tx, session, request.seats, now);
     const active = await findActive(tx, session.id, owner);
-    const placed = active ?? (await takeSeat(tx, session, seatRequestOf(wish, owner, actor), now));
+    const placed = active ?? (await takeSeat(tx, session, seatRequestOf(request, owner, actor), now));
     await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
     await remember(tx, keyed, { accepted: true }, now);
   });
@@ -66,7 +58,7 @@ async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number,
   decidePlace({ capacity, waitlist, seatsTaken, waiting: await countWaiting(tx, session.id), seats, schoolPending: false, unit });
 }
 
-function seatRequestOf({ email, name, organisation, seats, note }: AttendeeWish, emailNorm: string, by: Actor) {
+function seatRequestOf({ email, name, organisation, seats, note }: AttendeeRequest, emailNorm: string, by: Actor) {
   const person = { userId: null, email, emailNorm, name, organisation: organisation ?? null, institutionId: null };
   return { person, seats, note: note ?? null, source: 'public' as const, schoolPending: false, by };
 }

@@ -1,5 +1,6 @@
 import { signUpState } from '@edison/contracts/bff/sign-ups';
-import type { NewTeam } from '@edison/contracts/bff/teams';
+import type { Input } from '@edison/contracts/route';
+import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { z } from 'zod';
 import type { Actor } from '../audit/record-change.ts';
 import { fingerprintOf, type KeyedRequest } from '../idempotency/remember-key.ts';
@@ -8,23 +9,19 @@ import { asksForSchool } from '../seats/refuse.ts';
 import type { SeatRequest } from '../seats/taking/placed.ts';
 import type { ProfileRow } from '../users/profile.ts';
 
-/** A request for seats at a session, for the person of `email` (or of `userId`). */
-export interface SignUpRequest {
-  readonly eventId: string;
-  readonly sessionId: string;
+type Body = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
+
+/** What the call asks for, for the person of `userId` or else of `email`, and who calls. */
+export interface SignUpRequest
+  extends Pick<Body, 'eventId' | 'sessionId' | 'seats' | 'idempotencyKey'>,
+    Partial<Pick<Body, 'userId' | 'teams' | 'code' | 'reason'>> {
   readonly email: string;
-  readonly userId?: string | undefined;
+  readonly note: string | undefined;
   /** The normalised e-mail of the caller: whose the idempotency key is. */
   readonly callerEmail: string;
   readonly by: Actor;
-  readonly seats: number;
-  readonly note: string | undefined;
-  readonly teams?: readonly NewTeam[] | undefined;
-  readonly idempotencyKey: string;
   /** `admin`: an admin does it in the person's name, for a reason. */
   readonly source: 'teacher' | 'admin';
-  readonly code?: string | undefined;
-  readonly reason?: string | undefined;
 }
 
 /** What the receipt is made of, as it is stored with the idempotency key. */

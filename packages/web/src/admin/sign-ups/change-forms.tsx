@@ -1,6 +1,6 @@
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/field/field';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';

@@ -1,8 +1,7 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { seats } from '@edison/contracts/bff/sign-ups/seat-wish';
-import { id } from '@edison/contracts/fields';
+import { id, seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/field/field';
 import { Modal } from '@edison/ui/modal/modal';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';

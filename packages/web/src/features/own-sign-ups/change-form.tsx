@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { note, seats } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { note, seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/field/field';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { seatWish } from '@edison/contracts/bff/sign-ups/seat-wish';
+import { signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
 import { z } from 'zod';
 import { type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
 import { checkedTeam } from '../team-fields/team-rules.ts';
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /** The contract's own rules; teams are looked through line by line before. */
-export const wishSchema = seatWish.extend({ teams: z.array(checkedTeam) });
+export const wishSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
 export type SentWish = z.output<typeof wishSchema>;
 
 /** What was typed, as the call takes it. A session that is closed meanwhile counts as not chosen. */
