@@ -11,6 +11,7 @@ const installedMark = join(root, 'node_modules/.edison-lock-hash');
 const scripts = {
   app: [['packages/tools/src/build-parts.ts'], ['packages/site/dist/main.js']],
   check: [['packages/tools/src/check.ts']],
+  dev: [['packages/tools/src/dev/main.ts']],
 };
 
 let child;

@@ -84,7 +84,8 @@ async function readWhole(path: string) {
 async function build({ name, folder }: Part): Promise<void> {
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, 'packages', folder),
-    env: { ...process.env, NO_COLOR: '1' },
+    // Vite would build what a test's or a developer's NODE_ENV says.
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: Buffer[] = [];
