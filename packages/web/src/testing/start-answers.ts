@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { bffTables } from '@edison/contracts/bff';
+import type { Route, RouteTable } from '@edison/contracts/route';
 
 interface Call {
   readonly route: string;
@@ -25,7 +27,8 @@ export interface Answers extends AsyncDisposable {
 
 /**
  * A real HTTP server that stands for the bff while screens are tested, and the browser's `fetch` pointed at it:
- * jsdom has no origin of its own to resolve `/bff` against. Unknown routes answer 404.
+ * jsdom has no origin of its own to resolve `/bff` against. A request that its contract refuses is answered with 400 and reaches no
+ * answer of the test; an unknown route is answered with 404. Aborting a request rejects it, as in a browser.
  */
 export async function startAnswers(): Promise<Answers> {
   const calls: Call[] = [];
@@ -35,14 +38,18 @@ export async function startAnswers(): Promise<Answers> {
     const body: unknown = typed === '' ? undefined : JSON.parse(typed);
     const route = `${request.method} ${request.url}`;
     calls.push({ route, header: request.headers['x-edison']?.toString(), body });
-    const { status = 200, body: answer } = (await routes.get(route)?.(body)) ?? refusal('NOT_FOUND', 404);
+    const wrong = contractRefusal(request.method ?? '', request.url ?? '', body);
+    if (wrong) console.error(`${route}: the contract refuses it: ${wrong}`);
+    const { status = 200, body: answer } = wrong
+      ? refusal('BAD_REQUEST', 400)
+      : ((await routes.get(route)?.(body)) ?? refusal('NOT_FOUND', 404));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const browserFetch = globalThis.fetch;
-  globalThis.fetch = (input, init) => browserFetch(new URL(String(input), origin), { ...init, signal: null });
+  globalThis.fetch = (input, init) => abortable(browserFetch(new URL(String(input), origin), { ...init, signal: null }), init?.signal);
   return {
     calls,
     on: (route, answering) => void routes.set(route, answering),
@@ -57,4 +64,29 @@ export async function startAnswers(): Promise<Answers> {
 
 function refusal(problem: string, statusCode: number): Answer {
   return { status: statusCode, body: { problem, message: '', statusCode, requestId: 'r-1' } };
+}
+
+const routesOfContracts = Object.values<RouteTable>(bffTables).flatMap((table) => Object.values(table));
+
+/** What the contract of a call has against its query or body; undefined when it takes them, or when no contract has the call. */
+function contractRefusal(method: string, url: string, body: unknown): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const route = routesOfContracts.find((one) => one.method === method && matches(one, pathname));
+  const query = route?.query?.safeParse(Object.fromEntries(searchParams));
+  return query?.error?.message ?? route?.body?.safeParse(body).error?.message;
+}
+
+function matches({ path }: Route, pathname: string): boolean {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+}
+
+/** `fetch` of Node takes no signal of jsdom's, so the promise is rejected here. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work;
+  const aborted = new Promise<never>((_done, failed) => {
+    if (signal.aborted) failed(signal.reason);
+    else signal.addEventListener('abort', () => failed(signal.reason), { once: true });
+  });
+  aborted.catch(() => undefined);
+  return Promise.race([work, aborted]);
 }
