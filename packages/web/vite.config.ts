@@ -9,7 +9,7 @@ import { withoutUnused } from './build/without-unused.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|page-names|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|page-names|follow-links)|document\/public-data|styles\/)|packages\/contracts\/src\/private-paths|vite\/preload-helper)/,
   },
   {
     name: 'queries',

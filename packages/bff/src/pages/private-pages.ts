@@ -1,13 +1,14 @@
+import { privatePageAt } from '@edison/contracts/private-pages';
+import { dashboardPath, myProfilePath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../plugins/canonical-path.ts';
 import { safeReturnTo } from '../session/login/return-to.ts';
 import type { Sessions } from '../session/session.ts';
-import { privateTitleOf } from './private-titles.ts';
 import type { SingleDocuments } from './single-documents.ts';
 
-const adminHome = '/admin/oversigt/';
-const teacherHome = '/min-profil/';
+const adminHome = dashboardPath;
+const teacherHome = `${myProfilePath}/`;
 
 /** `/login` and the shells of portal and admin, each behind its guard. None is ever stored. */
 export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Sessions, 'read'>, documents: SingleDocuments): void {
@@ -24,7 +25,7 @@ export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Session
     if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
     if (path === '/admin' || path === '/admin/') return away(reply, adminHome);
     const whole = path.endsWith('/') ? path : `${path}/`;
-    const title = privateTitleOf(whole);
+    const title = privatePageAt(whole)?.title;
     if (title === undefined) throw new Problem('NOT_FOUND');
     if (whole !== path) return away(reply, `${whole}${request.url.slice(path.length)}`);
     return documents.shell(reply, title);

@@ -1,4 +1,4 @@
-import { privateTitles, privateTitlesOfEvent } from '@edison/bff/private-titles';
+import { privatePages, withoutLastSlash } from '@edison/contracts/private-pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askAs, type Target } from '../../src/matrix/ask.ts';
 import type { Request } from '../../src/matrix/row.ts';
@@ -54,7 +54,7 @@ async function writeAll(target: Target, calls: readonly Call[], persona: Persona
   return seen;
 }
 
-const pages = [...privateTitles.keys(), ...[...privateTitlesOfEvent.keys()].map((above) => `/${above}/elevcamp-aarhus/`)];
+const pages = Object.values(privatePages).map(({ path }) => `${withoutLastSlash(path).replace('$eventId', 'elevcamp-aarhus')}/`);
 
 describe.each(attackers)('S99 %s', (who) => {
   test(

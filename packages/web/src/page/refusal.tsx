@@ -1,10 +1,11 @@
+import { overviewPath, ownSignUpsPath } from '@edison/contracts/private-paths';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { ApiProblem } from '../api/api-problem.ts';
 import { loginWords } from '../text/login-words.ts';
 import { refusalWords } from '../text/portal/refusal-words.ts';
 import { signUpText } from '../text/sign-ups.ts';
-import { ownSignUpsPath, profileFirst } from './sign-up-addresses.ts';
+import { profileFirst } from './sign-up-addresses.ts';
 
 /** What a refusal means in Danish, with the way on where there is one. Takes the focus: it answers a press. */
 export function Refusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
@@ -26,7 +27,7 @@ function waysOn(here: string): Readonly<Record<string, { readonly href: string; 
     TOKEN_OUTDATED: login,
     PROFILE_MISSING: { href: profileFirst(here), label: signUpText.toProfile },
     ALREADY_SIGNED_UP: { href: ownSignUpsPath, label: signUpText.toOwn },
-    NOT_ENROLLED: { href: '/min-profil/min-oversigt#forloeb', label: signUpText.toProgrammes },
-    REAFFIRM_NEEDED: { href: '/min-profil/min-oversigt', label: signUpText.toReaffirm },
+    NOT_ENROLLED: { href: `${overviewPath}#forloeb`, label: signUpText.toProgrammes },
+    REAFFIRM_NEEDED: { href: overviewPath, label: signUpText.toReaffirm },
   };
 }

@@ -1,9 +1,7 @@
-/** Where own sign-ups are listed and given up. */
-export const ownSignUpsPath = '/min-profil/event-og-programmer';
-
+import { myProfilePath, ownSignUpsPath } from '@edison/contracts/private-paths';
 /** Where a profile is made, and after that the page that sent one there. `path` starts with a slash. */
 export function profileFirst(path: string): string {
-  return `/min-profil?returnTo=${encodeURIComponent(path)}`;
+  return `${myProfilePath}?returnTo=${encodeURIComponent(path)}`;
 }
 
 /** Address of the calendar file of an own sign-up. */

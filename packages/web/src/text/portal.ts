@@ -1,24 +1,7 @@
-import { problemTitle, words } from './words.ts';
+import { problemTitle } from './words.ts';
 
 /** Danish words of the teacher's own pages and their frame. */
 export const portalText = {
-  titles: {
-    landing: words.myProfile,
-    overview: 'Min oversigt',
-    materials: 'Undervisningsmaterialer',
-    events: 'Programmer og events',
-    teams: 'Hold',
-    list: 'Tilmeld flere på én gang',
-    teamList: 'Mange hold på én gang',
-    account: 'Konto',
-    admin: 'Admin oversigt',
-    adminEvents: 'Admin events',
-    adminEvent: 'Admin event',
-    adminProgrammes: 'Admin forløb',
-    adminPeople: 'Admin brugere og institutioner',
-    adminPerson: 'Admin bruger informationer',
-    adminMaterials: 'Admin undervisningsmaterialer',
-  },
   frame: {
     quickLinks: 'Genveje',
     logout: 'Log ud',

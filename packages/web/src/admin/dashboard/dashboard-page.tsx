@@ -1,3 +1,4 @@
+import { privatePages } from '@edison/contracts/private-pages';
 import { Button } from '@edison/ui/button/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Page } from '../../page/page.tsx';
@@ -28,7 +29,7 @@ export function DashboardPage() {
   const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
   return (
     <Page
-      headline={portalText.titles.admin}
+      headline={privatePages.dashboard.title}
       lead={text.lead}
       aside={<Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />}
     >

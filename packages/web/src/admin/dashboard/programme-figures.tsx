@@ -1,7 +1,7 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
+import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
-import { programmesPath } from '../../page/private-paths.ts';
 import { dashboardText } from '../../text/admin/dashboard.ts';
 import { figure } from '../../text/admin/figures.ts';
 import { seasonBefore, seasonWeeks } from '../charts/season.ts';
@@ -28,7 +28,7 @@ export function Programmes({ programmes, now }: ProgrammesProps) {
       <EmptyState
         headline={text.empty}
         text={text.emptyText}
-        action={<LinkButton kind="secondary" href={`${programmesPath}/`} label={text.toProgrammes} />}
+        action={<LinkButton kind="secondary" href={`${adminProgrammesPath}/`} label={text.toProgrammes} />}
       />
     );
   const busiest = [...shown].sort((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));

@@ -1,4 +1,5 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Field } from '@edison/ui/field/field';
 import { LinkButton } from '@edison/ui/link-button/link-button';
@@ -6,7 +7,6 @@ import { Notice } from '@edison/ui/notice/notice';
 import { Select } from '@edison/ui/select/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Page } from '../../page/page.tsx';
-import { programmesPath } from '../../page/private-paths.ts';
 import { planStateWords, eventsListText as text } from '../../text/admin/events/events.ts';
 import { kindWords } from '../../text/event-words.ts';
 import { useDeleted } from '../event-plan/address.ts';
@@ -34,7 +34,7 @@ export function PlannedEventsPage() {
       lead={text.lead}
       aside={
         <div className={styles.facts}>
-          <LinkButton kind="secondary" href={`${programmesPath}/`} label={text.programmes} />
+          <LinkButton kind="secondary" href={`${adminProgrammesPath}/`} label={text.programmes} />
           {create}
         </div>
       }

@@ -1,11 +1,11 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
+import { privatePages } from '@edison/contracts/private-pages';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Page } from '../../page/page.tsx';
 import { partOf, usersText } from '../../text/admin/people.ts';
 import { personText } from '../../text/admin/person.ts';
-import { portalText } from '../../text/portal.ts';
 import { usersQuery } from '../institutions/queries.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
@@ -31,7 +31,7 @@ export function FindPerson() {
   });
   const { total = 0, all = 0 } = query.data ?? {};
   return (
-    <Page headline={portalText.titles.adminPerson} lead={text.lead}>
+    <Page headline={privatePages.adminPerson.title} lead={text.lead}>
       <AdminTable
         caption={address.narrowed ? text.caption : text.newest}
         counted={all > total ? partOf(all, filters.ord === undefined) : usersText.counted}

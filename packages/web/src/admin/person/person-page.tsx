@@ -1,4 +1,5 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { privatePages } from '@edison/contracts/private-pages';
 import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
@@ -38,7 +39,7 @@ export function Person({ userId }: { readonly userId: string }) {
   const isMissing = person.error instanceof ApiProblem && ['NOT_FOUND', 'BAD_REQUEST'].includes(person.error.code);
   const toSearch = <LinkButton href={adminPaths.persons} label={text.other} />;
   return (
-    <Page headline={portalText.titles.adminPerson}>
+    <Page headline={privatePages.adminPerson.title}>
       {person.isPending ? <Skeleton label={portalText.waiting} cards={3} size="large" /> : null}
       {isMissing ? <EmptyState headline={text.missing} text={text.missingText} action={toSearch} /> : null}
       {person.error === null || isMissing ? null : (

@@ -1,8 +1,8 @@
+import { privatePages } from '@edison/contracts/private-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { tabWithCount, peopleText as text } from '../../text/admin/people.ts';
-import { portalText } from '../../text/portal.ts';
 import { usePeopleTab } from '../institutions/address.ts';
 import { waitingQuery } from '../institutions/queries.ts';
 import { adminPaths, type PeopleTab, peopleTabs } from '../page/paths.ts';
@@ -19,7 +19,7 @@ const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
 export function PeoplePage() {
   const tab = usePeopleTab();
   return (
-    <Page headline={portalText.titles.adminPeople} lead={text.lead}>
+    <Page headline={privatePages.adminPeople.title} lead={text.lead}>
       <TabsOfPeople shown={tab} />
       <ShownPart key={tab} part={parts[tab]} given={{}} />
     </Page>

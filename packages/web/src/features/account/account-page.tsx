@@ -1,11 +1,11 @@
 import type { Account } from '@edison/contracts/bff/account';
+import { privatePages } from '@edison/contracts/private-pages';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { portalText } from '../../text/portal.ts';
 import { accountText as text } from '../../text/users/account.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
@@ -22,7 +22,7 @@ export function AccountPage() {
   const profile = useQuery(profileQuery);
   const account = useQuery(accountQuery);
   return (
-    <Page headline={portalText.titles.account} lead={text.lead}>
+    <Page headline={privatePages.account.title} lead={text.lead}>
       {account.data?.deletion === undefined ? null : <DeletionNotice deletion={account.data.deletion} />}
       <div className={styles.columns}>
         <div className={styles.column}>

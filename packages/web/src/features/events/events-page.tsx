@@ -1,3 +1,4 @@
+import { privatePages } from '@edison/contracts/private-pages';
 import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OpenEvents } from './open-events.tsx';
 import { useEventsSearch } from './use-events-search.ts';
 
-const { events: text, titles } = portalText;
+const { events: text } = portalText;
 
 /** Own sign-ups, what one is invited to co-own, and the events to sign up to. */
 export function EventsPage() {
@@ -28,7 +29,7 @@ export function EventsPage() {
   const invited = 'medejer' in useSearch({ strict: false });
   const address = useEventsSearch();
   return (
-    <Page headline={titles.events} lead={text.lead}>
+    <Page headline={privatePages.events.title} lead={text.lead}>
       {useIsOffline() ? <Offline /> : null}
       <Together queries={[own, events, useQuery(programmesQuery)]} beside={[coOwned]}>
         <CoOwnedSection query={coOwned} asked={invited} />

@@ -1,5 +1,5 @@
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { type EventFilters, type EventsSearch, readEventsSearch } from './event-filters.ts';
 
 /** What the page's address asks for, and the two ways to ask for something else. */

@@ -1,5 +1,4 @@
-/** The page that a teacher begins at. */
-export const overviewPath = '/min-profil/min-oversigt';
+import { overviewPath } from '@edison/contracts/private-paths';
 
 /** Where a teacher goes once the profile is there: back to the page that sent her (`?returnTo=`), when it is one of ours, else the overview. */
 export function afterProfile(search: string): string {

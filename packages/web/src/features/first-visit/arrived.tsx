@@ -1,8 +1,8 @@
+import { overviewPath } from '@edison/contracts/private-paths';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { firstVisitText } from '../../text/users/first-visit.ts';
 import { SchoolWaits } from '../schools/school-waits.tsx';
-import { overviewPath } from './after-profile.ts';
 import styles from './first-visit.module.css';
 import type { Arrival } from './use-visit-form.ts';
 

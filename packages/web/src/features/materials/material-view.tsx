@@ -1,5 +1,6 @@
 import type { FetchableFile } from '@edison/contracts/bff/materials';
 import type { Material } from '@edison/contracts/bff/materials/material';
+import { overviewPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -63,7 +64,7 @@ function WayIn({ material, opened, path }: { readonly material: Material; readon
     );
   }
   if (material.problem === 'PROFILE_MISSING') return <Elsewhere words={text.profile} href={`/min-profil?${back}`} />;
-  if (material.problem === 'NOT_ENROLLED') return <Elsewhere words={text.programme} href="/min-profil/min-oversigt#forloeb" />;
+  if (material.problem === 'NOT_ENROLLED') return <Elsewhere words={text.programme} href={`${overviewPath}#forloeb`} />;
   return <Elsewhere words={text.login} href={`/bff/login?${back}`} />;
 }
 

@@ -1,3 +1,5 @@
+import { privatePages } from '@edison/contracts/private-pages';
+import { overviewPath } from '@edison/contracts/private-paths';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -6,14 +8,14 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { lazyPart } from '../../lazy-part.ts';
+import { menusQuery } from '../../page/menus.ts';
 import { Page } from '../../page/page.tsx';
-import { menusQuery } from '../../page/portal-queries.ts';
 import { Failed } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
 import { firstVisitText } from '../../text/users/first-visit.ts';
 import { usePart } from '../../use-part.ts';
 import { accountQuery } from '../account/account-queries.ts';
-import { afterProfile, overviewPath } from '../first-visit/after-profile.ts';
+import { afterProfile } from '../first-visit/after-profile.ts';
 import { Arrived } from '../first-visit/arrived.tsx';
 import type { FirstVisit } from '../first-visit/first-visit.tsx';
 import type { Arrival } from '../first-visit/use-visit-form.ts';
@@ -34,7 +36,7 @@ export function LandingPage() {
 
   if (arrival !== undefined && tells) {
     return (
-      <Page headline={portalText.titles.landing}>
+      <Page headline={privatePages.landing.title}>
         <Arrived arrival={arrival} next={next} />
       </Page>
     );
@@ -54,7 +56,7 @@ export function LandingPage() {
     );
   }
   return (
-    <Page headline={next === overviewPath ? portalText.titles.overview : portalText.titles.landing}>
+    <Page headline={next === overviewPath ? privatePages.overview.title : privatePages.landing.title}>
       {error === null ? (
         <Skeleton label={portalText.waiting} cards={2} size="large" />
       ) : (

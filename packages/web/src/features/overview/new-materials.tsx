@@ -1,4 +1,5 @@
 import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import { ownMaterialsPath } from '@edison/contracts/private-paths';
 import { Badge } from '@edison/ui/badge/badge';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
@@ -9,13 +10,18 @@ import { materialAnchor } from '../own-materials/material-anchor.ts';
 import { newestFirst, newsOf } from '../own-materials/newest.ts';
 
 const { materials: text } = overviewText;
-const path = '/min-profil/undervisningsmaterialer';
 
 /** The newest materials, those that changed since they were fetched first. */
 export function NewMaterials({ materials }: { readonly materials: readonly OwnMaterial[] }) {
   const now = Date.now();
   if (materials.length === 0) {
-    return <EmptyState headline={text.empty} text={text.emptyText} action={<LinkButton kind="secondary" href={path} label={text.all} />} />;
+    return (
+      <EmptyState
+        headline={text.empty}
+        text={text.emptyText}
+        action={<LinkButton kind="secondary" href={ownMaterialsPath} label={text.all} />}
+      />
+    );
   }
   return (
     <>
@@ -25,7 +31,7 @@ export function NewMaterials({ materials }: { readonly materials: readonly OwnMa
           .map((each) => (
             <li key={each.materialId} className={styles.plainRow}>
               <div className={styles.rowText}>
-                <a className={styles.rowTitle} href={`${path}#${materialAnchor(each.materialId)}`}>
+                <a className={styles.rowTitle} href={`${ownMaterialsPath}#${materialAnchor(each.materialId)}`}>
                   {each.title}
                 </a>
                 <span>{`${materialKind(each.kind)} · ${gradesInWords(each.grades)}`}</span>
@@ -34,7 +40,7 @@ export function NewMaterials({ materials }: { readonly materials: readonly OwnMa
             </li>
           ))}
       </ul>
-      <LinkButton kind="secondary" href={path} label={text.all} />
+      <LinkButton kind="secondary" href={ownMaterialsPath} label={text.all} />
     </>
   );
 }

@@ -4,17 +4,17 @@ import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
 import type { PortalMenus } from '@edison/contracts/content/global';
+import { privatePages } from '@edison/contracts/private-pages';
+import { accountPath, overviewPath, ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
-import { quickLinks } from '../../page/menu-entries.ts';
+import { menusQuery, quickLinks } from '../../page/menus.ts';
 import styles from '../../page/page.module.css';
 import { Page } from '../../page/page.tsx';
-import { menusQuery } from '../../page/portal-queries.ts';
 import { Section } from '../../page/section.tsx';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { Together } from '../../page/together.tsx';
 import { overviewText, signedUpWords } from '../../text/portal/overview.ts';
 import { greeting, portalText } from '../../text/portal.ts';
@@ -31,8 +31,7 @@ import { NewMaterials } from './new-materials.tsx';
 import own from './overview.module.css';
 import { TodoSection } from './todo-section.tsx';
 
-const { overview: text, titles } = portalText;
-const overviewPath = '/min-profil/min-oversigt';
+const { overview: text } = portalText;
 
 /** What a teacher meets after logging in: what is missing, the next dates, what is new, programmes, and the own calendar. */
 export function OverviewPage() {
@@ -47,7 +46,7 @@ export function OverviewPage() {
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
       <Together queries={[...todo, relevant, account]} beside={[profile, menus]}>
-        {deletion === undefined ? null : <DeletionNotice deletion={deletion} href="/min-profil/konto#slet-konto" />}
+        {deletion === undefined ? null : <DeletionNotice deletion={deletion} href={`${accountPath}#slet-konto`} />}
         <TodoSection />
         <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
           {(all) => <Shortcuts menus={all} path={overviewPath} />}
@@ -90,7 +89,7 @@ function News({ latest, materials }: NewsProps) {
 }
 
 function headlineFor(profile: Profile | undefined): string {
-  return profile === undefined ? titles.overview : greeting(profile.firstName);
+  return profile === undefined ? privatePages.overview.title : greeting(profile.firstName);
 }
 
 function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {

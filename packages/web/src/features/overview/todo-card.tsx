@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Profile } from '@edison/contracts/bff/users';
+import { accountPath, ownSignUpsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { eventPanelPath, ownSignUpsPath, teamsPath } from '../../page/sign-up-addresses.ts';
+import { eventPanelPath, teamsPath } from '../../page/sign-up-addresses.ts';
 import { deadlineWords, overviewText, rosterWords, signUpDeadlineTitle, waitlistWords } from '../../text/portal/overview.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { reaffirm } from '../users/user-queries.ts';
@@ -15,7 +16,6 @@ import styles from './todo.module.css';
 import type { Todo } from './todos-of.ts';
 
 const { todo: text } = overviewText;
-const accountPath = '/min-profil/konto';
 
 interface TodoCardProps {
   readonly todo: Todo;

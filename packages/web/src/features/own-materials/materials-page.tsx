@@ -1,4 +1,6 @@
 import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials/material';
+import { privatePages } from '@edison/contracts/private-pages';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -10,10 +12,8 @@ import { CodeForm } from '../../forms/code-form.tsx';
 import { Page } from '../../page/page.tsx';
 import parts from '../../page/parts.module.css';
 import { Section } from '../../page/section.tsx';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { useArrival } from '../../page/use-arrival.ts';
 import { eventCodeWords, redeemedWords, ownMaterialsText as text } from '../../text/portal/own-materials.ts';
-import { portalText } from '../../text/portal.ts';
 import { JoinedNotice } from '../programmes/joined-notice.tsx';
 import { membershipChanged } from '../programmes/programme-queries.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -39,7 +39,7 @@ export function MaterialsPage() {
     setLast({ outcome, at: Date.now() });
   }
   return (
-    <Page headline={portalText.titles.materials} lead={text.lead} aside={<LinkButton kind="secondary" href="#kode" label={text.toCode} />}>
+    <Page headline={privatePages.materials.title} lead={text.lead} aside={<LinkButton kind="secondary" href="#kode" label={text.toCode} />}>
       {last === undefined ? null : <OutcomeNotice key={last.at} outcome={last.outcome} />}
       <Section headline={text.own.headline} query={query} waiting={{ cards: 2, size: 'large' }}>
         {(found) => <Open found={found} filters={filters} onFilters={onFilters} />}

@@ -1,4 +1,5 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { useArrival } from '../../page/use-arrival.ts';
 import { leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
 import { usePart } from '../../use-part.ts';

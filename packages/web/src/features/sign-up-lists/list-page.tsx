@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import type { Profile } from '@edison/contracts/bff/users';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -11,7 +12,6 @@ import { profileQuery } from '../../api/profile-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { Together } from '../../page/together.tsx';
 import { peopleText as text } from '../../text/by-list/people-text.ts';

@@ -1,10 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Table } from '@edison/ui/table/table';
 import { useLayoutEffect, useRef } from 'react';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { peopleText, sentText, verdictText } from '../../text/by-list/people-text.ts';
 import { queueText } from '../../text/by-list/row-text.ts';
 import { friendlySpan } from '../../text/dates.ts';

@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { isOver } from '@edison/contracts/deadline';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -10,7 +11,7 @@ import { eventsQuery } from '../../api/events-query.ts';
 import { forgetDraft } from '../../forms/drafts.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { eventPanelPath, ownSignUpsPath } from '../../page/sign-up-addresses.ts';
+import { eventPanelPath } from '../../page/sign-up-addresses.ts';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { teamListText as text } from '../../text/by-list/team-list-text.ts';
 import { portalText } from '../../text/portal.ts';

@@ -1,10 +1,11 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
 import { forgetDraft } from '../../forms/drafts.ts';
-import { calendarFile, ownSignUpsPath, signUpDraft } from '../../page/sign-up-addresses.ts';
+import { calendarFile, signUpDraft } from '../../page/sign-up-addresses.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { signUpWords } from '../../text/event-words.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';

@@ -1,11 +1,11 @@
 import type { Team } from '@edison/contracts/bff/teams';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
 import { useEffect, useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
 import { ofTeam, teamsText } from '../../text/teams/teams-page.ts';
 import { OneTeam } from '../team-fields/one-team.tsx';

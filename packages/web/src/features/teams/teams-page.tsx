@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
 import { isOver } from '@edison/contracts/deadline';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Notice } from '@edison/ui/notice/notice';
@@ -11,7 +12,6 @@ import { eventsQuery } from '../../api/events-query.ts';
 import { Page } from '../../page/page.tsx';
 import styles from '../../page/parts.module.css';
 import { Section } from '../../page/section.tsx';
-import { ownSignUpsPath } from '../../page/sign-up-addresses.ts';
 import { Together } from '../../page/together.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';

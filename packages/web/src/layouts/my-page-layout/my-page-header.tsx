@@ -1,15 +1,15 @@
+import type { sessionRoutes } from '@edison/contracts/bff/session';
 import { Button } from '@edison/ui/button/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
 import { forgetDrafts } from '../../forms/drafts.ts';
-import { type MenuEntry, menuEntries, quickLinks } from '../../page/menu-entries.ts';
-import { logout, menusQuery } from '../../page/portal-queries.ts';
+import { type MenuEntry, menuEntries, menusQuery, quickLinks } from '../../page/menus.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { label } from '../../text/labels.ts';
 import { portalText } from '../../text/portal.ts';
 import { Logo } from '../site-header/logo.tsx';
+import { PhoneMenu, QuickLinks } from './folding-menus.tsx';
 import styles from './my-page-layout.module.css';
-import { PhoneMenu } from './phone-menu.tsx';
-import { QuickLinks } from './quick-links.tsx';
 
 const { frame: text } = portalText;
 
@@ -82,4 +82,9 @@ function Entries({ entries, path }: { readonly entries: readonly MenuEntry[]; re
       ))}
     </ul>
   );
+}
+
+/** Ends the session; the answer says where the provider says goodbye. */
+function logout() {
+  return callRoute<(typeof sessionRoutes)['logout']>('POST', '/bff/logout', {});
 }

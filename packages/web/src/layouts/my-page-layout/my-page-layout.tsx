@@ -1,9 +1,11 @@
+import type { contentRoutes } from '@edison/contracts/content/routes';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { OnBehalfBanner } from '../../features/on-behalf/on-behalf-banner.tsx';
-import { globalQuery } from '../../page/portal-queries.ts';
+import { useHeld } from '../../navigation/page-loader.tsx';
 import { privatePathOf } from '../../page/private-paths.ts';
 import { label } from '../../text/labels.ts';
 import { problemTitle } from '../../text/words.ts';
@@ -11,9 +13,15 @@ import { ContentModalProvider } from '../content-modal/content-modal.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { MyPageHeader } from './my-page-header.tsx';
 import styles from './my-page-layout.module.css';
-import { MyPageLoader } from './my-page-loader.tsx';
-import type { LoadingCounter } from './my-page-loading.ts';
+import { type LoadingCounter, useIsLoading } from './my-page-loading.ts';
 import { PrivateAnnouncer } from './private-announcer.tsx';
+
+/** What every page shares; the footer shows some of it. */
+const globalQuery = queryOptions({
+  queryKey: ['content', 'global'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getGlobal']>('GET', '/bff/content/global', { signal }),
+});
 
 interface MyPageLayoutProps {
   readonly path: string;
@@ -54,4 +62,10 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
       </ContentModalProvider>
     </ConfirmProvider>
   );
+}
+
+/** A bar at the top while calls are under way. It covers nothing. */
+function MyPageLoader({ counter, label }: { readonly counter: LoadingCounter; readonly label: string }) {
+  const shown = useHeld(useIsLoading(counter));
+  return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;
 }

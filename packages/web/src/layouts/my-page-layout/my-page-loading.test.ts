@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { countCalls } from './count-calls.ts';
-import { createLoadingCounter } from './my-page-loading.ts';
+import { countCalls, createLoadingCounter } from './my-page-loading.ts';
 
 test('a finish too many does not bring the counter below 0', () => {
   const counter = createLoadingCounter();

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /** How many calls of the private pages are under way. */
@@ -31,4 +32,33 @@ export function createLoadingCounter(): LoadingCounter {
 /** Tells whether anything is under way. */
 export function useIsLoading(counter: LoadingCounter): boolean {
   return useSyncExternalStore(counter.subscribe, () => counter.count() > 0);
+}
+
+/**
+ * Counts every query and mutation of a client while it is under way.
+ *
+ * @returns a function that stops counting
+ */
+export function countCalls(queries: QueryClient, counter: LoadingCounter): () => void {
+  const underWay = new Set<object>();
+  function note(subject: object, busy: boolean): void {
+    if (busy === underWay.has(subject)) return;
+    if (busy) {
+      underWay.add(subject);
+      counter.start();
+    } else {
+      underWay.delete(subject);
+      counter.finish();
+    }
+  }
+  const stopQueries = queries.getQueryCache().subscribe(({ type, query }) => {
+    note(query, type !== 'removed' && query.state.fetchStatus === 'fetching');
+  });
+  const stopMutations = queries.getMutationCache().subscribe(({ type, mutation }) => {
+    if (mutation !== undefined) note(mutation, type !== 'removed' && mutation.state.status === 'pending');
+  });
+  return () => {
+    stopQueries();
+    stopMutations();
+  };
 }

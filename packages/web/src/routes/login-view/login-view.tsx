@@ -1,3 +1,4 @@
+import { myProfilePath } from '@edison/contracts/private-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
@@ -47,7 +48,7 @@ function useTurnAway(fromAdmin: boolean): void {
     if (fromAdmin) console.warn('Only Admin is allowed to access this page');
   }, [fromAdmin]);
   useEffect(() => {
-    if (fromAdmin && session?.kind === 'signed-in' && session.role === 'teacher') window.location.assign('/min-profil');
+    if (fromAdmin && session?.kind === 'signed-in' && session.role === 'teacher') window.location.assign(myProfilePath);
   }, [fromAdmin, session]);
 }
 

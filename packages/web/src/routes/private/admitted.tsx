@@ -1,9 +1,10 @@
+import type { SessionState } from '@edison/contracts/bff/session';
+import { dashboardPath, myProfilePath } from '@edison/contracts/private-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { hasUnsentForm, sessionEndedQuery } from '../../api/session-ended.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { otherDoor } from './other-door.ts';
-import { Preparing } from './preparing.tsx';
+import { preparing } from '../../text/document-words.ts';
 
 interface AdmittedProps {
   readonly path: string;
@@ -12,11 +13,11 @@ interface AdmittedProps {
   readonly failed: (error: Error, busy: boolean, onRetry: () => void) => ReactNode;
 }
 
-/** Shows a private page to those it is for, and the way to the right door to the others. For comfort: the server guards every call. */
+/** Shows a private page to those it is for, and sends the others where they belong. For convenience only: the server guards every call. */
 export function Admitted({ path, children, failed }: AdmittedProps) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery());
   const queries = useQueryClient();
-  const elsewhere = data === undefined ? undefined : otherDoor(data, path);
+  const elsewhere = data === undefined ? undefined : redirectFor(data, path);
   // Whoever is in the middle of a form is told there that the session is over, and loses nothing.
   const stays = data?.kind === 'guest' && hasUnsentForm();
   useEffect(() => {
@@ -30,4 +31,24 @@ export function Admitted({ path, children, failed }: AdmittedProps) {
   if (data === undefined && error !== null) return failed(error, isFetching, () => void refetch());
   if (data === undefined || (elsewhere !== undefined && !stays)) return <Preparing />;
   return children;
+}
+
+/** Where somebody is sent who may not see a path; undefined for those who may. */
+export function redirectFor(session: SessionState, path: string): string | undefined {
+  if (session.kind === 'guest') return `/login?returnTo=${encodeURIComponent(path)}`;
+  const adminPath = path === '/admin' || path.startsWith('/admin/');
+  if (adminPath && session.onBehalf !== undefined) return myProfilePath;
+  if (adminPath && session.role !== 'admin') return '/login?reason=admin';
+  if (!adminPath && session.role === 'admin') return dashboardPath;
+  return undefined;
+}
+
+/** The same picture, at the same place, as the shell shows before the script is here. */
+function Preparing() {
+  return (
+    <div className="shell-loader" role="status">
+      <span className="shell-loader-bar" />
+      <p>{preparing}</p>
+    </div>
+  );
 }

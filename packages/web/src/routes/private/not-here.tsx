@@ -1,3 +1,4 @@
+import { overviewPath } from '@edison/contracts/private-paths';
 import { LinkButton } from '@edison/ui/link-button/link-button';
 import { Page } from '../../page/page.tsx';
 import { portalText } from '../../text/portal.ts';
@@ -9,7 +10,7 @@ export function NotHere() {
   return (
     <Page headline={text.headline} lang="en" lead={text.text}>
       <p>
-        <LinkButton href="/min-profil/min-oversigt" label={text.link} />
+        <LinkButton href={overviewPath} label={text.link} />
       </p>
     </Page>
   );

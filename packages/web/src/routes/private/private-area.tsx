@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { countCalls } from '../../layouts/my-page-layout/count-calls.ts';
-import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
+import { countCalls, createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
 /** The private area around the query client given. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
-import { privatePathOf, privatePaths, programmesPath } from '../../page/private-paths.ts';
+import { privatePathOf, privatePaths } from '../../page/private-paths.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
 function routerAt(path: string) {
@@ -15,7 +16,7 @@ describe('the table of private pages and the routes tell the same', () => {
   test('every page of the table has a route, and every route but the redirect, the programmes and those of one event is in the table', () => {
     const routes = Object.keys(routerAt('/min-profil').routesByPath).map(bare);
     const named = privatePaths.map(({ path }) => bare(path));
-    expect(routes.filter((path) => path !== '/admin' && path !== '' && path !== programmesPath && !path.includes('$')).sort()).toEqual(
+    expect(routes.filter((path) => path !== '/admin' && path !== '' && path !== adminProgrammesPath && !path.includes('$')).sort()).toEqual(
       named.sort(),
     );
   });

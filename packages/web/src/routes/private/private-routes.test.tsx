@@ -8,7 +8,7 @@ import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loadi
 import { privatePaths } from '../../page/private-paths.ts';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { otherDoor } from './other-door.ts';
+import { redirectFor } from './admitted.tsx';
 import { createPrivateRouter } from './private-routes.tsx';
 
 beforeAll(() => {
@@ -208,7 +208,7 @@ test('a teacher is sent away from every admin page, and nothing of it is asked f
   await using answers = await startAnswers();
   const bare = privatePaths.filter(({ name }) => name.startsWith('admin')).map(({ path }) => path);
   expect(bare).toHaveLength(5);
-  for (const path of [...bare, '/admin', '/admin/events/e1/?fane=koder']) expect(otherDoor(teacher, path)).toBe('/login?reason=admin');
+  for (const path of [...bare, '/admin', '/admin/events/e1/?fane=koder']) expect(redirectFor(teacher, path)).toBe('/login?reason=admin');
   answerAll(answers, teacher);
   open('/admin/events/');
   await waitFor(() => expect(answers.calls.some(({ route }) => route === 'GET /bff/session')).toBe(true));
@@ -217,11 +217,11 @@ test('a teacher is sent away from every admin page, and nothing of it is asked f
 });
 
 test('everybody is sent to their own door', () => {
-  expect(otherDoor({ kind: 'guest' }, '/min-profil/konto')).toBe('/login?returnTo=%2Fmin-profil%2Fkonto');
-  expect(otherDoor(teacher, '/admin/oversigt/')).toBe('/login?reason=admin');
-  expect(otherDoor(admin, '/min-profil')).toBe('/admin/oversigt/');
-  expect(otherDoor(teacher, '/min-profil')).toBeUndefined();
-  expect(otherDoor(admin, '/admin/oversigt/')).toBeUndefined();
+  expect(redirectFor({ kind: 'guest' }, '/min-profil/konto')).toBe('/login?returnTo=%2Fmin-profil%2Fkonto');
+  expect(redirectFor(teacher, '/admin/oversigt/')).toBe('/login?reason=admin');
+  expect(redirectFor(admin, '/min-profil')).toBe('/admin/oversigt/');
+  expect(redirectFor(teacher, '/min-profil')).toBeUndefined();
+  expect(redirectFor(admin, '/admin/oversigt/')).toBeUndefined();
 });
 
 test.each(['/min-profil', '/min-profil/'])(

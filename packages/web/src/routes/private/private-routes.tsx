@@ -1,3 +1,5 @@
+import { privatePages, withoutLastSlash } from '@edison/contracts/private-pages';
+import { dashboardPath } from '@edison/contracts/private-paths';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -19,12 +21,10 @@ import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
-import { adminPages } from './admin-pages.ts';
 import { Admitted } from './admitted.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
 import { NotHere } from './not-here.tsx';
-import { loadPage } from './private-page.ts';
-import { teacherPages } from './teacher-pages.ts';
+import { loadPage, privateParts } from './private-parts.ts';
 
 interface PrivateContext {
   readonly counter: LoadingCounter;
@@ -59,25 +59,33 @@ function PrivateFrame() {
   );
 }
 
-const landing = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil', component: LandingPage });
-const overview = createRoute({ getParentRoute: () => rootRoute, path: '/min-profil/min-oversigt', component: OverviewPage });
+const landing = createRoute({ getParentRoute: () => rootRoute, path: privatePages.landing.path, component: LandingPage });
+const overview = createRoute({ getParentRoute: () => rootRoute, path: privatePages.overview.path, component: OverviewPage });
 const admin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: () => {
-    throw redirect({ href: '/admin/oversigt/', replace: true });
+    throw redirect({ href: dashboardPath, replace: true });
   },
 });
-const screens = [...teacherPages, ...adminPages].map((page) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: page.path,
-    loader: ({ context }) => loadPage(page, context.counter),
-    component: () => createElement(page.part.view()),
-  }),
+const others = Object.entries(privatePages).flatMap(([key, { path }]) =>
+  isPart(key)
+    ? [
+        createRoute({
+          getParentRoute: () => rootRoute,
+          path: withoutLastSlash(path),
+          loader: ({ context }) => loadPage({ part: privateParts[key] }, context.counter),
+          component: () => createElement(privateParts[key].view()),
+        }),
+      ]
+    : [],
 );
 
-const routeTree = rootRoute.addChildren([landing, overview, admin, ...screens]);
+function isPart(key: string): key is keyof typeof privateParts {
+  return Object.hasOwn(privateParts, key);
+}
+
+const routeTree = rootRoute.addChildren([landing, overview, admin, ...others]);
 
 /** The private pages as one router of their own; made once per document. */
 export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {

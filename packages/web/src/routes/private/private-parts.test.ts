@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
 import { lazyPart } from '../../lazy-part.ts';
-import { loadPage } from './private-page.ts';
+import { loadPage } from './private-parts.ts';
 
 test('a page that is on its way counts until it is here, and once', async () => {
   const counter = createLoadingCounter();

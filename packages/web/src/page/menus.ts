@@ -1,5 +1,15 @@
 import type { PortalMenus } from '@edison/contracts/content/global';
+import type { contentRoutes } from '@edison/contracts/content/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { callRoute } from '../api/call.ts';
 import { privatePaths } from './private-paths.ts';
+
+/** Menus and quick links of the logged-in header. */
+export const menusQuery = queryOptions({
+  queryKey: ['content', 'menus'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getMenus']>('GET', '/bff/content/menus', { signal }),
+});
 
 export interface MenuEntry {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuEntries, quickLinks } from './menu-entries.ts';
+import { menuEntries, quickLinks } from './menus.ts';
 import { privatePathOf } from './private-paths.ts';
 
 const menus = {

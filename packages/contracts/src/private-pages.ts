@@ -1,0 +1,69 @@
+import {
+  accountPath,
+  adminEventsPath,
+  adminProgrammesPath,
+  dashboardPath,
+  myProfilePath,
+  overviewPath,
+  ownMaterialsPath,
+  ownSignUpsPath,
+} from './private-paths.ts';
+
+/** A page behind the login. Pages below `/admin` are for admins, the others for teachers. */
+export interface PrivatePage {
+  /** As links have it; `$eventId` stands for the id of an event. */
+  readonly path: string;
+  readonly title: string;
+  /** What the menus of the content service call it (`RouteName`); a page without one is in no menu. */
+  readonly routeName?: string;
+  /** Path of the page whose menu entry is marked while this one is shown; its own, where none is named. */
+  readonly markedPath?: string;
+}
+
+/** Every private page: routes, menus, titles and guards derive from this list. */
+const pages = {
+  landing: { path: myProfilePath, title: 'Min profil', routeName: 'min-profil' },
+  overview: { path: overviewPath, title: 'Min oversigt', routeName: 'min-profil-min-oversigt' },
+  materials: { path: ownMaterialsPath, title: 'Undervisningsmaterialer', routeName: 'min-profil-undervisningsmaterialer' },
+  events: { path: ownSignUpsPath, title: 'Programmer og events', routeName: 'min-profil-event-og-programmer' },
+  teams: { path: `${ownSignUpsPath}/hold/$eventId`, title: 'Hold', markedPath: ownSignUpsPath },
+  list: { path: `${ownSignUpsPath}/liste/$eventId`, title: 'Tilmeld flere på én gang', markedPath: ownSignUpsPath },
+  teamList: { path: `${ownSignUpsPath}/holdliste/$eventId`, title: 'Mange hold på én gang', markedPath: ownSignUpsPath },
+  account: { path: accountPath, title: 'Konto', routeName: 'min-profil-konto' },
+  dashboard: { path: dashboardPath, title: 'Admin oversigt', routeName: 'admin-oversigt' },
+  adminEvents: { path: adminEventsPath, title: 'Admin events', routeName: 'admin-events' },
+  adminProgrammes: { path: adminProgrammesPath, title: 'Admin forløb', markedPath: adminEventsPath },
+  adminEvent: { path: `${adminEventsPath}$eventId`, title: 'Admin event', markedPath: adminEventsPath },
+  adminPeople: {
+    path: '/admin/brugere-og-institutioner/',
+    title: 'Admin brugere og institutioner',
+    routeName: 'admin-brugere-og-institutioner',
+  },
+  adminPerson: { path: '/admin/bruger-information/', title: 'Admin bruger informationer', routeName: 'admin-bruger-information' },
+  adminMaterials: {
+    path: '/admin/undervisningsmaterialer/',
+    title: 'Admin undervisningsmaterialer',
+    routeName: 'admin-undervisningsmaterialer',
+  },
+} as const satisfies Record<string, PrivatePage>;
+
+export type PrivatePageKey = keyof typeof pages;
+export const privatePages: Readonly<Record<PrivatePageKey, PrivatePage>> = pages;
+
+/** The page at a path, with or without its last slash; undefined where none is. */
+export function privatePageAt(path: string): PrivatePage | undefined {
+  const asked = withoutLastSlash(path);
+  const all = Object.values(privatePages);
+  return all.find((page) => withoutLastSlash(page.path) === asked) ?? all.find((page) => isOfEvent(page, asked));
+}
+
+/** Whether a path is that of a page of one event: an id of 1 to 64 letters, digits, `_` and `-` in the place of `$eventId`. */
+function isOfEvent({ path }: PrivatePage, asked: string): boolean {
+  const [above = '', rest] = path.split('$eventId');
+  return rest === '' && asked.startsWith(above) && /^[\w-]{1,64}$/.test(asked.slice(above.length));
+}
+
+/** `/admin/events/` as `/admin/events`. */
+export function withoutLastSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}

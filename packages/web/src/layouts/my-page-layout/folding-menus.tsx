@@ -1,0 +1,77 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { portalText } from '../../text/portal.ts';
+import styles from './my-page-layout.module.css';
+
+/** The focus goes into a menu so long after it was opened. */
+const focusAfter = 100;
+
+interface PhoneMenuProps {
+  /** What the button is called while the menu is shut, and while it is open. */
+  readonly labels: { readonly open: string; readonly close: string };
+  readonly children: ReactNode;
+}
+
+/** The menu folded behind a button, where there is no room for it in a row. Made anew for each page, and so shut after a navigation. */
+export function PhoneMenu({ labels, children }: PhoneMenuProps) {
+  const menu = useCloseAway();
+  const inside = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => {
+      // Whoever was quicker has the focus in the menu already; taken from there, the quick links would shut under the finger.
+      if (inside.current?.contains(document.activeElement) !== true) inside.current?.querySelector('a')?.focus();
+    }, focusAfter);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return (
+    <details ref={menu} className={styles.burger} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles.lines} aria-hidden="true" />
+        <span>{open ? labels.close : labels.open}</span>
+      </summary>
+      <div ref={inside} className={styles.drawer}>
+        {open ? children : null}
+      </div>
+    </details>
+  );
+}
+
+/** A dropdown that closes on escape, and when the focus or a click goes elsewhere. */
+export function QuickLinks({ children }: { readonly children: ReactNode }) {
+  const menu = useCloseAway();
+  return (
+    <details ref={menu} className={styles.quick}>
+      <summary>{portalText.frame.quickLinks}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Shuts what folds out on escape, which gives the focus back to its button, and when the focus or a click goes elsewhere. */
+function useCloseAway(): RefObject<HTMLDetailsElement | null> {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeAway(() => menu.current), []);
+  return menu;
+}
+
+function closeAway(menu: () => HTMLDetailsElement | null): () => void {
+  function away({ target }: Event): void {
+    const shown = menu();
+    if (shown?.open && target instanceof Node && !shown.contains(target)) shown.open = false;
+  }
+  function onEscape({ key }: KeyboardEvent): void {
+    const shown = menu();
+    if (key !== 'Escape' || !shown?.open) return;
+    if (shown.contains(document.activeElement)) shown.querySelector('summary')?.focus();
+    shown.open = false;
+  }
+  document.addEventListener('click', away);
+  document.addEventListener('focusin', away);
+  document.addEventListener('keydown', onEscape);
+  return () => {
+    document.removeEventListener('click', away);
+    document.removeEventListener('focusin', away);
+    document.removeEventListener('keydown', onEscape);
+  };
+}
