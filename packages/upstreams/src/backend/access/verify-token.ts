@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { email as oneAddress } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { followKeys } from './follow-keys.ts';
 
 /** Where tokens come from and whom they must be for. */
 export interface TokenRules {
@@ -75,4 +75,57 @@ function problemOf(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return new Problem('SESSION_EXPIRED', { cause: error });
   const ofTheKeyServer = !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_TIMEOUT';
   return new Problem(ofTheKeyServer ? 'UPSTREAM_UNAVAILABLE' : 'SIGNED_OUT', { cause: error });
+}
+
+/** With twice the minute in which a check is remembered, a key that the provider has withdrawn is good for ten, as long as calls come; the first after a quiet hour asks for the keys, and is checked by the old ones. */
+const keptMilliseconds = 8 * 60_000;
+const againMilliseconds = 5_000;
+
+/**
+ * The public keys of a provider: asked for at once, before anybody needs them, and again every eight minutes in the background. While the
+ * provider is away the last ones hold, so that a token that it gave out is good as long as it says; a key that is not among them is asked
+ * for at most every five seconds.
+ */
+export function followKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, {
+    timeoutDuration: 3_000,
+    cooldownDuration: againMilliseconds,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+  });
+  let askAt = 0;
+
+  function ask(): void {
+    askAt = Date.now() + keptMilliseconds;
+    keys.reload().catch(() => {
+      askAt = Date.now() + againMilliseconds;
+    });
+  }
+
+  ask();
+  return (header, token) => {
+    if (Date.now() >= askAt) ask();
+    return keys(header, token);
+  };
+}
+
+const rememberedMilliseconds = 60_000;
+const mostRemembered = 5_000;
+
+/**
+ * Looks at the signature of a token once a minute, for a caller comes with the same one many times; at when it runs out, every time.
+ * Remembered is the digest of a token that held, and what it said: who that is today is asked at every call.
+ */
+export function rememberChecks(check: TokenCheck): TokenCheck {
+  const held = new Map<string, { readonly until: number; readonly claims: TokenClaims }>();
+  return async (token) => {
+    const digest = createHash('sha256').update(token).digest('base64');
+    const before = held.get(digest);
+    if (before && Date.now() < before.until) return before.claims;
+    held.delete(digest);
+    const claims = await check(token);
+    held.set(digest, { until: Math.min(Date.now() + rememberedMilliseconds, claims.expiresAt * 1_000), claims });
+    const [oldest] = held.keys();
+    if (held.size > mostRemembered && oldest !== undefined) held.delete(oldest);
+    return claims;
+  };
 }

@@ -1,7 +1,10 @@
 import type { AuditEntry, auditPage, auditQuery } from '@edison/contracts/bff/admin/audit';
 import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendAudit } from '@edison/contracts/upstream/audit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
 import { subjectMark } from './record-change.ts';
 
@@ -60,4 +63,9 @@ function describe(row: Awaited<ReturnType<ReturnType<typeof auditRows>['executeT
 
 function facts(name: 'before' | 'after', value: unknown): Partial<Pick<AuditEntry, 'before' | 'after'>> {
   return typeof value === 'object' && value !== null ? { [name]: { ...value } } : {};
+}
+
+/** The call on the audit log. */
+export function auditCalls(store: Store): Handlers<typeof backendAudit, Caller> {
+  return { ListAudit: ({ query }) => listAudit(store, query) };
 }

@@ -1,9 +1,8 @@
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { expect, test } from 'vitest';
-import { danishDate } from './danish-calendar.ts';
 import { deadlinesOf, sessionsOf } from './demo-events.ts';
 import { demoEvents } from './demo-programme.ts';
-import { isSchoolWeek, weekdayOf } from './school-weeks.ts';
+import { danishDate, isSchoolWeek, weekdayOf } from './school-calendar.ts';
 
 /** The demo as it is seeded at an instant. */
 function seed(from: Date) {

@@ -1,6 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { danishInstant, type Weekday, weekdayAfter, weekdayBefore } from './danish-calendar.ts';
-import { plusDays } from './school-weeks.ts';
+import { danishInstant, plusDays, type Weekday, weekdayAfter, weekdayBefore } from './school-calendar.ts';
 
 /** A session of a demo event; `days` counts days of school weeks from the first start (negative: it is over), and is moved on to the weekday. */
 interface DemoSession {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
+import { derivedColumns } from '../institutions/institution-names.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../users/fold-danish.ts';
@@ -9,11 +11,8 @@ import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
-import { demoSchools } from './schools/demo-schools.ts';
-import { seedSchools } from './schools/seed-schools.ts';
-import { seedCodes } from './seed-codes.ts';
+import { allDemoSchools, demoPendingSchool, demoSchools } from './schools/demo-schools.ts';
 import { seedMaterials } from './seed-materials.ts';
-import { seedRecordings } from './seed-recordings.ts';
 
 const hour = 60 * 60 * 1_000;
 
@@ -147,4 +146,75 @@ async function seedSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof
     },
     when,
   );
+}
+
+const columns = sql.raw('id, number, name, type, street, postal_code, city, municipality, region, part_of, state, search_text, sort_key');
+
+/** Seeds the schools, as one value: a parameter for each field would cost more than the rows. */
+async function seedSchools(tx: Tx, now: Date): Promise<void> {
+  const rows = allDemoSchools().map((school) => ({
+    ...school,
+    ...derivedColumns(school),
+    state: school === demoPendingSchool ? 'pending' : 'confirmed',
+  }));
+  await sql`insert into backend.institutions (${columns}, created_at)
+            select ${columns}, ${now}::timestamptz from jsonb_populate_recordset(null::backend.institutions, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Two films of the webinar that is over: a taste for everybody, and the whole of it for those who were there. */
+async function seedRecordings(tx: Tx, now: Date): Promise<void> {
+  const shared = { event_id: 'webinar-fra-ide-til-pitch', available_until: null };
+  await tx
+    .insertInto('recordings')
+    .values([
+      {
+        ...shared,
+        id: 'optagelse-smagsproeve',
+        title: 'En smagsprøve fra webinaret',
+        seconds: 9,
+        file: 'smagsproeve.mp4',
+        captions: 'smagsproeve.vtt',
+        access: 'public',
+        available_from: new Date(now.getTime() - 10 * day),
+      },
+      {
+        ...shared,
+        id: 'optagelse-fra-ide-til-pitch',
+        title: 'Hele webinaret: Fra idé til pitch',
+        seconds: 33,
+        file: 'fra-ide-til-pitch.mp4',
+        captions: 'fra-ide-til-pitch.vtt',
+        access: 'attendees',
+        available_from: new Date(now.getTime() - 9 * day),
+      },
+    ])
+    .execute();
+}
+
+const always = { max_uses: 100, valid_from: null, valid_until: null, revoked_at: null, label: 'Demo' };
+
+/**
+ * Codes to try: CAMP-ED27 gives a seat at the camp in Esbjerg and lets teams hand in to Mette of Egebakkeskolen, JUNR-ED27 makes a teacher a member
+ * of Junioriværksætteri.
+ */
+async function seedCodes(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('codes')
+    .values([
+      {
+        ...always,
+        code: 'CAMPED27',
+        kind: 'event',
+        target_id: 'elevcamp-esbjerg',
+        institution_id: 'skole-990001',
+        owner_user_id: 'bruger-mette',
+        created_at: now,
+      },
+      { ...always, code: 'JUNRED27', kind: 'programme', target_id: 'juniorivaerksaetteri', created_at: now },
+    ])
+    .execute();
 }

@@ -6,7 +6,7 @@ import type { InstitutionTables } from './institution-tables.ts';
 export type Institution = z.input<typeof institution>;
 export type InstitutionEntry = z.input<typeof institutionEntry>;
 
-/** What everybody may see of one. */
+/** The columns that everybody may see. */
 export const publicColumns = [
   'i.id',
   'i.name',
@@ -21,14 +21,14 @@ export const publicColumns = [
   'i.part_of',
 ] as const;
 
-/** What an admin sees beside it. */
+/** The columns that admins see. */
 export const entryColumns = [...publicColumns, 'i.state', 'i.version', 'i.created_at', 'i.merged_into'] as const;
 
 type Columns<T extends readonly string[]> = T[number] extends `i.${infer Name}` ? Name : never;
 export type PublicRow = Pick<Selectable<InstitutionTables['institutions']>, Columns<typeof publicColumns>>;
 export type EntryRow = Pick<Selectable<InstitutionTables['institutions']>, Columns<typeof entryColumns>>;
 
-/** An institution as the wire has it. Without `street` for guests: an address is contact data. */
+/** An institution as the API has it. Without `street` for guests: an address is contact data. */
 export function describeInstitution(row: PublicRow, { withStreet }: { readonly withStreet: boolean }): Institution {
   return {
     institutionId: row.id,
@@ -45,7 +45,7 @@ export function describeInstitution(row: PublicRow, { withStreet }: { readonly w
   };
 }
 
-/** An institution as whoever made it, and an admin, see it. */
+/** An institution as its creator and admins see it. */
 export function describeEntry(row: EntryRow): InstitutionEntry {
   const { state, version, created_at, merged_into } = row;
   return {

@@ -7,8 +7,7 @@ import { type Actor, type Change, recordChanges } from '../audit/record-change.t
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { foldDanish } from '../users/fold-danish.ts';
-import { aliasesOf } from './aliases.ts';
-import { formsOf } from './institution-forms.ts';
+import { aliasesOf, derivedColumns } from './institution-names.ts';
 import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
 
 type Outcome = ImportOutcome['rows'][number];
@@ -17,7 +16,7 @@ type Known = Awaited<ReturnType<typeof readAll>>[number];
 interface Judged {
   readonly outcome: Outcome | 'same';
   readonly school: ListedSchool | undefined;
-  /** Whom a row changes; undefined for a new one. */
+  /** The institution that a row changes; undefined for a new one. */
   readonly known: Known | undefined;
 }
 
@@ -26,8 +25,8 @@ const wireNames: Readonly<Record<string, string>> = { postal_code: 'postalCode' 
 const atOnce = 500;
 
 /**
- * Takes a list of schools in: new ones are confirmed, those that are there by their number (or, without one, by name and postal code)
- * get what the list says. Nothing is written where a row is refused, nor without `save`; the same list again changes nothing.
+ * Imports a list of schools: new ones are confirmed; existing ones, found by number or else by name and postal code, are updated. Nothing is
+ * written when a row is refused or without `save`. The same list again changes nothing.
  *
  * @throws Problem BAD_REQUEST for what is no list of schools, TRY_AGAIN.
  */
@@ -39,7 +38,7 @@ export async function importInstitutions(
 ): Promise<ImportOutcome> {
   const { rows, ignored } = readSchoolList(csv);
   return inTransaction(store, async (tx) => {
-    // Whoever makes or changes a school meanwhile waits, so that what is judged is what is changed.
+    // Other writes wait, so that the rows are still as they were compared.
     if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
     const judged = judge(rows, await readAll(tx));
     const refused = judged.filter(({ outcome }) => outcome !== 'same' && outcome.outcome === 'refused').length;
@@ -92,11 +91,11 @@ function judge(rows: readonly ReadRow[], all: readonly Known[]): readonly Judged
     if ((school.number !== null && met.has(school.number)) || met.has(place)) return refuse('twice');
     for (const key of [school.number, place]) if (key !== null) met.add(key);
     const sameName = byPlace.get(place);
-    // A school with another number at the same place is another one.
+    // The same name and postal code with another number is another school.
     const known = byNumber.get(school.number ?? '') ?? (school.number === null || sameName?.number === null ? sameName : undefined);
     if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known };
     if (known.state !== 'confirmed') return refuse('undecided');
-    // By its number in one row, and by its old name in another.
+    // Found by its number in one row and by its old name in another.
     if (met.has(known.id)) return refuse('twice');
     met.add(known.id);
     const changed = fields.filter(
@@ -107,7 +106,7 @@ function judge(rows: readonly ReadRow[], all: readonly Known[]): readonly Judged
   });
 }
 
-/** A number that a school had before it was merged finds it, and is not given back. */
+/** A number from before a merge finds the school, but does not replace its number. */
 function isFormerNumber(field: string, { number }: ListedSchool, { former_numbers }: Known): boolean {
   return field === 'number' && number !== null && former_numbers.includes(number);
 }
@@ -126,7 +125,7 @@ async function write(tx: Tx, judged: readonly Judged[], actor: Actor, now: Date)
     const id = known?.id ?? randomUUID();
     const object = { kind: 'institution', id };
     if (known === undefined) {
-      made.push({ id, ...school, ...formsOf(school), region: regionOf(school.municipality) ?? '', ...confirmedBy(by, now) });
+      made.push({ id, ...school, ...derivedColumns(school), region: regionOf(school.municipality) ?? '', ...confirmedBy(by, now) });
       const after = { state: 'confirmed', number: school.number, imported: true };
       written.push({ actor, action: 'institution.create', object, after });
     } else {
@@ -147,15 +146,16 @@ async function write(tx: Tx, judged: readonly Judged[], actor: Actor, now: Date)
 
 const confirmedBy = (by: string | null, now: Date) => ({ state: 'confirmed' as const, decided_by: by, decided_at: now, created_at: now });
 
-type NewRow = ListedSchool & { readonly id: string; readonly region: string } & ReturnType<typeof formsOf> & ReturnType<typeof confirmedBy>;
+type NewRow = ListedSchool & { readonly id: string; readonly region: string } & ReturnType<typeof derivedColumns> &
+  ReturnType<typeof confirmedBy>;
 type ChangedRow = ReturnType<typeof changedRow>;
 
-/** A school as it stands after the change; its old name becomes an alias. */
+/** The row after the change; the old name becomes an alias. */
 function changedRow(school: ListedSchool, known: Known, fields: readonly string[]) {
   const aliases = school.name === known.name ? known.aliases : aliasesOf(school.name, [known.name, ...known.aliases]);
   const number = fields.includes('number') ? school.number : known.number;
   const next = { ...school, number, street: school.street ?? known.street, aliases };
-  const forms = formsOf({ ...next, former_numbers: known.former_numbers });
+  const forms = derivedColumns({ ...next, former_numbers: known.former_numbers });
   return { id: known.id, ...next, ...forms, region: regionOf(school.municipality) ?? '', version: known.version + 1 };
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '@edison/contracts/problem';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-/** A school as a row of the list names it. */
+/** A school as a row of the list has it. */
 export interface ListedSchool {
   readonly name: string;
   readonly number: string | null;
@@ -41,8 +41,8 @@ const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
   [/folkeskole/, 'folkeskole'],
   [/^andet$/, 'andet'],
 ];
-/** Line ends, and characters that nobody sees. */
-const isUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Line ends and invisible characters. */
+const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const byFold = new Map(municipalities.map((name) => [fold(name), name]));
 
 /**
@@ -71,13 +71,13 @@ export function readSchoolList(csv: string): { readonly rows: readonly ReadRow[]
   };
 }
 
-/** What a spreadsheet calls a column. */
+/** The letters of a column in a spreadsheet. */
 function letterOf(column: number): string {
   const before = Math.floor(column / 26);
   return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** The cells as far as they can be read, and the row where that ends. */
+/** The cells up to the first row that the parser cannot read, and the number of that row. */
 function readCells(csv: string) {
   const [firstLine = ''] = csv.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((each) => firstLine.includes(each)) ?? ';';
@@ -104,17 +104,17 @@ function readRow(cells: readonly string[], columns: readonly (string | undefined
   // Between two stray quotation marks in the same column stand the rest of one row and the beginning of another.
   if (cells.some((cell) => cell.includes('\n') && cell.split(delimiter).length >= columns.length)) return { ...known, problem: 'quotes' };
   if (cells.length !== columns.length) return { ...known, problem: 'columns' };
-  if (name === '' || name.length > 120 || looksLikeCpr(name) || isUnseen.test(name)) return { ...known, problem: 'name' };
+  if (name === '' || name.length > 120 || looksLikeCpr(name) || isInvisible.test(name)) return { ...known, problem: 'name' };
   if (typed !== '' && !/^\d{6}$/.test(typed)) return { ...known, problem: 'number' };
   const type = types.find(([pattern]) => pattern.test(fold(at('type'))))?.[1];
   if (type === undefined) return { ...known, problem: 'type' };
   if (!/^\d{4}$/.test(at('postalCode'))) return { ...known, problem: 'postalCode' };
   const city = at('city');
-  if (city === '' || city.length > 60 || looksLikeCpr(city) || isUnseen.test(city)) return { ...known, problem: 'city' };
+  if (city === '' || city.length > 60 || looksLikeCpr(city) || isInvisible.test(city)) return { ...known, problem: 'city' };
   const municipality = municipalityOf(at('municipality'));
   if (municipality === undefined) return { ...known, problem: 'municipality' };
   const street = at('street');
-  if (street.length > 120 || looksLikeCpr(street) || isUnseen.test(street)) return { ...known, problem: 'street' };
+  if (street.length > 120 || looksLikeCpr(street) || isInvisible.test(street)) return { ...known, problem: 'street' };
   const school = {
     name,
     number: typed === '' ? null : typed,

@@ -12,11 +12,10 @@ import { publishMaterial, retireMaterial } from './admin/change-state.ts';
 import { listMaterials } from './admin/list-materials.ts';
 import { materialUse } from './admin/material-use.ts';
 import { saveMaterial } from './admin/save-material.ts';
-import { removeFile } from './files/remove-file.ts';
+import { removeFile } from './files/save-file.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
-import { getMaterial } from './get-material.ts';
+import { getMaterial, registerDownload } from './get-material.ts';
 import { ownMaterials } from './own-materials.ts';
-import { registerDownload } from './register-download.ts';
 import { standsBetween } from './who-may-open.ts';
 
 type MaterialHandlers = Handlers<typeof backendMaterials, Caller>;

@@ -1,7 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Cell } from '../../csv/cell.ts';
 import type { Columns } from '../../csv/stream-csv.ts';
-import { deedWords } from './deeds.ts';
+import { deedWords } from './audit-actions.ts';
 
 /** One thing that is stored: what it is about, which one of these, what it is called, and what it says. */
 export interface Stored {

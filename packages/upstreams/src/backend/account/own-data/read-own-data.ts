@@ -2,8 +2,7 @@ import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import { type AccountRow, describeAccount } from '../account-state.ts';
-import { readChanges, readMails } from './read-traces.ts';
-import { readCodes, readDownloads } from './read-uses.ts';
+import { readChanges, readCodes, readDownloads, readMails } from './read-traces.ts';
 import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-work.ts';
 
 /**

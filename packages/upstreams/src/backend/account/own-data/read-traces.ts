@@ -1,5 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { sql } from 'kysely';
+import { findTarget } from '../../codes/code-target.ts';
+import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 
@@ -44,4 +46,36 @@ export async function readChanges(store: Store, { id, email_norm }: ProfileRow):
     action,
     by: actor === id ? 'you' : actor_kind === 'person' ? 'office' : actor_kind,
   }));
+}
+
+/** What codes the person has used, by what they open: a code itself may still be good for others. Relies on `redemptions_person`. */
+export async function readCodes(store: Store, email: string): Promise<OwnData['codes']> {
+  const rows = await store
+    .selectFrom('redemptions as r')
+    .innerJoin('codes as c', 'c.code', 'r.code')
+    .select(['c.kind', 'c.target_id', 'r.redeemed_at'])
+    .where('r.person', '=', await personOfEmail(store, email))
+    .orderBy('r.redeemed_at')
+    .execute();
+  const found: OwnData['codes'] = [];
+  for (const { kind, target_id, redeemed_at } of rows) {
+    const target = await findTarget(store, { kind, targetId: target_id });
+    found.push({ kind, title: target?.title ?? target_id, redeemedAt: redeemed_at.toISOString() });
+  }
+  return found;
+}
+
+/** Signed in, or under the same address before there was a profile. Relies on `downloads_user`. */
+export async function readDownloads(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['downloads']> {
+  const person = await personOfEmail(store, email_norm);
+  return store
+    .selectFrom('downloads as d')
+    .innerJoin('material_files as f', 'f.id', 'd.file_id')
+    .innerJoin('materials as m', 'm.id', 'f.material_id')
+    .select(['m.title as material', 'f.label as file', sql<string>`d.day::text`.as('day')])
+    .where((row) => row.or([row('d.user_id', '=', id), row('d.person', '=', person)]))
+    .orderBy('d.day')
+    .orderBy('m.title')
+    .orderBy('f.label')
+    .execute();
 }

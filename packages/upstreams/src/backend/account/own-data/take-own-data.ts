@@ -1,8 +1,14 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
+import { backendAccountFiles } from '@edison/contracts/upstream/users/account';
+import type { FastifyInstance } from 'fastify';
+import { requireVerified } from '../../access/caller.ts';
 import { recordChange } from '../../audit/record-change.ts';
+import type { BackendParts } from '../../backend-parts.ts';
+import { serveCsv } from '../../csv/serve-csv.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
-import type { AccountRow } from '../account-state.ts';
+import { type AccountRow, requireAccount } from '../account-state.ts';
+import { ownDataColumns, ownDataRows, type Stored } from './own-data-table.ts';
 import { readOwnData } from './read-own-data.ts';
 
 /** Reads what is stored about a person for them to take home, and writes down that it was taken. */
@@ -11,4 +17,16 @@ export async function takeOwnData(store: Store, user: AccountRow, now: Date): Pr
   const change = { actor: { kind: 'person', id: user.id }, action: 'user.take-own-data', object: { kind: 'user', id: user.id } } as const;
   await inTransaction(store, (tx) => recordChange(tx, change, now));
   return data;
+}
+
+/** Serves what is stored about the caller as CSV; that it was taken is written down before it is read. */
+export function serveOwnData(app: FastifyInstance, parts: BackendParts): void {
+  const { store, now } = parts;
+  serveCsv(app, backendAccountFiles.ExportOwnData, parts, async (_input, caller) => {
+    const user = await requireAccount(store, requireVerified(caller).email);
+    async function* pages(): AsyncGenerator<readonly Stored[]> {
+      yield ownDataRows(await readOwnData(store, user, now()));
+    }
+    return { columns: ownDataColumns, pages: pages(), action: 'user.take-own-data', object: { kind: 'user', id: user.id } };
+  });
 }

@@ -1,5 +1,4 @@
-import type { DemoSchool } from './demo-school.ts';
-import { makeUpSchools } from './made-up-schools.ts';
+import { type DemoSchool, makeUpSchools } from './made-up-schools.ts';
 
 /** Number, name, type, postnummer, city, municipality, region. */
 type School = readonly [number: string, name: string, type: string, postalCode: string, city: string, municipality: string, region: string];

@@ -1,7 +1,7 @@
 import { institutionType } from '@edison/contracts/bff/institutions';
 import { municipalities } from '@edison/contracts/municipalities';
 import { expect, test } from 'vitest';
-import { formsOf } from '../../institutions/institution-forms.ts';
+import { derivedColumns } from '../../institutions/institution-names.ts';
 import { allDemoSchools } from './demo-schools.ts';
 
 const schools = allDemoSchools();
@@ -45,5 +45,5 @@ test('no two of one name share a postnummer, and a department follows its main s
 test('some names are spelled as hardly anybody types them', () => {
   const names = schools.map(({ name }) => name);
   for (const spelling of [/^Sct\. /, /^Skt\. /, /^Sankt /, /^Å/, /Åbenrå/]) expect(names.some((name) => spelling.test(name))).toBe(true);
-  expect(schools.filter((school) => formsOf(school).search_text.includes('sankt hans')).length).toBeGreaterThan(2);
+  expect(schools.filter((school) => derivedColumns(school).search_text.includes('sankt hans')).length).toBeGreaterThan(2);
 });

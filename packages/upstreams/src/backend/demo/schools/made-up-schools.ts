@@ -1,6 +1,19 @@
 import { regionOf } from '@edison/contracts/municipalities';
-import type { DemoSchool } from './demo-school.ts';
 import { type Town, townsByMunicipality } from './towns.ts';
+
+/** A fictional school, as the table has it. */
+export interface DemoSchool {
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly street: string | null;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly municipality: string;
+  readonly region: string;
+  readonly part_of: string | null;
+}
 
 const beginnings =
   'Abild Birke Bøge Elle Enge Fasan Gran Hassel Havre Hede Hyben Kilde Kløver Krage Linde Lyng Lærke Mose Mølle Nørre Pile Poppel Ravne Rosen Svane Tjørne Trane Vibe Ådals'.split(

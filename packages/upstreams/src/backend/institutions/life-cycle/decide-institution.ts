@@ -9,23 +9,22 @@ import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
-import { writeDecisionMail } from './decision-mail.ts';
+import { writeDecisionMail } from '../institution-mails.ts';
 
-/** What an admin has made up their mind to. The reason of a rejection goes to the teachers. */
+/** An admin's decision. The reason of a rejection is mailed to the teachers. */
 export interface Decision {
   readonly institutionId: string;
   readonly approve: boolean;
   readonly reason?: string | undefined;
-  /** Does it and undoes it. */
+  /** Runs the decision and rolls it back. */
   readonly preview: boolean;
 }
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox'>;
 
 /**
- * Approves or rejects an institution that waits, once: of two at a time, the second finds that it is decided. Who is at an approved one
- * counts as confirmed from the next call on, and what was held for them is decided here. At a rejected one it stays held until they
- * have chosen another.
+ * Approves or rejects a pending institution, once: of two decisions at a time, the second is refused. An approval also decides the pending
+ * sign-ups of its teachers; a rejection leaves them pending until their teachers choose another institution.
  *
  * @throws Problem NOT_FOUND, WRONG_STATE or TRY_AGAIN.
  */
@@ -38,13 +37,13 @@ export async function decideInstitution(
   const { institutionId, approve, reason } = decision;
   const outcome = await runOrPreview(store, decision.preview, async (tx) => {
     let mails = 0;
-    const tell: QueueSignUpMail = async (...mail) => {
+    const countAndQueue: QueueSignUpMail = async (...mail) => {
       mails += 1;
       await queueMail(...mail);
     };
     const decided = await decideOnce(tx, decision, actor, now);
-    const held = approve ? await decidePending(tx, { institutionId }, tell, now) : undefined;
-    mails += await tellTeachers(tx, decided, decision, siteUrl);
+    const held = approve ? await decidePending(tx, { institutionId }, countAndQueue, now) : undefined;
+    mails += await mailTeachers(tx, decided, decision, siteUrl);
     await recordChange(
       tx,
       {
@@ -72,7 +71,7 @@ async function decideOnce(tx: Tx, { institutionId, approve, reason }: Decision, 
       decided_by: actor.kind === 'person' ? actor.id : null,
       decided_at: now,
       note: reason ?? null,
-      // Whoever asks for a rejected one again makes a new one.
+      // A new request for a rejected one creates a new institution.
       ...(!approve && { like_key: null }),
       version: old('version', '+', 1),
       changed_at: now,
@@ -86,8 +85,8 @@ async function decideOnce(tx: Tx, { institutionId, approve, reason }: Decision, 
   throw new Problem(there ? 'WRONG_STATE' : 'NOT_FOUND');
 }
 
-/** A mail to everybody who is at the institution. Relies on `users_institution`. @returns how many. */
-async function tellTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }: Decision, siteUrl: string): Promise<number> {
+/** Mails the decision to the institution's active teachers. Relies on `users_institution`. @returns how many. */
+async function mailTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }: Decision, siteUrl: string): Promise<number> {
   const teachers = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name'])

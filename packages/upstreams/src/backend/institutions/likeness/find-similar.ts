@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { type EntryRow, entryColumns } from '../describe-institution.ts';
 import type { InstitutionTables } from '../institution-tables.ts';
-import { alike, likeness } from './likeness.ts';
+import { likeness, minLikeness } from './likeness.ts';
 
-/** What is compared: a name at a place, and a number if there is one. */
+/** The institution to find duplicates of: name, place, and the number if it has one. */
 export interface Sought {
   readonly name: string;
   readonly number: string | null;
@@ -13,19 +13,19 @@ export interface Sought {
   readonly municipality: string;
 }
 
-/** What it is compared with: pending or confirmed, and itself when it is one of them already. */
+/** A pending or confirmed institution to compare with; may be the sought one itself. */
 export type Neighbour = EntryRow & Pick<Selectable<InstitutionTables['institutions']>, 'former_numbers'>;
 
-/** A neighbour that may be the one that is sought: how alike, from 0 to 1, and by what. */
-export interface Like {
+/** A possible duplicate: the likeness from 0 to 1, and by what. */
+export interface Candidate {
   readonly row: Neighbour;
   readonly likeness: number;
   readonly because: 'number' | 'name' | 'alias';
 }
 
-/** In another part of the municipality a name must be as good as the same: people mistake the postnummer. */
-const sameName = 0.97;
-const mostCandidates = 10;
+/** With another postal code in the same municipality, which people mistake, a name must be nearly the same. */
+const minLikenessElsewhere = 0.97;
+const maxCandidates = 10;
 
 /**
  * Every institution that is neither rejected nor merged and lies in one of the municipalities, has one of the postnumre or one of the
@@ -50,34 +50,34 @@ export function findNeighbours(store: Store, sought: readonly Sought[]): Promise
     .execute();
 }
 
-/** Those among the neighbours that may be the one that is sought, the likeliest first. The same number is the same school. */
-export function similarTo(sought: Sought, neighbours: readonly Neighbour[]): Like[] {
+/** The possible duplicates among the neighbours, the likeliest first. The same number is the same school. */
+export function similarTo(sought: Sought, neighbours: readonly Neighbour[]): Candidate[] {
   return neighbours
-    .flatMap((row) => likeOf(sought, row) ?? [])
+    .flatMap((row) => candidateOf(sought, row) ?? [])
     .sort((a, b) => rankOf(b) - rankOf(a) || (a.row.id < b.row.id ? -1 : 1))
-    .slice(0, mostCandidates);
+    .slice(0, maxCandidates);
 }
 
-/** Whether it has, or had, the number that is sought. */
+/** Whether the number is its current or a former one. */
 export function hasNumber(row: Pick<Neighbour, 'number' | 'former_numbers'>, number: string | null): boolean {
   return number !== null && (row.number === number || row.former_numbers.includes(number));
 }
 
-function rankOf({ because, likeness: score }: Like): number {
+function rankOf({ because, likeness: score }: Candidate): number {
   return because === 'number' ? 2 : score;
 }
 
-/** undefined unless it has the number, or a name that is alike enough where it lies. */
-function likeOf(sought: Sought, row: Neighbour): Like | undefined {
+/** Undefined unless the number is the same, or the name is similar enough for the place. */
+function candidateOf(sought: Sought, row: Neighbour): Candidate | undefined {
   if (hasNumber(row, sought.number)) return { row, likeness: 1, because: 'number' };
   if (sought.municipality !== row.municipality && !hasPostalCode(row, sought.postal_code)) return undefined;
   const byName = likeness(sought.name, row.name);
   const score = Math.max(byName, ...row.aliases.map((name) => likeness(sought.name, name)));
-  if (score < (isSamePlace(sought, row) ? alike : sameName)) return undefined;
+  if (score < (isSamePlace(sought, row) ? minLikeness : minLikenessElsewhere)) return undefined;
   return { row, likeness: score, because: byName === score ? 'name' : 'alias' };
 }
 
-/** People mistake the municipality too, so the same postnummer is enough. */
+/** People mistake the municipality too, so the same postal code is enough. */
 function hasPostalCode(row: Neighbour, postalCode: string | null): boolean {
   return postalCode !== null && row.postal_code === postalCode;
 }

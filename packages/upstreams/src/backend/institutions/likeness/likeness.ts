@@ -1,9 +1,9 @@
 import { nameCore } from './name-core.ts';
 
-/** From here on two names may be one school. */
-export const alike = 0.78;
+/** From this likeness on two names may be the same school. */
+export const minLikeness = 0.78;
 
-/** Words shorter than this are the same, or not: one letter makes another word of them. */
+/** Shorter words must be equal: one other letter makes another word. */
 const shortWord = 4;
 
 /**
@@ -17,7 +17,7 @@ export function likeness(one: string, other: string): number {
   return sameKind ? score : score * 0.7;
 }
 
-/** What a name has in common with one that says less or more: a main school with its department. */
+/** How far the shorter name is contained in the longer one, as a main school in its department. */
 function wordsInCommon(a: readonly string[], b: readonly string[]): number {
   const [few, many] = lengthOf(a) <= lengthOf(b) ? [a, b] : [b, a];
   const common = few.reduce((sum, word) => sum + word.length * bestOf(word, many), 0) / lengthOf(few);
@@ -26,7 +26,7 @@ function wordsInCommon(a: readonly string[], b: readonly string[]): number {
 
 function bestOf(word: string, others: readonly string[]): number {
   const best = Math.max(...others.map((other) => similarity(word, other)));
-  return best >= alike ? best : 0;
+  return best >= minLikeness ? best : 0;
 }
 
 function lengthOf(words: readonly string[]): number {

@@ -1,7 +1,7 @@
 import { foldDanish } from '../../users/fold-danish.ts';
-import { spaced } from '../institution-forms.ts';
+import { spaceAfterDots } from '../institution-names.ts';
 
-/** What tells one school's name from another's. */
+/** The part of a school's name that identifies it. */
 export interface NameCore {
   /** Its own words, folded; never empty. */
   readonly words: readonly string[];
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [kind: string, spelling: RegExp])[] = [
   ['another school', /(?:musik|hoj|handels|landbrugs|sprog)s?kolen?s?$/],
 ];
 
-/** What any school may be called: told apart by nobody. */
+/** Words that any school may have in its name. */
 const anySchool = /(?:fri|privat|folke|grund|real|central|kommune|lille)?sk(?:ol|lo)e?(?:ns?|r|rne)?$/;
 const filling: ReadonlySet<string> = new Set([
   ...['den', 'det', 'de', 'og', 'i', 'pa', 'ved', 'for', 'fri', 'frie', 'privat', 'private', 'kommunale'],
@@ -26,7 +26,7 @@ const filling: ReadonlySet<string> = new Set([
 
 /** The core of a name: without "skole" in all its forms, Sct./Skt./Sankt, small words, and the endings of genitives. */
 export function nameCore(name: string): NameCore {
-  const words = foldDanish(spaced(name))
+  const words = foldDanish(spaceAfterDots(name))
     .replaceAll(/['’´`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
 import { describeEntry, entryColumns } from '../describe-institution.ts';
-import { fits, type InstitutionFilter } from './find-institutions.ts';
+import { type InstitutionFilter, matchesFilter } from './find-institutions.ts';
 
 type Figures = z.input<typeof institutionFigures>;
 type Query = z.output<typeof overviewQuery>;
 
-/** Everything that is counted, with the institution it counts for. */
+/** The rows of each count, with their institution. */
 const counted = {
   teachers: sql`select u.institution_id from backend.users u where u.state = 'active'`,
   signUps: sql`select s.institution_id from backend.sign_ups s where s.state <> 'cancelled'`,
@@ -16,15 +16,15 @@ const counted = {
 } as const;
 
 /**
- * Institutions with what happens around them; those that were merged only when they are asked for. The page is found first, so that only its rows are counted; sorted by a figure, that one
- * is counted for all. Relies on `institutions_in_order`, `institutions_all_in_order`, `users_institution`, `sign_ups_institution` and
+ * Institutions of all states with their figures; merged ones only when the query asks for them. The page is found first, so that figures are
+ * counted for its rows only; sorting by a figure counts that one for all. Relies on `institutions_in_order`, `institutions_all_in_order`, `users_institution`, `sign_ups_institution` and
  * `downloads_user`.
  */
 export async function listOverview(store: Store, query: Query): Promise<{ items: Figures[]; total: number }> {
   const { total } = await store
     .selectFrom('institutions as i')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(wanted(query))
+    .where(matchesQuery(query))
     .executeTakeFirstOrThrow();
   const ids = await idsOf(store, query);
   const rows = await readFigures(store, ids);
@@ -40,15 +40,15 @@ export async function listOverview(store: Store, query: Query): Promise<{ items:
   return { items, total };
 }
 
-function wanted({ institutionId, ...filter }: InstitutionFilter & Pick<Query, 'institutionId'>) {
-  const fitting = fits(filter);
-  return (row: Parameters<typeof fitting>[0]) => {
-    if (institutionId !== undefined) return row.and([fitting(row), row('i.id', '=', institutionId)]);
-    return filter.state === undefined ? row.and([fitting(row), row('i.state', '!=', 'merged')]) : fitting(row);
+function matchesQuery({ institutionId, ...filter }: InstitutionFilter & Pick<Query, 'institutionId'>) {
+  const condition = matchesFilter(filter);
+  return (row: Parameters<typeof condition>[0]) => {
+    if (institutionId !== undefined) return row.and([condition(row), row('i.id', '=', institutionId)]);
+    return filter.state === undefined ? row.and([condition(row), row('i.state', '!=', 'merged')]) : condition(row);
   };
 }
 
-/** The ids of a page, in its order. The planner takes those that a word is found in for one row: they are counted one by one. */
+/** The ids of a page, in its order. For a search the figure is a subquery by row: the planner expects one row and would join badly. */
 async function idsOf(store: Store, { sort, page, pageSize, ...filter }: Query): Promise<string[]> {
   const isSearch = filter.search !== undefined;
   const rows = await store
@@ -57,7 +57,7 @@ async function idsOf(store: Store, { sort, page, pageSize, ...filter }: Query): 
     .$if(sort in counted && !isSearch, (found) =>
       found.leftJoin(countsOf(sort).as('f'), (on) => on.on(sql<boolean>`f.institution_id = i.id`)),
     )
-    .where(wanted(filter))
+    .where(matchesQuery(filter))
     .orderBy(orderOf(sort, isSearch))
     .orderBy('i.id')
     .limit(pageSize)
@@ -81,7 +81,7 @@ function countOf(rows: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${rows}) c where c.institution_id = i.id)::int`;
 }
 
-/** Institutions with what happens around them, of these ids. */
+/** The institutions of these ids with their figures. */
 export function readFigures(store: Store, ids: readonly string[]) {
   return store
     .selectFrom('institutions as i')

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
 import { describeEntry, describeInstitution, entryColumns } from '../describe-institution.ts';
-import { findNeighbours, type Like, similarTo } from '../likeness/find-similar.ts';
+import { type Candidate, findNeighbours, similarTo } from '../likeness/find-similar.ts';
 import { readFigures } from './list-overview.ts';
 
 type Pending = z.input<typeof pendingInstitution>;
 type Figures = ReadonlyMap<string, Awaited<ReturnType<typeof readFigures>>[number]>;
 
 /**
- * Institutions that wait, the oldest first, with who waits and what they may be the same as.
+ * Pending institutions, the oldest first, with their teachers and the institutions they may be duplicates of.
  * Relies on `institutions_filters` and `users_institution`.
  */
 export async function listPending(store: Store, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
@@ -24,7 +24,11 @@ export async function listPending(store: Store, { page, pageSize }: { readonly p
     .offset((page - 1) * pageSize)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [teachers, held, neighbours] = [await teachersAt(store, ids), await heldAt(store, ids), await findNeighbours(store, rows)];
+  const [teachers, pending, neighbours] = [
+    await teachersAt(store, ids),
+    await pendingSignUpsAt(store, ids),
+    await findNeighbours(store, rows),
+  ];
   const alike = new Map(
     rows.map((row) => [
       row.id,
@@ -35,12 +39,12 @@ export async function listPending(store: Store, { page, pageSize }: { readonly p
     ]),
   );
   const figures = await figuresOf(store, [...alike.values()].flat());
-  const askers = await askersOf(
+  const requesters = await requestersOf(
     store,
     rows.flatMap(({ requested_by }) => requested_by ?? []),
   );
   const items = rows.map((row): Pending => {
-    const requestedBy = askers.get(row.requested_by ?? '');
+    const requestedBy = requesters.get(row.requested_by ?? '');
     return {
       ...describeEntry(row),
       ...(requestedBy && { requestedBy }),
@@ -49,14 +53,14 @@ export async function listPending(store: Store, { page, pageSize }: { readonly p
         name: `${first_name} ${last_name}`,
         email,
       })),
-      heldSignUps: held.get(row.id) ?? 0,
-      candidates: (alike.get(row.id) ?? []).map((like) => describeLike(like, figures)),
+      heldSignUps: pending.get(row.id) ?? 0,
+      candidates: (alike.get(row.id) ?? []).map((candidate) => describeCandidate(candidate, figures)),
     };
   });
   return { items, total };
 }
 
-function describeLike({ row, likeness, because }: Like, figures: Figures): Pending['candidates'][number] {
+function describeCandidate({ row, likeness, because }: Candidate, figures: Figures): Pending['candidates'][number] {
   const { state, version } = row;
   const counted = figures.get(row.id);
   return {
@@ -66,13 +70,13 @@ function describeLike({ row, likeness, because }: Like, figures: Figures): Pendi
   };
 }
 
-async function figuresOf(store: Store, likes: readonly Like[]): Promise<Figures> {
-  const rows = await readFigures(store, [...new Set(likes.map(({ row }) => row.id))]);
+async function figuresOf(store: Store, candidates: readonly Candidate[]): Promise<Figures> {
+  const rows = await readFigures(store, [...new Set(candidates.map(({ row }) => row.id))]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those who asked and have a profile. */
-async function askersOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Pending['requestedBy']>> {
+/** The users who requested them, by id. */
+async function requestersOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Pending['requestedBy']>> {
   if (ids.length === 0) return new Map();
   const rows = await store.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, first_name, last_name }) => [id, { userId: id, name: `${first_name} ${last_name}` }]));
@@ -91,8 +95,8 @@ async function teachersAt(store: Store, ids: readonly string[]) {
   return Map.groupBy(rows, ({ institution_id }) => institution_id ?? '');
 }
 
-/** Held sign-ups by the institution that their teacher is at now. Relies on `sign_ups_person`. */
-async function heldAt(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Counts of pending sign-ups by the institution that their teacher is at now. Relies on `sign_ups_person`. */
+async function pendingSignUpsAt(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await store
     .selectFrom('users as p')

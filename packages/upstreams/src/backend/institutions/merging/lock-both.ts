@@ -5,26 +5,26 @@ import type { InstitutionTables } from '../institution-tables.ts';
 
 export type InstitutionRow = Selectable<InstitutionTables['institutions']>;
 
-/** What an admin has seen of the two. */
-export interface Seen {
+/** The two institutions in the versions that the admin has seen. */
+export interface MergeVersions {
   readonly institutionId: string;
   readonly version: number;
   readonly into: string;
   readonly intoVersion: number;
 }
 
-/** Somebody came to the school between two locks: the transaction begins again, as the database would ask for it. */
-class CameMeanwhile extends Error {
+/** A user moved to the school between two locks: has the code of a serialization failure, so that `inTransaction` tries again. */
+class RetryTransaction extends Error {
   readonly code = '40001';
 }
 
 /**
- * Both institutions and everybody at the first, locked in the order of whoever signs up or changes school: people by id, then
- * institutions by id. Nobody signs up under the first, comes or goes until the transaction is over. Sessions come after, in `lockSessions`.
+ * Locks both institutions and the users at the first, in the order of a sign-up or a change of school: users by id, then institutions by
+ * id. Until the transaction ends nobody joins or leaves the first, or signs up for it. `lockSessions` comes after.
  *
- * @throws Problem BAD_REQUEST for one and the same, NOT_FOUND, CHANGED_MEANWHILE or WRONG_STATE with the field of the one it is about.
+ * @throws Problem BAD_REQUEST when both are the same, NOT_FOUND, CHANGED_MEANWHILE or WRONG_STATE with the field of the one it is about.
  */
-export async function lockBoth(tx: Tx, { institutionId, version, into: intoId, intoVersion }: Seen) {
+export async function lockBoth(tx: Tx, { institutionId, version, into: intoId, intoVersion }: MergeVersions) {
   if (institutionId === intoId) throw new Problem('BAD_REQUEST', { field: 'into' });
   const people = await lockPeople(tx, institutionId);
   const rows = await tx
@@ -37,7 +37,7 @@ export async function lockBoth(tx: Tx, { institutionId, version, into: intoId, i
   const from = asSeen(rows, institutionId, version, 'institutionId');
   const into = asSeen(rows, intoId, intoVersion, 'into');
   if (from.state === 'merged') throw new Problem('WRONG_STATE', { field: 'institutionId' });
-  // A teacher of a confirmed school does not become one who waits.
+  // Teachers of a confirmed school do not move to a pending one.
   const fits = into.state === 'confirmed' || (into.state === 'pending' && from.state !== 'confirmed');
   if (!fits) throw new Problem('WRONG_STATE', { field: 'into' });
   await refuseNewcomers(tx, institutionId, people.length);
@@ -55,10 +55,10 @@ function lockPeople(tx: Tx, institutionId: string) {
     .execute();
 }
 
-/** Those who were at it are locked, and can only have become more. */
+/** The users found before are locked, so a difference means that others have joined. */
 async function refuseNewcomers(tx: Tx, institutionId: string, locked: number): Promise<void> {
   const now = await tx.selectFrom('users').select('id').where('institution_id', '=', institutionId).execute();
-  if (now.length !== locked) throw new CameMeanwhile('somebody came to the school');
+  if (now.length !== locked) throw new RetryTransaction('a user moved to the school meanwhile');
 }
 
 function asSeen(rows: readonly InstitutionRow[], id: string, version: number, field: string): InstitutionRow {
@@ -70,8 +70,7 @@ function asSeen(rows: readonly InstitutionRow[], id: string, version: number, fi
 }
 
 /**
- * The sessions that anybody of an institution has to do with, locked by id as everybody locks several: their sign-ups and teams stand
- * still. Relies on `sign_ups_institution`, `teams_institution`, `users_institution` and `sign_ups_person`.
+ * Locks the sessions in which an institution has sign-ups or teams, by id as everywhere, so that those do not change. Relies on `sign_ups_institution`, `teams_institution`, `users_institution` and `sign_ups_person`.
  */
 export async function lockSessions(tx: Tx, institutionId: string): Promise<void> {
   await tx

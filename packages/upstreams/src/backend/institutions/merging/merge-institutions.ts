@@ -9,12 +9,12 @@ import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry } from '../describe-institution.ts';
-import { type InstitutionRow, lockBoth, lockSessions, type Seen } from './lock-both.ts';
-import { writeMergeMail } from './merge-mail.ts';
+import { writeMergeMail } from '../institution-mails.ts';
+import { type InstitutionRow, lockBoth, lockSessions, type MergeVersions } from './lock-both.ts';
 import { moveEverything } from './move-everything.ts';
 
-/** What an admin has made up their mind to. `teachers` is how many they have seen that get into the other school. */
-export interface Merging extends Seen {
+/** A merge as an admin requests it. `teachers`: the number of teachers that the admin has seen, who move to the other school. */
+export interface Merging extends MergeVersions {
   readonly teachers?: number | undefined;
   readonly reason?: string | undefined;
   readonly preview: boolean;
@@ -24,50 +24,49 @@ type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox'
 type Locked = Awaited<ReturnType<typeof lockBoth>>;
 
 /**
- * Makes an institution a part of another, in one transaction: everybody and everything at it moves, sign-ups that were held are decided
- * when the other is confirmed, and everybody active who moves gets a mail. Its id leads to the other from then on. A preview does it all
- * and undoes it.
+ * Merges an institution into another, in one transaction: its users, sign-ups, teams and codes move, pending sign-ups are decided when the
+ * other is confirmed, and its active teachers get a mail. Its id then refers to the other. A preview does it all and rolls it back.
  *
- * @throws Problem BAD_REQUEST, NOT_FOUND, WRONG_STATE, TRY_AGAIN; CHANGED_MEANWHILE also when others than were seen would get in.
+ * @throws Problem BAD_REQUEST, NOT_FOUND, WRONG_STATE, TRY_AGAIN; CHANGED_MEANWHILE also when the number of teachers differs.
  */
 export async function mergeInstitutions(
   { store, siteUrl, queueMail, wakeOutbox }: Parts,
-  wish: Merging,
+  request: Merging,
   actor: Actor,
   now: Date,
 ): Promise<MergeOutcome> {
-  const outcome = await runOrPreview(store, wish.preview, async (tx) => {
-    const both = await lockBoth(tx, wish);
-    refuseUnseen(both, wish);
+  const outcome = await runOrPreview(store, request.preview, async (tx) => {
+    const both = await lockBoth(tx, request);
+    requireSeenTeachers(both, request);
     await lockSessions(tx, both.from.id);
     const there = await countThere(tx, both.into.id);
     const moved = await moveEverything(tx, both, actor, now);
     const { held, mails } = await decide(tx, both.into, queueMail, now);
-    const figures = { moved, held, stillHeld: await countHeld(tx, both.into.id), there };
-    await writeDown(tx, both, { ...wish, actor, after: { ...moved, held } }, now);
-    const told = await tellTeachers(tx, both, siteUrl);
+    const figures = { moved, held, stillHeld: await countPendingSignUps(tx, both.into.id), there };
+    await recordMerge(tx, both, { ...request, actor, after: { ...moved, held } }, now);
+    const teacherMails = await mailTeachers(tx, both, siteUrl);
     const [from, into] = [await readEntry(tx, both.from.id), await readEntry(tx, both.into.id)];
-    return { saved: !wish.preview, from, into, ...figures, mails: mails + told };
+    return { saved: !request.preview, from, into, ...figures, mails: mails + teacherMails };
   });
   if (outcome.saved) wakeOutbox();
   return outcome;
 }
 
-/** Who gets in sees the other school's pupils: that is what the admin has said yes to, and nobody else. */
-function refuseUnseen({ from, people }: Locked, { teachers }: Merging): void {
+/** The teachers who move will see the other school's pupils, so the admin must have seen how many they are. */
+function requireSeenTeachers({ from, people }: Locked, { teachers }: Merging): void {
   if (teachers === undefined || teachers === people.filter(({ state }) => state === 'active').length) return;
   throw new Problem('CHANGED_MEANWHILE', { field: 'teachers', details: { version: from.version } });
 }
 
-/** Held sign-ups of a confirmed school are decided, as by its approval. */
+/** Decides the pending sign-ups of a confirmed institution, as an approval does. */
 async function decide(tx: Tx, { id, state }: InstitutionRow, queueMail: QueueSignUpMail, now: Date) {
   let mails = 0;
   if (state !== 'confirmed') return { held: { confirmed: 0, waitlisted: 0, cancelled: 0 }, mails };
-  const tell: QueueSignUpMail = async (...mail) => {
+  const countAndQueue: QueueSignUpMail = async (...mail) => {
     mails += 1;
     await queueMail(...mail);
   };
-  return { held: await decidePending(tx, { institutionId: id }, tell, now), mails };
+  return { held: await decidePending(tx, { institutionId: id }, countAndQueue, now), mails };
 }
 
 /** Relies on `users_institution` and `teams_institution`. */
@@ -79,7 +78,7 @@ async function countThere(tx: Tx, institutionId: string): Promise<MergeOutcome['
 }
 
 /** Relies on `users_institution` and `sign_ups_person`. */
-async function countHeld(tx: Tx, institutionId: string): Promise<number> {
+async function countPendingSignUps(tx: Tx, institutionId: string): Promise<number> {
   const { held } = await tx
     .selectFrom('users as p')
     .innerJoin('sign_ups as s', 's.email_norm', 'p.email_norm')
@@ -90,15 +89,15 @@ async function countHeld(tx: Tx, institutionId: string): Promise<number> {
   return held;
 }
 
-interface Deed extends Pick<Merging, 'reason'> {
+interface MergeRecord extends Pick<Merging, 'reason'> {
   readonly actor: Actor;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** On both institutions, and on each person who has another school now. */
-async function writeDown(tx: Tx, { from, into, people }: Locked, { actor, reason, after }: Deed, now: Date): Promise<void> {
-  const deed = { actor, reason };
-  const merge = { ...deed, action: 'institution.merge', before: { state: from.state } };
+/** Records the merge on both institutions, and the change of school on each user. */
+async function recordMerge(tx: Tx, { from, into, people }: Locked, { actor, reason, after }: MergeRecord, now: Date): Promise<void> {
+  const common = { actor, reason };
+  const merge = { ...common, action: 'institution.merge', before: { state: from.state } };
   await recordChange(
     tx,
     { ...merge, object: { kind: 'institution', id: from.id }, after: { state: 'merged', into: into.id, ...after } },
@@ -108,12 +107,12 @@ async function writeDown(tx: Tx, { from, into, people }: Locked, { actor, reason
   const [before, then] = [{ institutionId: from.id }, { institutionId: into.id }];
   for (const { id } of people) {
     const object = { kind: 'user', id };
-    await recordChange(tx, { ...deed, action: 'user.change-institution', object, before, after: then }, now);
+    await recordChange(tx, { ...common, action: 'user.change-institution', object, before, after: then }, now);
   }
 }
 
-/** A mail to everybody active who moved. @returns how many. */
-async function tellTeachers(tx: Tx, { from, into, people }: Locked, siteUrl: string): Promise<number> {
+/** Mails the active teachers who moved. @returns how many. */
+async function mailTeachers(tx: Tx, { from, into, people }: Locked, siteUrl: string): Promise<number> {
   const kind = into.state === 'pending' ? 'waiting' : from.state === 'confirmed' ? 'moved' : 'let-in';
   const teachers = people.filter(({ state }) => state === 'active');
   for (const { id, email, first_name } of teachers) {

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, type Change, recordChange } from '../../audit/record-change.ts';
+import type { BackendParts } from '../../backend-parts.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { receiveFile } from '../../files/receive-file.ts';
+import { dropFile, type receiveFile } from '../../files/receive-file.ts';
+import { adminMaterialOf } from '../admin/admin-material.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFile>>;
 
@@ -101,4 +105,16 @@ function factsOf({ id, kind, bytes, version }: Awaited<ReturnType<typeof require
 
 async function write(tx: Tx, { actor, now }: ChangeContext, action: string, materialId: string, facts: Pick<Change, 'before' | 'after'>) {
   await recordChange(tx, { actor, action, object: { kind: 'material', id: materialId }, ...facts }, now);
+}
+
+/** Takes a file out of a material, and off the disk once that is certain. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+export async function removeFile(
+  { store, files }: Pick<BackendParts, 'store' | 'files'>,
+  seen: SeenFile,
+  actor: Actor,
+  now: Date,
+): Promise<AdminMaterial> {
+  const file = await inTransaction(store, (tx) => takeFileOut(tx, seen, { actor, now }));
+  await dropFile(file, files);
+  return adminMaterialOf(store, seen.materialId, now);
 }

@@ -4,7 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { mailKindOf } from '../../mails/mail-kind.ts';
-import { openedMaterials } from '../../materials/opened-materials.ts';
+import { openedMaterials } from '../../materials/own-materials.ts';
 import { listProgrammes } from '../../programmes/programmes.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
 import { requireUser } from '../person/require-user.ts';

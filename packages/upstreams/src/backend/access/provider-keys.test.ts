@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { followKeys } from './follow-keys.ts';
+import { followKeys } from './verify-token.ts';
 
 async function startKeyServer() {
   const [old, young] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];

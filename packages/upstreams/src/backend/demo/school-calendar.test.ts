@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countSchoolDays, isSchoolWeek } from './school-weeks.ts';
+import { countSchoolDays, isSchoolWeek } from './school-calendar.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 

@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberChecks } from './remember-checks.ts';
+import { rememberChecks } from './verify-token.ts';
 
 const begun = Date.now();
 afterEach(() => vi.useRealTimers());

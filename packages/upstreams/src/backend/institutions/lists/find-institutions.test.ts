@@ -2,8 +2,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { formsOf } from '../institution-forms.ts';
-import { findApproximate } from './find-approximate.ts';
+import { derivedColumns } from '../institution-names.ts';
+import { findApproximate } from './find-institutions.ts';
 
 afterAll(stopTestPostgres);
 
@@ -17,7 +17,7 @@ function schoolAt(i: number) {
   const row = { name, number: String(100_000 + i), postal_code: '8000', city: 'Aarhus C' };
   return {
     ...row,
-    ...formsOf(row),
+    ...derivedColumns(row),
     id: `prøve-${i}`,
     type: 'folkeskole',
     municipality: 'Aarhus',
