@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seatRequest, signInAt, type Teacher } from '../src/running/crowd.ts';
 import type { Answerer, Asked } from '../src/running/scripted-upstream.ts';
+import { seatRequest, signInAt, type Teacher } from '../src/running/sign-in-at.ts';
 import { type ClockedSite, noEvents, startClockedSite } from './outage-site.ts';
 
 const pages = ['/', '/kurser-og-events/', '/om-projekt-edison/', '/undervisningsmateriale/', '/tilmelding/'];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, crowd, postUntilAnswered } from '../src/rig/test-event.ts';
-import { seatRequest, type Teacher } from '../src/running/crowd.ts';
+import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 30 : 4;
 const [names, seats] = [40, 10];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
-import { seatRequest } from '../src/running/crowd.ts';
+import { seatRequest } from '../src/running/sign-in-at.ts';
 
 const mails = process.env.EDISON_TEST_LONG === '1' ? 10_000 : 100;
 

@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres)('a tab that is older than the build', { timeout: 6
   });
 });
 
-/** As much of a browser's tab as the script of a document asks for. */
+/** The parts of a browser tab that the document's script uses. */
 function openTab() {
   const heard = new Map<string, () => void>();
   const stored = new Map<string, string>();

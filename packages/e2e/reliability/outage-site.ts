@@ -16,7 +16,7 @@ export interface ClockedSite extends AsyncDisposable {
   upstreams(): Promise<Readonly<Record<string, { readonly state: string; readonly lastFailure: string | null }>>>;
 }
 
-/** The same with our pages, which come by way of somebody who misbehaves on demand. */
+/** The same with our own pages, fetched through a proxy that misbehaves on demand. */
 export interface OutageSite extends ClockedSite {
   readonly content: MisbehavingContent;
 }

@@ -6,7 +6,7 @@ import { startClockedSite } from './outage-site.ts';
 /** More than are taken on at once. */
 const crowd = 900;
 const inHand = 600;
-/** The backend is asked so many things at once. */
+/** Concurrent calls to the backend. */
 const connections = 128;
 
 test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connections} at a time; the others are answered at once when to come back; health and pages answer meanwhile, and all is well after it`, {

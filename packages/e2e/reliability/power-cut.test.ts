@@ -1,11 +1,10 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { seatRequest } from '../src/running/crowd.ts';
 import { type FallingBackend, type Query, startFallingBackend } from '../src/running/falling-backend.ts';
 import { type InstantProvider, startInstantProvider } from '../src/running/instant-provider.ts';
 import { type MailSink, startMailSink } from '../src/running/mail-sink.ts';
-import { pickPoints } from '../src/running/pick-points.ts';
+import { seatRequest } from '../src/running/sign-in-at.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 /** How many sign up, how often the process is killed while they do, and how often again while their mails leave. */
@@ -79,7 +78,7 @@ async function invite(query: Query, count: number): Promise<readonly string[]> {
   return rows.map(({ email }) => String(email));
 }
 
-/** Everybody asks until they have an answer, with the same key each time, as the web does. Answers with the receipts by e-mail. */
+/** Each retries with the same key until answered, as the web does. @returns receipts by e-mail. */
 async function signUpAll(
   backend: FallingBackend,
   provider: InstantProvider,
@@ -116,7 +115,7 @@ async function signUpUntilAnswered(backend: FallingBackend, token: string): Prom
   }
 }
 
-/** Lets the mails leave that are left, and answers with what is stored. */
+/** Waits until all mails are sent. @returns what is stored. */
 async function drain(backend: FallingBackend, sink: MailSink) {
   for (;;) {
     const sent = sink.letters.length;
@@ -142,5 +141,36 @@ async function readAll(query: Query) {
     signUps: Object.fromEntries(signUps.map(({ email, ...row }) => [email, summaryOf(receipt.parse(row))])),
     session: counts,
     unsent: unsent.length,
+  };
+}
+
+/** After how many sign-ups, and after how many mails, something is to happen: ascending. */
+interface Points {
+  readonly signUps: number[];
+  readonly mails: number[];
+}
+
+/** How many points to pick, each within `1 … below - 1`. */
+interface Range {
+  readonly count: number;
+  readonly below: number;
+}
+
+/** Picks points at random; the same seed picks the same again. */
+function pickPoints(seed: number, { signUps, mails }: { readonly signUps: Range; readonly mails: Range }): Points {
+  const random = randomOf(seed);
+  const pick = ({ count, below }: Range) =>
+    Array.from({ length: count }, () => 1 + Math.floor(random() * (below - 1))).sort((a, b) => a - b);
+  return { signUps: pick(signUps), mails: pick(mails) };
+}
+
+/** Mulberry32: numbers in [0, 1) that are good enough to scatter points. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

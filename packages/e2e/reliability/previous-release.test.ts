@@ -6,9 +6,9 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, newcomer } from '../src/rig/test-event.ts';
-import { seatRequest, type Teacher } from '../src/running/crowd.ts';
 import { startInstantProvider } from '../src/running/instant-provider.ts';
 import { startMailSink } from '../src/running/mail-sink.ts';
+import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 import { dataFolder, startSiteProcess } from '../src/running/site-process.ts';
 
 const capacity = 9;

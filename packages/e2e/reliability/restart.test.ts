@@ -6,7 +6,7 @@ import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, crowd } from '../src/rig/test-event.ts';
 import { planVisits } from '../src/rig/visits.ts';
-import { seatRequest, type Teacher } from '../src/running/crowd.ts';
+import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const perSecond = long ? 500 : 10;

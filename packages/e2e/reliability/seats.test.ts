@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, crowd, postUntilAnswered, type TestEvent } from '../src/rig/test-event.ts';
-import { type Answer, seatRequest, type Teacher } from '../src/running/crowd.ts';
+import { type Answer, seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const seats = 30;

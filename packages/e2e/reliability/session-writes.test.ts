@@ -2,7 +2,7 @@ import { createTestPostgres } from '@edison/database/testing';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../src/rig/start-rig.ts';
-import { signInAt } from '../src/running/crowd.ts';
+import { signInAt } from '../src/running/sign-in-at.ts';
 import { noEvents, startClockedSite } from './outage-site.ts';
 
 const calls = 60;

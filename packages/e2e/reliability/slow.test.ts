@@ -3,7 +3,7 @@ import { beforeAll, describe, test } from 'vitest';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, newcomer } from '../src/rig/test-event.ts';
-import { seatRequest, type Teacher } from '../src/running/crowd.ts';
+import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 
 // Both wait for five seconds, so they wait at the same time.
 describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits', { timeout: 60_000 }, () => {

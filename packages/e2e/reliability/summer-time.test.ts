@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
-import { seatRequest } from '../src/running/crowd.ts';
+import { seatRequest } from '../src/running/sign-in-at.ts';
 
 /** Nights on which Danish clocks change: from, to (UTC), and what those who are there read and have in their calendar. */
 const nights = [

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { newcomer } from '../src/rig/test-event.ts';
-import type { Answer, Teacher } from '../src/running/crowd.ts';
 import type { ProviderManners } from '../src/running/instant-provider.ts';
+import type { Answer, Teacher } from '../src/running/sign-in-at.ts';
 
 const path = '/bff/me/sign-ups';
 const usual: ProviderManners = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };

@@ -39,7 +39,7 @@ async function ending(child: ChildProcess): Promise<{ code: number | null; said:
   return { code, said };
 }
 
-test('a second start installs nothing, and a new lockfile does', async () => {
+test('a second start installs nothing; a start with a new lockfile does', async () => {
   await using repository = await smallRepository('console.log("up");\n');
   expect(await ending(repository.start())).toMatchObject({ code: 0, said: expect.stringContaining('up') });
   expect(await ending(repository.start())).toEqual({ code: 0, said: 'up\n' });
@@ -54,7 +54,7 @@ test('the exit code of what it started is its own', async () => {
   expect((await ending(repository.start())).code).toBe(7);
 });
 
-test('a signal reaches what it started, and it waits until that has finished', async () => {
+test('a signal is passed to the child process, and bootstrap waits for its end', async () => {
   await using repository = await smallRepository(`
     process.on('SIGTERM', () => setTimeout(() => { console.log('put away'); process.exit(0); }, 50));
     setInterval(() => {}, 1000);
@@ -66,7 +66,7 @@ test('a signal reaches what it started, and it waits until that has finished', a
   expect(await ended).toMatchObject({ code: 0, said: expect.stringContaining('put away') });
 });
 
-test('an install that fails says what was said, and starts nothing', async () => {
+test('a failed install prints its output, and nothing is started', async () => {
   await using repository = await smallRepository('console.log("up");\n');
   await repository.write('bin/npx', '#!/bin/sh\necho "no network"; exit 1\n');
   const { code, said } = await ending(repository.start());

@@ -2,9 +2,9 @@ import { testKinds } from '@edison/database/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt } from '../../src/running/crowd.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { sendJson } from '../../src/running/scripted-upstream.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
 const times = process.env.EDISON_TEST_LONG === '1' ? 10_000 : 500;

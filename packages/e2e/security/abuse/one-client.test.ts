@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { get, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ClockedSite, startClockedSite } from '../../reliability/outage-site.ts';
-import { askFrom } from '../../src/running/ask-from.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { type Asked, sendJson } from '../../src/running/scripted-upstream.ts';
 import { startStagedSite } from '../../src/running/staged-site.ts';
@@ -138,3 +137,13 @@ test('S102 made-up paths are refused beyond a limit, and no published page with 
   const asked = await Promise.all(published.map((path) => askFrom('127.0.9.1', site.url, path)));
   expect(statuses(asked)).toEqual([200]);
 }, 60_000);
+
+/** Asks from an address of this machine's own network (127.0.0.0/8, of which Linux has every one), and answers the status. */
+function askFrom(localAddress: string, url: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  const { port, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, localAddress, agent: false, headers: { host, 'x-edison': '1', ...headers } }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    }).once('error', reject);
+  });
+}

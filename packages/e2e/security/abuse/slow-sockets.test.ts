@@ -7,7 +7,7 @@ import { type StagedSite, startStagedSite } from '../../src/running/staged-site.
 
 const isLong = process.env.EDISON_TEST_LONG === '1';
 const pages = answerSite(plainGlobal, (path) => plainPage(path, []));
-/** Node looks for what is too slow every two seconds. */
+/** Node checks for slow connections every two seconds. */
 const lookMs = 2_000;
 
 let site: StagedSite;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-/** A sender that says a byte now and then, and never comes to an end. */
+/** A client that sends a byte now and then and never finishes (slow loris). */
 interface Slow extends Disposable {
-  /** Milliseconds until the other side ended it, and what it said. */
+  /** Milliseconds until the server closed the connection, and what it sent. */
   readonly ended: Promise<{ readonly milliseconds: number; readonly said: string }>;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdminOf } from '../../src/running/as-admin.ts';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const known = 'kendt@offentlig.example';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   expect((await ask('POST', `/bff/events/${event.eventId}/attendees`, '203.0.113.200', wish)).status).toBe(202);
 }, 180_000);
 
-/** A stranger without a cookie, from an address of their own. The time in milliseconds. */
+/** A request without a cookie from an address of its own. @returns the duration in milliseconds. */
 async function ask(method: 'GET' | 'POST', path: string, from: string, body?: object) {
   const headers = { 'x-edison': '1', origin: site.url, 'content-type': 'application/json', 'x-forwarded-for': from };
   const begun = performance.now();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signInAt } from '../../src/running/crowd.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { type Answerer, sendJson } from '../../src/running/scripted-upstream.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 import { askRaw } from '../access/fixtures/ask-raw.ts';
 
@@ -35,7 +35,7 @@ async function post(at: string, path: string, body: object, headers: Record<stri
 const tryCode = (at: string, headers: Record<string, string>) => post(at, '/bff/codes/validate', { code: 'FORKERT' }, headers);
 const codesAsked = () => site.backend.asked.filter(({ path }) => path.startsWith('/redeem-code/')).length;
 
-/** How many of these tries came through to the backend. */
+/** How many of these tries reached the backend. */
 async function through(tries: readonly (() => Promise<{ status: number; retryAfter: string | null }>)[]): Promise<number> {
   const before = codesAsked();
   const answers: Awaited<ReturnType<(typeof tries)[number]>>[] = [];
@@ -115,7 +115,7 @@ describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas'
   });
 });
 
-/** Another connection to the same server, which lets nobody into the database, and in again. */
+/** Another connection to the same server, which forbids and allows connections to the database. */
 async function connectBeside(url: string) {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({ connectionString: url.replace(`/${name}`, '/postgres') });

@@ -14,7 +14,7 @@ function sendBomb(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gigabyteGzipped);
 }
 
-/** Sends blanks until nobody listens any more, and counts them. */
+/** Sends blanks until the connection is closed. @returns how many. */
 let poured = 0;
 function pour(response: ServerResponse): void {
   const chunk = Buffer.alloc(megabyte, ' ');

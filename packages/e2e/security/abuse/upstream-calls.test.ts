@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { type Asked, sendJson } from '../../src/running/scripted-upstream.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
 /** What can be wrong with an upstream; the word stands in the address of what is asked for. */

@@ -77,7 +77,7 @@ describe('S38', () => {
 
 const long = process.env.EDISON_TEST_LONG === '1';
 
-/** Rank, and who somebody is. Each call gets a quarter of them, unless there is time for all. */
+/** Fields that claim a role or an identity. Each call gets a quarter of them; in the long run all. */
 const privileged = { ...rank, admin: true, email: 'admin@edison.example', sub: 'x', createdAt: '2020-01-01T00:00:00Z' };
 
 test('S42 no call of the backend takes a field of rank or state that its contract does not name, not even from an admin', async () => {

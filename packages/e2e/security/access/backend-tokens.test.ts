@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** What is one's own, what is for all, and what is the admins'. */
+/** A call for the person's own data, one for everybody, one for admins. */
 const own = `/user/GetUser?email=${mette.email}`;
 const forAll = '/events/GetEvents';
 const asAdmin = '/user/GetNewestUsers';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signInAt } from '../../src/running/crowd.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw } from './fixtures/ask-raw.ts';
 

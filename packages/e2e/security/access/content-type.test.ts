@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seatRequest, signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { seatRequest, signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw } from './fixtures/ask-raw.ts';
 import { sampleRequest, siteCalls } from './fixtures/every-call.ts';

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { backChannelLogoutPath } from '@edison/contracts/bff/session';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signInAt } from '../../src/running/crowd.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw, type RawAnswer, type RawRequest } from './fixtures/ask-raw.ts';
 import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: StandingSite;
-/** May do everything, so that nothing but the rule of the row refuses. */
+/** An admin, so that nothing but the rule under test refuses. */
 let cookie: string;
 let own: Readonly<Record<string, string>>;
 

@@ -13,7 +13,7 @@ import { type EchoSite, previewKey, startEchoSite } from './fixtures/echo-site.t
 const parts = new AsyncDisposableStack();
 let site: EchoSite;
 const shipped = fileURLToPath(new URL('../../../upstreams/src/content/', import.meta.url));
-/** Nobody but who has a link reads of it. */
+/** Stands in a draft only. */
 const secret = 'Hemmelig kladde 7Kq2';
 const draft = '/nyheder/kladde/';
 /** A page that is published, with a draft of what it is to be. */

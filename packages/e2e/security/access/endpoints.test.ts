@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt } from '../../src/running/crowd.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw, type RawAnswer } from './fixtures/ask-raw.ts';
 import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
@@ -146,7 +146,7 @@ describe('S40', () => {
   });
 });
 
-/** Where each path ends for a guest, a teacher and an admin; `same` is where it began. */
+/** Where each path leads a guest, a teacher and an admin after redirects; `same`: nowhere else. */
 const ends: readonly (readonly [path: string, guest: string, teacher: string, admin: string])[] = [
   ['/', 'same', 'same', 'same'],
   ['/om-projekt-edison', '/om-projekt-edison/', '/om-projekt-edison/', '/om-projekt-edison/'],

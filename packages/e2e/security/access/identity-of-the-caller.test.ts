@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw, type RawAnswer, type RawRequest } from './fixtures/ask-raw.ts';
 import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt } from '../../src/running/crowd.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw, type RawRequest } from './fixtures/ask-raw.ts';
 import { sampleRequest, siteCalls } from './fixtures/every-call.ts';

@@ -26,14 +26,14 @@ beforeEach(async () => {
 }, minutes);
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Calls with ids of the owner's team: as they are, and with the caller's own name in the place of the owner's. */
+/** Calls with ids of the owner's team: unchanged, and with the caller's own identity in place of the owner's. */
 function attacksOf({ route }: Call, { email, userId }: Persona) {
   const own = { ...(email !== undefined && { email }), ...(userId !== undefined && { userId }) };
   const all = [...attacksOn(route, fixture.known), ...attacksOn(route, { ...fixture.known, ...own })];
   return [...new Map(all.map((request) => [JSON.stringify(request), request])).values()];
 }
 
-/** Makes every attack on a call, and answers with its name where an answer holds the marker. */
+/** Makes every attack on a call. @returns its name when an answer holds the marker. */
 async function seenBy(target: Target, call: Call, persona: Persona): Promise<readonly string[]> {
   const answers = attacksOf(call, persona).map((request) => askAs(world, target, call.route, request, persona.credentials));
   return (await Promise.all(answers)).some(({ text }) => marker.test(text)) ? [call.name] : [];
@@ -145,7 +145,7 @@ describe('canary', () => {
   });
 });
 
-/** What is written of a reading, by what its call is named at either target. */
+/** The audit action of a read, by the call's name at each target. */
 const readings: Readonly<Record<string, string>> = {
   exportteams: 'event.export-teams',
   geteventteamdata: 'team.read',

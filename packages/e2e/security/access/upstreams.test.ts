@@ -258,7 +258,7 @@ describe('S47', () => {
     for (const path of whole) await expectNotAsked(site.withIdentity, path);
   });
 
-  /** Each call gets a quarter of them, another one than its neighbour; all of them with EDISON_TEST_LONG=1. */
+  /** Each call gets a quarter of them, its neighbour another; all with EDISON_TEST_LONG=1. */
   function shareOf(name: string): readonly string[] {
     const turn = siteCalls.findIndex((call) => call.name === name);
     return process.env.EDISON_TEST_LONG === '1' ? elsewhere : elsewhere.filter((_odd, index) => (index + turn) % 4 === 0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 import { askRaw } from '../access/fixtures/ask-raw.ts';
 import { contentOf, withoutMoment } from './cached-site.ts';

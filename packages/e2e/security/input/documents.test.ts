@@ -1,8 +1,8 @@
 import { resultsPath } from '@edison/contracts/search-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAt } from '../../src/running/crowd.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { type Answerer, sendJson } from '../../src/running/scripted-upstream.ts';
+import { signInAt } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 import { standingSite } from '../../src/running/standing-site.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { rawRequest } from '../../src/running/raw-request.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const made = z.object({ materialId: z.string(), version: z.int() });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdminOf } from '../../src/running/as-admin.ts';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const refusal = z.object({ problem: z.string(), field: z.string().optional() });

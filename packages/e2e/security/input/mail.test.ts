@@ -5,10 +5,10 @@ import { startSite } from '@edison/site/start-site';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { asAdminOf } from '../../src/running/as-admin.ts';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { demoPlace } from '../../src/running/demo-place.ts';
 import { startInstantProvider } from '../../src/running/instant-provider.ts';
 import { type MailSink, startMailSink } from '../../src/running/mail-sink.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 
 const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
 const markup = '<a href="https://evil.example/x">Klik</a><img src=x>';

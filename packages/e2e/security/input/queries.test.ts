@@ -1,8 +1,8 @@
 import { resultsPath } from '@edison/contracts/search-address';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type RawAnswer, rawRequest } from '../../src/running/raw-request.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
 const found = z.object({ items: z.array(z.unknown()), total: z.int() });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
 import { sendJson } from '../../src/running/scripted-upstream.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
 const pages = answerSite(plainGlobal, (path) => plainPage(path, []));

@@ -3,8 +3,8 @@ import { createTestPostgres } from '@edison/database/testing';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { type Answerer, startScriptedUpstream } from '../../src/running/scripted-upstream.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 import { askRaw, type RawAnswer } from '../access/fixtures/ask-raw.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
 import { linesWithSecrets } from '../../src/running/log-secrets.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw } from '../access/fixtures/ask-raw.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInAt, type Teacher } from '../../src/running/crowd.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 import { askRaw } from '../access/fixtures/ask-raw.ts';
 

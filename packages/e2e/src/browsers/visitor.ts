@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { DrivenBrowser } from './driven-browser.ts';
-import { findControl, type Kind, type Point } from './find-control.ts';
 
 /** Somebody in front of a browser: each step waits until the page lets them do it. */
 export interface Visitor {
@@ -85,4 +84,53 @@ function write(text: string): 'typed' | 'set' {
   setter?.call(field, text);
   for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }));
   return 'set';
+}
+
+/// <reference lib="dom" />
+
+/** What somebody looks for on a page: its kind, and its name or its text as they read it. */
+type Kind = 'link' | 'button' | 'heading' | 'field' | 'option' | 'text';
+
+/** Where something is that can be pressed: the middle of it, in CSS pixels of the window. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Finds what can be seen, brings it into the window and says where it is. Runs in the page, so it stands alone.
+ *
+ * @param name the whole name; `*` stands for anything
+ * @returns null where nothing is found, or something lies over it
+ */
+function findControl(kind: Kind, name: string): Point | null {
+  const kinds: Record<Kind, string> = {
+    link: 'a[href]',
+    button: 'button, summary, [role=button], input[type=submit]',
+    heading: 'h1, h2, h3, h4',
+    field: 'input, textarea, select',
+    option: '[role=option]',
+    text: 'p, li, td, th, dd, dt, span, strong, h1, h2, h3, [role=status], caption, label',
+  };
+  const read = (text: string | null | undefined) => (text ?? '').replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
+  const names = (element: Element): string[] => {
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+    const written = labels ? [...(element.labels ?? [])].map((label) => label.textContent) : [element.textContent];
+    return [element.getAttribute('aria-label'), ...written].map(read);
+  };
+  const parts = name.split('*').map((part) => part.replaceAll(/[\\^$.?+()[\]{}|]/g, '\\$&'));
+  const whole = new RegExp(`^${parts.join('.*')}$`);
+  for (const element of document.querySelectorAll(kinds[kind])) {
+    if (!names(element).some((text) => whole.test(text))) continue;
+    // A choice that is drawn by its label is pressed there.
+    const chosen = element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type) ? element.labels?.[0] : undefined;
+    const shown = chosen ?? element;
+    if (!shown.checkVisibility({ visibilityProperty: true })) continue;
+    shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    const point = { x: x + width / 2, y: y + height / 2 };
+    const there = document.elementFromPoint(point.x, point.y);
+    if (kind === 'text' || kind === 'heading' || shown.contains(there) || there?.contains(shown)) return point;
+  }
+  return null;
 }

@@ -15,7 +15,7 @@ async function startFiles(files: Readonly<Record<string, string>>) {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => new Promise<void>((done) => server.close(() => done())) };
 }
 
-test('the pages are those of every map that robots.txt leads to, each once', async () => {
+test('the pages are those of all sitemaps in robots.txt, each once', async () => {
   await using site = await startFiles({
     '/robots.txt': 'User-agent: *\nDisallow: /admin\n\nSitemap: SITE/all.xml\nsitemap: SITE/more.xml\n',
     '/all.xml': '<sitemapindex><sitemap><loc>SITE/one.xml</loc></sitemap></sitemapindex>',

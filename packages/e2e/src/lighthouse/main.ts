@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '@edison/database/testing/free-port';
+import { findBrowser } from '@edison/tools/rig/find-browser';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
 import { startSiteProcess } from '../running/site-process.ts';
 import { runFolderVariable } from '../running/start-run.ts';
 import { listPages } from './list-pages.ts';
 import { isPerfect, isSettled, type PageScores, pageScores, writeScores } from './page-scores.ts';
-import { categories, type Run } from './read-result.ts';
-import { type LighthouseBrowser, startLighthouse } from './run-lighthouse.ts';
+import { type Category, categories, type Run, readResult } from './read-result.ts';
 
 // Lighthouse, as a phone, on every page that a search engine may find: `npm run lighthouse`. Starts the site with the demo, unless
 // one is named. Ends with 1 when a page is under 100 in anything. Read docs/operations/lighthouse.md.
@@ -86,3 +88,29 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main();
+
+/** A browser that Lighthouse drives. */
+interface LighthouseBrowser extends AsyncDisposable {
+  /** Opens the page once as a phone would (Lighthouse's own: slow 4G, a slower processor, nothing kept), and scores the categories. */
+  run(address: string, onlyCategories: readonly Category[]): Promise<Run>;
+}
+
+/** Starts the browser that the journeys run in. */
+async function startLighthouse(): Promise<LighthouseBrowser> {
+  const { executablePath, args } = await findBrowser();
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
+  return {
+    async run(address, onlyCategories) {
+      const done = await lighthouse(address, {
+        port,
+        logLevel: 'error',
+        onlyCategories: [...onlyCategories],
+        // A picture for its report, which nobody scores.
+        disableFullPageScreenshot: true,
+      });
+      return readResult(done?.lhr);
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}

@@ -8,7 +8,7 @@ function run(scores: Run['scores'], failed: Run['failed'] = {}): Run {
   return { scores, failed };
 }
 
-test('a page has the median of its runs, and the reasons of the run in the middle', () => {
+test('a page has the median score of its runs, and the reasons of the median run', () => {
   const page = pageScores('/om/', [
     run({ performance: 100, ...still }),
     run({ performance: 90 }, { performance: ['speed-index'] }),
@@ -32,7 +32,7 @@ test('a page is not opened again once the median is 100 whatever comes', () => {
   expect([isSettled([fast], 1), isSettled([fast], 2)]).toEqual([true, false]);
 });
 
-test('a category that no run has scored is no score', () => {
+test('a category that no run scored has no score', () => {
   expect(() => pageScores('/', [run({ performance: 100 })])).toThrow('accessibility was never run');
 });
 

@@ -1,13 +1,19 @@
 import type { Row } from './row.ts';
 import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAccountRows } from './rows/account.ts';
 import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
-import { backendAuditRows, siteAuditRows } from './rows/audit.ts';
 import { backendCoOwnerRows, siteCoOwnerRows } from './rows/co-owners.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
-import { backendDashboardRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
-import { backendEventMessageRows, siteEventMessageRows } from './rows/event-messages.ts';
-import { backendEventFileRows, backendEventPlanningRows, siteEventFileRows, siteEventPlanningRows } from './rows/event-planning.ts';
-import { backendEventRows, siteEventRows } from './rows/events.ts';
+import { backendAuditRows, backendDashboardRows, siteAuditRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
+import {
+  backendEventFileRows,
+  backendEventMessageRows,
+  backendEventPlanningRows,
+  backendEventRows,
+  siteEventFileRows,
+  siteEventMessageRows,
+  siteEventPlanningRows,
+  siteEventRows,
+} from './rows/events.ts';
 import {
   backendInstitutionFileRows,
   backendInstitutionRows,

@@ -9,8 +9,8 @@ import { startSite } from '@edison/site/start-site';
 import { startBackend } from '@edison/upstreams/backend';
 import { type KeptTables, keepTables } from '@edison/upstreams/backend/keep-tables';
 import Fastify from 'fastify';
-import { signInAt } from '../running/crowd.ts';
 import { startInstantProvider } from '../running/instant-provider.ts';
+import { signInAt } from '../running/sign-in-at.ts';
 import { seedMatrix } from './seed-matrix.ts';
 
 /** Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed. */

@@ -9,8 +9,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { type InstantProvider, startInstantProvider } from '../running/instant-provider.ts';
 import { type MailSink, startMailSink } from '../running/mail-sink.ts';
-import { dataFolder, type Environment } from '../running/site-process.ts';
-import { type Replica, startReplica } from './replica.ts';
+import { dataFolder, type EdisonProcess, type Environment, startSiteProcess } from '../running/site-process.ts';
 
 /** Two replicas of the site as an installation runs them, with something switchable between them and everything they lean on. */
 export interface Rig extends AsyncDisposable {
@@ -127,4 +126,39 @@ async function untilBothIn(balancer: Balancer, replicas: readonly Replica[]): Pr
     if (Date.now() > giveUpAt) throw new Error(`Not both replicas became ready: ${balancer.inRotation().join(', ')}`);
     await sleep(20);
   }
+}
+
+/** One replica of the site, at an address that stays the same over restarts. */
+interface Replica extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has printed since its last start. */
+  output(): string;
+  /** Kills it (SIGKILL), as a power cut would. */
+  kill(): Promise<void>;
+  /** Stops it (SIGTERM). @returns the exit code. */
+  stop(): Promise<number | null>;
+  /** Starts it again with additional variables. Resolves when it is ready. */
+  start(more?: Environment): Promise<void>;
+}
+
+/** Starts one, ready when this resolves. @param began called with each process that it becomes. */
+async function startReplica(environment: Environment, began: (pid: number) => void): Promise<Replica> {
+  const PORT = String(await freePort());
+  let running: EdisonProcess = await startSiteProcess({ ...environment, PORT });
+  began(running.pid);
+  return {
+    url: running.url,
+    get pid() {
+      return running.pid;
+    },
+    output: () => running.output(),
+    kill: () => running.kill(),
+    stop: () => running.stop(),
+    async start(more = {}) {
+      running = await startSiteProcess({ ...environment, ...more, PORT });
+      began(running.pid);
+    },
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, signInAt, type Teacher } from '../running/crowd.ts';
+import { type Answer, signInAt, type Teacher } from '../running/sign-in-at.ts';
 import type { Rig } from './start-rig.ts';
 
 /** A day of an event of one's own. */
@@ -11,7 +11,7 @@ export interface TestEvent {
   readonly path: string;
 }
 
-/** What stands in the database of a testEvent. */
+/** The rows of a test event, counted. */
 export interface Counted {
   readonly taken: number;
   /** Seats of those who have one. */
@@ -44,7 +44,7 @@ export async function createTestEvent({ query }: Pick<Rig, 'query'>, capacity: n
   return { eventId, sessionId, path: `/bff/events/${eventId}/sign-ups` };
 }
 
-/** So many teachers of a confirmed school, signed in: the same for all tests of a worker, none of them at any testEvent yet. */
+/** Signed-in teachers of a confirmed school: the same for all tests of a worker, none of them signed up to any test event yet. */
 export async function crowd(rig: Rig, count: number): Promise<readonly Teacher[]> {
   gathering = gathering.then(() => gather(rig, count));
   await gathering;
@@ -98,7 +98,7 @@ async function gather(rig: Rig, count: number): Promise<void> {
   }
 }
 
-/** Their profiles, straight into the database: what a profile is asked for is another test's. */
+/** Inserts their profiles into the database; the profile form is another test's subject. */
 async function invite({ query }: Pick<Rig, 'query'>, emails: readonly string[]): Promise<void> {
   await query(
     `insert into backend.users select (jsonb_populate_record(u, jsonb_build_object('id', split_part(e, '@', 1), 'email', e, 'email_norm', e))).*

@@ -1,8 +1,8 @@
-import { seatRequest, type Teacher } from '../running/crowd.ts';
+import { seatRequest, type Teacher } from '../running/sign-in-at.ts';
 import type { Rig } from './start-rig.ts';
 import { createTestEvent, postUntilAnswered } from './test-event.ts';
 
-/** What teachers do all day: nine read, one writes. */
+/** A teacher's usual mix: nine reads, one write. */
 export interface Visit {
   readonly method: 'GET' | 'POST';
   readonly path: string;

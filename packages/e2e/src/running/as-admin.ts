@@ -14,7 +14,7 @@ const planned = z.object({
   venue: z.string().optional(),
   sessions: z.array(z.object({ sessionId: z.string(), seatsTaken: z.int() })),
 });
-/** A change is answered with what it came to. */
+/** What the answer to a change holds. */
 const answered = z.union([planned, z.object({ event: planned }).transform(({ event }) => event)]);
 const day = 24 * 60 * 60 * 1_000;
 
@@ -31,7 +31,7 @@ export interface AsAdmin {
   signUps(eventId: string): Promise<z.output<typeof held>['items']>;
 }
 
-/** Opens it, as the demo's admin. @throws Error when the site refuses a step */
+/** Signs the demo's admin in. @throws Error when the site refuses a step */
 export async function openAdmin(siteUrl: string): Promise<AsAdmin> {
   const browser = openHttpBrowser(siteUrl);
   await browser.logIn('admin@edison.example', demoPassword);
@@ -40,7 +40,7 @@ export async function openAdmin(siteUrl: string): Promise<AsAdmin> {
 
 type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** An admin of whoever calls, an admin. */
+/** Any admin. */
 export function asAdminOf(call: Call): AsAdmin {
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const answer = await call(method, `/bff/admin${path}`, body);

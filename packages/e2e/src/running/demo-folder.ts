@@ -53,7 +53,7 @@ async function seed(seeded: string): Promise<void> {
   await rename(folder, seeded);
 }
 
-/** A folder is made by one alone, also among processes. */
+/** Only one process makes the folder. */
 function isFirst(mark: string): Promise<boolean> {
   return mkdir(mark).then(
     () => true,

@@ -7,7 +7,7 @@ import { quickenDemo } from '@edison/upstreams/identity/testing/seed-identity';
 import { demoFolder } from './demo-folder.ts';
 import { dataFolder } from './site-process.ts';
 
-/** Variables that say where a site keeps what it keeps. */
+/** Variables that say where a site stores its data. */
 export interface DemoPlace extends Readonly<Record<string, string>> {
   readonly EDISON_DATA_DIR: string;
   readonly SESSION_KEYS: string;

@@ -16,7 +16,7 @@ export interface FallingBackend extends AsyncDisposable {
   up(): Promise<unknown>;
   /** Kills it as a power cut would, and starts it again. One at a time. */
   fall(): Promise<void>;
-  /** Ends it as it wants to be ended, and does the work on its data. */
+  /** Stops it cleanly, and runs the work on its data. */
   stop<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** Starts it after a stop. */
   start(): Promise<void>;

@@ -18,12 +18,12 @@ export interface HttpBrowser {
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
   /** The same browser, whose calls another replica answers. */
   at(replicaUrl: string): HttpBrowser;
-  /** What it remembers of the site by now. */
+  /** The cookies that it has now. */
   cookies(): readonly Cookie[];
 }
 
 /** A cookie as it is sent back. */
-export interface Cookie {
+interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;

@@ -31,7 +31,7 @@ export interface ProviderManners {
 }
 
 /** What the provider has seen of refresh tokens, by e-mail. */
-export interface Refreshes {
+interface Refreshes {
   /** Questions that came. */
   readonly asked: Map<string, number>;
   /** Tokens that were used up for a new one. */

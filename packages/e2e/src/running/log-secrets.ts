@@ -1,12 +1,12 @@
 /** Of this process of the run: cookies, codes and tokens that tests were given. */
 const secrets = new Set<string>();
 
-/** Remembers something that no log may hold. Short values say nothing and are left out. */
+/** Registers a secret that no log may hold. Short values are ignored. */
 export function keepSecret(value: string): void {
   if (value.length >= 16) secrets.add(value);
 }
 
-/** Whoever they belong to: tokens, the password of the demo, and addresses of people. */
+/** Patterns of secrets: tokens, the demo password, e-mail addresses. */
 const patterns = [/eyJ[\w-]{8,}\.[\w-]+\./, /Opfinder-2026/, /[\w.+-]+(?:@|%40)(?:skole|crowd|edison)\.example/i];
 
 /** Lines of a site's log that hold what they should not. What it says to people at its start is no log. */

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came: for whom, under which Message-ID, and every byte of it. */
-export interface Letter {
+interface Letter {
   readonly to: string;
   readonly messageId: string;
   readonly raw: string;
 }
 
-/** A mail server that takes everything and remembers who it was for. */
+/** A mail server that accepts every mail and records its recipients. */
 export interface MailSink extends AsyncDisposable {
   readonly smtpUrl: string;
   /** Recipients so far, in order of arrival. */

@@ -10,10 +10,10 @@ export interface Asked {
   readonly body: string;
 }
 
-/** Answers one request in any way that HTTP can go wrong; what it leaves open stays open. */
+/** Answers one request; it may break HTTP in any way, and must end the response itself. */
 export type Answerer = (asked: Asked, response: ServerResponse) => unknown;
 
-/** A stranger in the place of the content service or the backend, who answers as the test says and counts. */
+/** A stand-in for content service or backend that answers as the test says, and counts. */
 export interface ScriptedUpstream extends AsyncDisposable {
   readonly url: string;
   /** What it was asked, in order; a test may empty it. */

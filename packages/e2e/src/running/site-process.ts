@@ -17,9 +17,9 @@ export interface EdisonProcess extends AsyncDisposable {
   readonly pid: number;
   /** What it has printed so far, both streams. */
   output(): string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it (SIGKILL), as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end, and answers with its exit code. */
+  /** Stops it (SIGTERM). @returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -9,13 +9,13 @@ export interface SiteOptions {
   readonly database: 'pglite' | 'postgres';
 }
 
-/** What stands as long as a worker, from the first test that asks for it. */
+/** Fixtures of a worker, started by the first test that uses them. */
 interface Standing {
   /** One real process, begun on fresh demo data, on the project's database. */
   readonly site: EdisonProcess;
   /** A site whose backend answers as a test says. */
   readonly steered: SteeredSite;
-  /** A site in a new school year, seeded in the old one with every school confirmed for that. */
+  /** A site in a new school year, seeded in the previous one with every school reaffirmed. */
   readonly later: EdisonProcess;
 }
 

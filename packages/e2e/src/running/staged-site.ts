@@ -9,7 +9,7 @@ import { type InstantProvider, startInstantProvider } from './instant-provider.t
 import { type Answerer, type ScriptedUpstream, sendJson, startScriptedUpstream } from './scripted-upstream.ts';
 import { dataFolder } from './site-process.ts';
 
-/** A site in this process, between a content service and a backend that do as the test says. */
+/** A site in this process, whose content service and backend answer as the test says. */
 export interface StagedSite extends AsyncDisposable {
   readonly url: string;
   readonly content: ScriptedUpstream;

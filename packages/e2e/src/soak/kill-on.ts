@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rig } from '../rig/start-rig.ts';
 import { counted, createTestEvent, crowd, type TestEvent } from '../rig/test-event.ts';
-import { seatRequest, type Teacher } from '../running/crowd.ts';
+import { seatRequest, type Teacher } from '../running/sign-in-at.ts';
 import type { Finding } from './finding.ts';
 
 const atOnce = 12;

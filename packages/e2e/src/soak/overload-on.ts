@@ -12,7 +12,7 @@ interface Said {
 }
 
 const visitors = 100;
-/** So many at once keep a replica at work; ten times as many are too many. */
+/** Concurrent requests that keep a replica busy; ten times as many overload it. */
 const atWork = 64;
 const path = '/bff/me/sign-ups';
 
@@ -79,7 +79,7 @@ async function pressOn(ask: (n: number) => Promise<Said>, visitorsAtOnce: number
   return said;
 }
 
-/** Milliseconds until as many as it can serve are served, and none refused. */
+/** Milliseconds until it refuses nothing at its normal load. */
 async function untilWell(ask: (n: number) => Promise<Said>): Promise<number> {
   const begun = performance.now();
   for (;;) {

@@ -7,7 +7,7 @@ import { planVisits } from '../rig/visits.ts';
 import type { Finding } from './finding.ts';
 
 const visitors = 100;
-/** Milliseconds in which a site that had too much to do is itself again. */
+/** Milliseconds that recovery after the overload may take. */
 const patience = 10_000;
 
 /** Q27 and Q29: so many rolling restarts under so many requests a second, a tenth of which write. */

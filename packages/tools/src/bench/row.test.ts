@@ -13,12 +13,12 @@ describe('a row', () => {
     expect(judge(figure(ratio, { kind, value })).kept).toBe(kept);
   });
 
-  test('that counts something has no leeway', () => {
+  test('with an exact goal has no tolerance', () => {
     expect(judge(figure(1, { kind: 'at most', value: 0, exact: true })).kept).toBe(false);
     expect(judge(figure(99, { kind: 'at least', value: 100, exact: true })).kept).toBe(false);
   });
 
-  test('that is no number has not kept its goal, and one that could not be measured has no verdict', () => {
+  test('that is not a number fails its goal, and one that could not be measured has no verdict', () => {
     expect(judge(figure(Number.NaN, { kind: 'at least', value: 1 })).kept).toBe(false);
     expect(judge(figure(Number.NaN, { kind: 'at most', value: 1 })).kept).toBe(false);
     expect(judge(notMeasured('a page', { kind: 'at least', value: 1 }, 'no nginx')).kept).toBeUndefined();

@@ -42,7 +42,7 @@ test('a site whose upstreams and database are elsewhere loads nothing of ours th
   expect(loaded.filter((path) => heavy.test(path))).toEqual([]);
 });
 
-test('whoever hears that the configuration is wrong has waited for none of it', async () => {
+test('a wrong configuration is reported before any of these modules is loaded', async () => {
   const loaded = await loadedWith('packages/site/src/main.ts');
   expect([...loaded].filter((path) => !path.startsWith('packages/site/') && !path.startsWith('node:'))).toEqual([
     'packages/database/src/lock-data-directory.ts',
@@ -50,7 +50,7 @@ test('whoever hears that the configuration is wrong has waited for none of it', 
   ]);
 });
 
-test('what is not put into the built server is found from there, in the version of whoever asks for it', async () => {
+test('packages outside the bundle resolve from it in the version that its importer declares', async () => {
   const bundle = await readFile(join(root, 'packages/site/build/bundle.ts'), 'utf8');
   const { site, database, upstreams } = z.record(z.string(), z.object({ dependencies: z.record(z.string(), z.string()) })).parse(manifests);
   for (const [name, asker] of [['@electric-sql/pglite', database] as const, ['sharp', upstreams] as const]) {

@@ -21,7 +21,7 @@ const om = (from: string, to: string) => ({ 'pages/om.yaml': rightPage.replace(f
 const other = (from = '', to = '') =>
   rightPage.replace('Om os og vores ting', 'Noget andet').replace('Her kan du', 'På siden kan du').replace(from, to);
 
-test('a site with nothing to mend is left in peace', async () => {
+test('a site without faults has no findings', async () => {
   expect(
     await faultsOf({ 'pages/mere.yaml': other(), 'pages/film.yaml': other('Noget andet', 'En film').replace('På', 'Her på') + film() }),
   ).toEqual([]);
@@ -62,7 +62,7 @@ describe('links', () => {
     },
   );
 
-  test('a list below a page that is none, and a card that does not exist, are reported', async () => {
+  test('a list below a missing page, and a missing card, are reported', async () => {
     const blocks =
       '  - { ContentType: articleList, Content: { Amount: 3, PageId: nyt } }\n  - { ContentType: flashcards, Content: { Ids: [pap, lim] } }\n';
     expect(await faultsOf({ 'pages/om.yaml': rightPage + blocks })).toEqual([
@@ -83,7 +83,7 @@ describe('titles, descriptions and headings', () => {
     expect(await faultsOf(om(from, to))).toEqual([expect.stringContaining(fault)]);
   });
 
-  test('a page that search engines are not shown may say what it likes', async () => {
+  test('a page with noIndex needs no title and description of its own', async () => {
     expect(await faultsOf(om(`  Description: ${description}`, '  Description: ""\n  NoIndex: true'))).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('pictures and films', () => {
   });
 });
 
-test('a page that reads hard is reported with its LIX', async () => {
+test('a page that is hard to read is reported with its LIX', async () => {
   const hard = 'Undervisningsmaterialerne understøtter elevernes selvstændige undersøgelser af virkelighedsnære problemstillinger. '.repeat(
     5,
   );
@@ -164,7 +164,7 @@ describe('spelling', () => {
     expect(faults).toEqual([expect.stringContaining('pages/_flashcards.yaml:1: pap.Front: "Papp"')]);
   });
 
-  test('an editor allows a word, and its forms with the word that it bends as', async () => {
+  test('an allowed word allows its forms as well, when it names a word that is inflected alike', async () => {
     await using site = await smallSite({ 'spelling.txt': 'pitch/match # en kort tale\nmakerspace\n' });
     using own = await openDanishDictionary(new URL('spelling.txt', site.folder));
     expect(['pitch', 'Pitchen', 'makerspace', 'makerspacen'].map((word) => own.isRight(word))).toEqual([true, true, true, false]);

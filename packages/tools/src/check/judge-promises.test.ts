@@ -21,13 +21,13 @@ test('a test that the tables name is shown when it ran and passed, at least once
   expect(judge(good)).toEqual({ passed: 3, failures: [], leftOut: [] });
 });
 
-test('one that did not run, ran elsewhere, or failed once, fails the run by the names of its rows', () => {
+test('a test that did not run, ran in another file, or failed once, fails the run and names its rows', () => {
   const elsewhere = good.map((test) => (test.titles[0] === 'S1 one' ? { ...test, file: 'b.test.ts' } : test));
   expect(judge(elsewhere).failures).toEqual(['S1 one, a.test.ts: it did not run']);
   expect(judge([...good, ran('failed', 'S2 S3 many', 'second')]).failures).toEqual(['S2 S3 many, a.test.ts: it failed']);
 });
 
-test('one that was skipped everywhere is a fault where everything is installed, and said to be left out elsewhere', () => {
+test('a skipped test fails the run where everything is installed, and is listed as left out elsewhere', () => {
   const skipped = good.filter(({ titles }) => titles[0] !== 'Q1 on PGlite');
   expect(judge(skipped).failures).toEqual(['Q1 on …, a.test.ts: it was skipped']);
   expect(judge(skipped, false)).toEqual({ passed: 2, failures: [], leftOut: ['Q1'] });

@@ -9,11 +9,11 @@ test('a command runs on the Node of the repository, with nothing on stdin, and w
   expect(ended.said).toContain('aside');
 });
 
-test('another exit code than 0 is no good end', async () => {
+test('an exit code other than 0 is a failure', async () => {
   expect(await runCommand('node', ['-e', 'process.exit(2)'], { output: 'keep' })).toEqual({ good: false, said: '' });
 });
 
-test('a command that is not there is a bad end, not a crash', async () => {
+test('a missing command is a failure, not a crash', async () => {
   const ended = await runCommand('no-such-command', [], { output: 'keep' });
   expect(ended).toMatchObject({ good: false, said: expect.stringContaining('ENOENT') });
 });

@@ -95,7 +95,7 @@ const refusal = (problem: string, statusCode: number) => ({
 });
 
 describe('a backend that breaks the contract', () => {
-  test('is reported each call that it breaks by the field, the refusal or who came in, and no other for want of leave to write', async () => {
+  test('is reported for each broken call, by field, refusal or role, and for no other call when writes are not allowed', async () => {
     const writes: string[] = [];
     const reading = /ValidateUser\b|ValidateCode|CheckEventCode|GetRecordings|OpenGrant/;
     const admin = `Bearer ${tried.people.admin?.token}`;
@@ -143,7 +143,7 @@ describe('a backend that breaks the contract', () => {
     expect(writes, 'what writes is not asked without leave').toEqual([]);
   }, 60_000);
 
-  test('is reported what its handlers let through, what it shows only when there is something, and what it does not answer', async () => {
+  test('is reported for what its handlers let through, for fields that appear only with data, and for missing answers', async () => {
     const newcomer = `Bearer ${tried.people.newcomer?.token}`;
     const answer: Mutation['answer'] = (passing) => {
       const { path, status, body, authorization } = passing;

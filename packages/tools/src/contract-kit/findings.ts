@@ -1,7 +1,7 @@
 import type { Route } from '@edison/contracts/route';
 
 /** `absent`: one of our own calls below `/x/`, which a backend may lack. */
-export type State = 'good' | 'red' | 'absent' | 'not tried';
+type State = 'good' | 'red' | 'absent' | 'not tried';
 
 /** What was learnt about a call: one row for each thing that was asked of it. */
 export interface Finding {

@@ -16,7 +16,7 @@ function contract(...args: readonly string[]): Promise<{ status: number; said: s
   });
 }
 
-test('the command leaves with 0, 1 or 2, and never says a token', async () => {
+test('the command exits with 0, 1 or 2, and never prints a token', async () => {
   await using content = await startContent({ root: 'projektedison.dk', log: silent });
   const [good, red, away, wrong] = await Promise.all([
     contract('--content', content.url),

@@ -53,6 +53,6 @@ test.each([
   expect(JSON.stringify(options)).not.toContain('secret-token');
 });
 
-test('help is given whatever else is said', () => {
+test('--help wins over every other option', () => {
   expect(readOptions(['--help'], {})).toEqual({ kind: 'help' });
 });

@@ -24,14 +24,14 @@ async function startServer() {
 
 const get = (address: string) => ({ method: 'GET' as const, address });
 
-test('a line that is cut is an answer with status 0, and what is asked next is answered', async () => {
+test('a cut connection is an answer with status 0, and the next request is answered', async () => {
   await using server = await startServer();
   const ask = createAsk(server.url);
   expect(await ask(get('/cut'))).toMatchObject({ status: 0, body: expect.stringMatching(/^no answer \(.+\)$/) });
   expect(await ask(get('/there'))).toMatchObject({ status: 200, body: {} });
 });
 
-test('a server that is silent five times in a row is asked no more, one that speaks in between is', async () => {
+test('a server that is silent five times in a row is asked no more; any answer in between resets the count', async () => {
   await using server = await startServer();
   const ask = createAsk(server.url);
   for (const address of ['/cut', '/cut', '/cut', '/cut', '/there', '/cut', '/cut', '/cut', '/cut', '/cut']) await ask(get(address));

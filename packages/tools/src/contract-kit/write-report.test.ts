@@ -20,7 +20,7 @@ const findings = [
   of('ListAudit', '/x/audit', { state: 'absent', aspect: '', what: 'the server does not have it' }),
 ];
 
-test('a call is red for one fault, not tried when nobody saw its answer, and good when one did', () => {
+test('a call is red with one fault, not tried when its answer was never seen, and good otherwise', () => {
   expect(judgeCalls(findings).map(({ call, state }) => [call, state])).toEqual([
     ['GetUser', 'red'],
     ['GetEvents', 'good'],
@@ -29,7 +29,7 @@ test('a call is red for one fault, not tried when nobody saw its answer, and goo
   ]);
 });
 
-test('the report keeps apart what may be absent, and says what is red first', () => {
+test('the report lists red calls first, and optional absent ones apart', () => {
   expect(writeReport('Backend x', findings)).toBe(
     [
       'Backend x',

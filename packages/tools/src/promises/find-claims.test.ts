@@ -28,7 +28,7 @@ test('what varies in a title fits whatever stood there in the run, and nothing e
   expect(claim?.fits.test('S4 a (x) is refused.')).toBe(false);
 });
 
-test('a title says of itself that it is long', () => {
+test('a title that ends in (long) marks a long test', () => {
   expect(findClaims('a.test.ts', `test('Q33 an hour (long)'); test('Q32 (long) no')`).map(({ isLong }) => isLong)).toEqual([true, false]);
 });
 

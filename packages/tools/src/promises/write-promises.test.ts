@@ -14,7 +14,7 @@ const claim = (rows: string[], title: string): Claim => {
 };
 const claims = [claim(['S1', 'Q1'], 'a | b'), claim(['S1'], 'again'), claim(['S3'], 'for an hour (long)'), claim(['S5'], 'a rush')];
 
-test('a row comes with its tests, its reason, or without either', () => {
+test('a row is written with its tests, with its reason not to apply, or as open', () => {
   const text = writePromises(promiseTables[0], { promised: withReason, claims });
   const link = '[a.test.ts](../../packages/e2e/security/a.test.ts)';
   expect(text.split('\n').filter((line) => /^\| [SQ]/.test(line))).toEqual([

@@ -64,7 +64,7 @@ describe.each(pages)('the OpenAPI description of %s', (name, tables, calling) =>
     }
   });
 
-  test('says what whoever calls has to show, and lets only guests come without', () => {
+  test('names the credentials of each call, and leaves them out only for calls of guests', () => {
     const schemes = Object.keys(page.parse(JSON.parse(derived)).components.securitySchemes);
     for (const { operationId, security } of operationsOf(derived)) {
       const guests = calls.some(([call, { who }]) => call === operationId && who === 'anyone');

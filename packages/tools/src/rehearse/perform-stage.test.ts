@@ -10,7 +10,7 @@ async function emptyFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-test('a stage copies what is not left out, runs its commands in its own folder, and hands on', async () => {
+test('a stage copies what is not ignored, runs its commands in its own folder, and passes files to the next', async () => {
   await using folder = await emptyFolder();
   const [first, second] = readDockerfile(
     'FROM node AS build\nWORKDIR /edison\nCOPY house.json ./\nCOPY packages/tools packages/tools\nRUN cp house.json made.json\nFROM node\nCOPY --from=build /edison/made.json got.json\n',

@@ -21,7 +21,7 @@ test('stages keep their steps in order, with where they copy from', () => {
 });
 
 describe('the image of the repository', () => {
-  test('runs for people, not as root, and can be asked for its health', async () => {
+  test('runs in production, not as root, and has a health check', async () => {
     const text = await readFile(join(root, 'Dockerfile'), 'utf8');
     const image = readDockerfile(text).at(-1);
     expect(text).toMatch(/^USER (?!root)/m);

@@ -40,7 +40,7 @@ async function startTwo() {
   return { one, other, balancer, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-test('requests go to both in turn, with body, cookies and the address of the visitor', async () => {
+test('requests alternate between both replicas, with body, cookies and the address of the visitor', async () => {
   await using two = await startTwo();
   const said = [];
   for (let i = 0; i < 4; i += 1) {
@@ -52,7 +52,7 @@ test('requests go to both in turn, with body, cookies and the address of the vis
   expect(two.one.state.last['x-forwarded-for']).toMatch(/^203\.0\.113\.9, /);
 });
 
-test('one that is not ready gets nothing more, and is back when it is', async () => {
+test('a replica that is not ready gets no requests until it is ready again', async () => {
   await using two = await startTwo();
   two.one.state.ready = false;
   await expect.poll(() => two.balancer.inRotation()).toEqual([false, true]);
@@ -62,7 +62,7 @@ test('one that is not ready gets nothing more, and is back when it is', async ()
   await expect.poll(() => two.balancer.inRotation()).toEqual([true, true]);
 });
 
-test('what met a closed port is asked elsewhere if it changes nothing, and said to be broken if it may', async () => {
+test('a GET that met a closed port is sent to the other replica; a POST is answered as broken', async () => {
   await using parts = new AsyncDisposableStack();
   const [one, other] = [parts.use(await startReplica('one')), parts.use(await startReplica('other'))];
   // So seldom a probe that only the closed port itself tells.

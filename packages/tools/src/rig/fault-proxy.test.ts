@@ -40,7 +40,7 @@ test('without a fault everything passes', async () => {
   expect([behind.proxy.count('opened'), behind.proxy.count('delayed')]).toEqual([1, 0]);
 });
 
-test('nobody listens while connections are refused, and the same port answers again after it', async () => {
+test('connections are refused while the fault lasts, and accepted at the same port afterwards', async () => {
   await using behind = await startBehindProxy();
   const { came } = await behind.proxy.during({ kind: 'refuse' }, behind.ask);
   expect(came).toBe('ECONNREFUSED');
@@ -65,7 +65,7 @@ test('slices and delays change nothing but the time', async () => {
   expect(late.took).toBeGreaterThanOrEqual(79);
 });
 
-test('a black hole holds everything back until it is over', async () => {
+test('a black hole delays everything until it ends', async () => {
   await using behind = await startBehindProxy();
   await behind.proxy.set({ kind: 'black-hole' });
   const asked = behind.ask();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { innards, startMisbehavingContent } from './misbehaving-content.ts';
 
-test('each kind of trouble shows as it is asked for, and is gone when it is over', async () => {
+test('each kind of fault shows when it is set, and is gone when it is cleared', async () => {
   const server = createServer((_request, response) => response.writeHead(200, { etag: '"1"' }).end('{"date":"2026"}'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

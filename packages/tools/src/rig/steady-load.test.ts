@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { startLoad } from './steady-load.ts';
 
-test('a load goes on at its rate while the server stands still, and what fails is told apart', async () => {
+test('a load keeps its rate while the server stands still, and failures are counted apart', async () => {
   const release = Promise.withResolvers<void>();
   let came = 0;
   const server = createServer(async (incoming, response) => {

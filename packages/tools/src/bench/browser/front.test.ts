@@ -25,7 +25,7 @@ async function startSite() {
 
 const accepting = { headers: { 'accept-encoding': 'br' } };
 
-test('a front hands everything on, under the name of the site', async () => {
+test('a front proxy passes every request and response on, under the name of the site', async () => {
   await using site = await startSite();
   await using front = await startFront(site.url);
   const page = await fetch(`${front.url}/`, accepting);
@@ -33,7 +33,7 @@ test('a front hands everything on, under the name of the site', async () => {
   expect(await (await fetch(`${front.url}/style.css`)).text()).toBe('a{}');
 });
 
-test('a front that changes documents changes them alone, with their headers', async () => {
+test('a front proxy that changes documents changes nothing but documents and their headers', async () => {
   await using site = await startSite();
   await using front = await startFront(site.url, (html) => html.replaceAll('h1', 'h2'));
   for (const _again of [1, 2]) {

@@ -25,7 +25,7 @@ test('all script is the bodies of its files', () => {
   expect(scriptKilobytes(seen)).toBe(3);
 });
 
-test('twice fetched is the same address with its query; free seats may be asked for again', () => {
+test('the same address with its query counts as fetched twice, except that of free seats', () => {
   const seats = { ...file, url: 'https://edison.test/bff/events' };
   expect(fetchedTwice({ ...seen, fetched: [...seen.fetched, seats, seats] })).toEqual(['/b.js']);
 });

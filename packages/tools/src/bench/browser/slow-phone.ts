@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { z } from 'zod';
 
 /** One thing that a page fetched. */
-export interface Fetched {
+interface Fetched {
   readonly url: string;
   readonly isScript: boolean;
   readonly isBeforeLoad: boolean;

@@ -6,7 +6,7 @@ const html = [
   '<body><h1>Å</h1><script type="application/json" id="data">{"a":1}</script><script>var å=1;</script></body>',
 ].join('');
 
-test('the page without a framework is the same but for script and its data', () => {
+test('the page without a framework differs only in scripts and their data', () => {
   expect(withoutFramework(html)).toBe(
     '<head><style>a{}</style><script type="application/ld+json">{"@type":"Event"}</script></head><body><h1>Å</h1></body>',
   );

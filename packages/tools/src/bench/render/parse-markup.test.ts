@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMarkup } from './parse-markup.ts';
 
-test('markup is read as the elements that it was made of', () => {
+test('markup is parsed into the elements that it was rendered from', () => {
   const markup =
     '<main><!-- --><a href="/om/?a=1&amp;b" class="x">Om &quot;os&quot;</a><img src="/a.png" alt=""/><input required=""></main>';
   expect(parseMarkup(markup)).toEqual([

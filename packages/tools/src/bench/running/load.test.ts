@@ -16,19 +16,19 @@ ${more}Requests/sec:  68953.12
 Transfer/sec:      0.91GB
 `;
 
-test('wrk tells rate and latency, in the unit that it likes', () => {
+test('the rate and latency of wrk are read in each of its units', () => {
   expect(readWrk(wrk('2.31ms'))).toEqual({ requests: 344_818, perSecond: 68_953.12, p99: 2.31 });
   expect(readWrk(wrk('931.00us')).p99).toBeCloseTo(0.931);
   expect(readWrk(wrk('1.02s ')).p99).toBe(1_020);
 });
 
-test('autocannon tells the same', () => {
+test('the report of autocannon is read alike', () => {
   const said = { duration: 5.02, errors: 0, '4xx': 0, '5xx': 0, requests: { total: 100_400 }, latency: { p99: 3 } };
   expect(readAutocannon(JSON.stringify(said))).toEqual({ requests: 100_400, perSecond: 20_000, p99: 3 });
   expect(() => readAutocannon(JSON.stringify({ ...said, '5xx': 1 }))).toThrow('not served');
 });
 
-test('a load that was refused in part is no measurement', () => {
+test('a load of which requests were refused is an error', () => {
   expect(() => readWrk(wrk('2.31ms', '  Non-2xx or 3xx responses: 12\n'))).toThrow('12');
   expect(() => readWrk(wrk('2.31ms', '  Socket errors: connect 0, read 0, write 0, timeout 3\n'))).toThrow('timeout 3');
   expect(() => readWrk('unable to connect')).toThrow('nothing of use');

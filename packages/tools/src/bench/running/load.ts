@@ -27,9 +27,6 @@ export interface LoadResult {
 
 const wrk = findProgram('wrk');
 
-/** What sends the load here. */
-export const loadProgram = wrk ? 'wrk' : 'autocannon';
-
 /** Keeps the connections busy for so many seconds. @throws when an answer was no 2xx or 3xx. */
 export async function load(
   server: BenchProcess,

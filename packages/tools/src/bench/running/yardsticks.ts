@@ -14,7 +14,7 @@ import { load } from './load.ts';
 const nginx = findProgram('nginx');
 
 /** Whether nginx, the limit of what is possible, is installed. */
-export const hasNginx = nginx !== undefined;
+const hasNginx = nginx !== undefined;
 
 /** A page in brotli, in a folder of its own that everybody may read. */
 export async function writePage(folder: string, body: Uint8Array): Promise<string> {
@@ -26,7 +26,7 @@ export async function writePage(folder: string, body: Uint8Array): Promise<strin
 }
 
 /** nginx with one worker, which sends the file as the page that it is: the limit. */
-export async function startNginx(folder: string): Promise<BenchProcess> {
+async function startNginx(folder: string): Promise<BenchProcess> {
   if (!nginx) throw new Error('nginx is not installed');
   const port = await freePort();
   const config = join(folder, 'nginx.conf');

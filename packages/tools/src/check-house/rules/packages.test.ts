@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { given, house } from '../testing/given.ts';
 import { bothSides, entries, floors } from './packages.ts';
 
-test('an import down is free, one to the side or up is named with file and line', () => {
+test('an import of a lower floor is allowed; of the same or a higher one it is reported with file and line', () => {
   const sources = given({
     'bff/src/a.ts': "import { x } from '@edison/contracts/bff/events';\n",
     'bff/src/b.ts': "\nimport { x } from '@edison/web/render';\n",
@@ -23,12 +23,12 @@ test('types, dynamic imports and import types count as imports', () => {
   expect(floors.find(sources, house).map(({ path }) => path)).toEqual(sources.map(({ path }) => path));
 });
 
-test('nobody imports a package that stands on no floor', () => {
+test('a package without a floor cannot be imported', () => {
   const sources = given({ 'bff/src/a.ts': "import '@edison/tools/x';\n" });
   expect(floors.find(sources, house)).toHaveLength(1);
 });
 
-test('the plan itself may only allow imports to a lower floor, and knows every package', () => {
+test('house.json allows imports of lower floors only, and names every package', () => {
   const { tools: _, ...rest } = house.packages;
   const plan = { ...house, packages: { ...rest, bff: { floor: 2, imports: ['web'] } } };
   expect(floors.find([], plan).map(({ what }) => what)).toEqual(['packages/tools has no floor', 'bff is not above web']);

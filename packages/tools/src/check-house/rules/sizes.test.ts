@@ -7,7 +7,7 @@ test('a file may be as long as the gate, and a test longer', () => {
   expect(fileLines.find(sources, house)).toEqual([]);
 });
 
-test('one line more is named with the figures', () => {
+test('one line more is reported with both figures', () => {
   const sources = given({ 'bff/src/a.ts': linesOf(6), 'bff/src/a.test.ts': linesOf(9) });
   expect(fileLines.find(sources, house).map(({ what }) => what)).toEqual(['6 lines, at most 5', '9 lines, at most 8']);
 });
@@ -29,7 +29,7 @@ test('a long function is named with its line and its own lines', () => {
   expect(functionLines.find(sources, house)).toEqual([{ path: 'packages/bff/src/a.ts', line: 2, what: 'long has 5 own lines, at most 4' }]);
 });
 
-test('tests may describe at length', () => {
+test('the length of functions in tests is free', () => {
   expect(functionLines.find(given({ 'bff/src/a.test.ts': `const f = () => {\n${'void 0;\n'.repeat(9)}};\n` }), house)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('a barrel is refused, a single name passed on is not', () => {
   expect(exportedNames.find(sources, house).map(({ line }) => line)).toEqual([2]);
 });
 
-test('half as much test as source passes a gate of a half', () => {
+test('a test ratio at the gate passes', () => {
   expect(testLines.find(given({ 'bff/src/a.ts': linesOf(4), 'bff/src/a.test.ts': linesOf(2) }), house)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ function know() {
 }
 
 describe('what a call takes', () => {
-  test('is filled with what the server has, whose it is, and samples; what is optional stays away', () => {
+  test('is filled with ids of the server, ids of the caller, and samples; optional fields are left out', () => {
     const filled = fillInput(route, 'teacher', know());
     expect(filled).toEqual({
       kind: 'filled',
@@ -39,7 +39,7 @@ describe('what a call takes', () => {
     expect(filled).toMatchObject({ input: { params: { eventId: 'e2' }, query: { search: 'x' }, body: { note: 'hej' } } });
   });
 
-  test('is lacking where the server has nothing, or a token tells no address', () => {
+  test('is lacking when the server has no such thing, or the token names no e-mail', () => {
     expect(fillInput(route, 'teacher', emptyKnown(know().people))).toEqual({
       kind: 'lacking',
       what: 'the server has no data for eventId: a published event',

@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(answer(body)).toEqual([fault]);
   });
 
-  test('may have fields that nobody named where it was said so', () => {
+  test('may have further fields when they are allowed', () => {
     const body = { items: [{ name: 'A', rum: '1' }], total: 1 };
     expect(judgeAnswer(route, { status: 200, type: json, body }, true)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(answer({ items: [], total: 0 }, 200, 'text/html')).toEqual(['content type text/html, expected application/json']);
   });
 
-  test('that is to be empty is, and a file is no JSON', () => {
+  test('that must be empty is empty, and a file is not JSON', () => {
     const empty: Route = { ...route, answer: z.undefined(), status: 204 };
     expect(judgeAnswer(empty, { status: 204, type: '', body: undefined })).toEqual([]);
     expect(judgeAnswer({ ...empty, status: 200 }, { status: 200, type: json, body: {} })).toEqual([
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect(refusal(status, body)).toEqual(faults);
   });
 
-  test('that did not come is reported', () => {
+  test('that never arrived is reported', () => {
     expect(judgeRefusal(route, { status: 200, type: json, body: {} }, ['FORBIDDEN'])).toEqual(['answered with 200, expected FORBIDDEN']);
   });
 });

@@ -1,4 +1,3 @@
-import { accountProbes } from './account.ts';
 import { attendeeProbes } from './attendees.ts';
 import { coOwnerProbes } from './co-owners.ts';
 import { codeProbes } from './codes.ts';
@@ -13,7 +12,7 @@ import { recordingProbes } from './recordings.ts';
 import { signUpProbes } from './sign-ups.ts';
 import { submissionProbes } from './submissions.ts';
 import { teamProbes } from './teams.ts';
-import { userProbes } from './users.ts';
+import { accountProbes, userProbes } from './users.ts';
 
 /** In the order in which one learns from another. */
 const nouns: readonly NounProbes[] = [

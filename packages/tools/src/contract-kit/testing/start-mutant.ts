@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 /** What passes through: the call, what was sent with it, and what comes back. */
-export interface Passing {
+interface Passing {
   readonly method: string;
   readonly path: string;
   readonly authorization: string | undefined;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { keepSecret } from './log-secrets.ts';
 
 /** A signed-in teacher who speaks HTTP to one site. */
@@ -17,27 +16,6 @@ export interface Answer {
 }
 
 const cookieName = /^((?:__Host-)?[\w-]+=[^;]*)/;
-const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
-
-/** Signs a crowd in at a site that trusts the instant provider, and gives each a profile. */
-export async function gatherTeachers(siteUrl: string, count: number): Promise<readonly Teacher[]> {
-  const teachers: Teacher[] = [];
-  const found = await fetch(`${siteUrl}/bff/institutions`, { headers: { 'x-edison': '1' } });
-  const institutionId = institutions.parse(await found.json()).items[0]?.institutionId;
-  for (let first = 0; first < count; first += 25) {
-    const batch = Array.from({ length: Math.min(25, count - first) }, (_, i) => `teacher${first + i}@crowd.example`);
-    teachers.push(...(await Promise.all(batch.map((email) => gather(siteUrl, email, institutionId)))));
-  }
-  return teachers;
-}
-
-async function gather(siteUrl: string, email: string, institutionId: string | undefined): Promise<Teacher> {
-  const teacher = await signInAt(siteUrl, email);
-  const profile = { firstName: 'Lærer', lastName: 'Mængde', jobTitle: 'lærer', grades: [6], subjects: ['natur/teknologi'], institutionId };
-  const made = await teacher.call(siteUrl, 'POST', '/bff/me/profile', profile);
-  if (made.status !== 201) throw new Error(`No profile for the crowd: ${JSON.stringify(made)}`);
-  return teacher;
-}
 
 /** Signs one person in through the code flow, as a browser without pages would. */
 export async function signInAt(siteUrl: string, email: string): Promise<Teacher> {
