@@ -39,7 +39,7 @@ const ways: readonly (readonly [string, Answerer])[] = [
 ];
 
 describe('a backend that', () => {
-  test.each(ways)('Q24 %s costs no public page, logs nobody out, and is no lie: calls are 503', async (_what, answer) => {
+  test.each(ways)('Q24 %s leaves public pages up, logs nobody out, and is not hidden: calls are 503', async (_what, answer) => {
     const { site } = clocked;
     for (const path of pages) expect((await ask(path)).status).toBe(200);
     site.backend.answer = answer;

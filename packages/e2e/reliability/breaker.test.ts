@@ -61,7 +61,7 @@ const cases: readonly Case[] = [
 describe.each(cases)('an upstream that is away: $name', ({ name, upstream, well, ask, counts }) => {
   const asked = () => upstream().asked.filter(counts).length;
 
-  test(`Q25 ${name}: twenty failed calls and it is left alone, answered at once as before, for ten seconds at most; then one call finds out for all`, async () => {
+  test(`Q25 ${name}: twenty failed calls open the breaker: answers come at once and look as before, for ten seconds at most; then one call finds out for all`, async () => {
     expect((await ask()).status).toBe(200);
     upstream().asked.length = 0;
     upstream().answer = away;
@@ -111,7 +111,7 @@ test.each([
   expect([site.backend.asked.length, (await guests()).status]).toEqual([30, 200]);
 });
 
-test('Q25 pages that were seen stand while content and backend are left alone', async () => {
+test('Q25 pages that were seen are served while the breakers of content and backend are open', async () => {
   expect((await call('/set/')).status).toBe(200);
   clocked.site.content.answer = away;
   clocked.site.backend.answer = away;

@@ -152,7 +152,7 @@ describe('when the content service is back', () => {
     await outage.content.behave({ kind: 'well' });
   };
 
-  test('Q20 a page is fresh within ten seconds, though the service was left alone', async () => {
+  test('Q20 a page is fresh within ten seconds, though the breaker was open', async () => {
     await leaveAlone();
     let seconds = 0;
     for (; seconds < 15 && (await visit(page)).age > 60; seconds += 1) {
@@ -165,7 +165,7 @@ describe('when the content service is back', () => {
     expect([seconds > 0, seconds <= 10]).toEqual([true, true]);
   });
 
-  test('Q20 a signed purge makes a page fresh at once, though the service was left alone', async () => {
+  test('Q20 a signed purge makes a page fresh at once, though the breaker was open', async () => {
     await leaveAlone();
     const begun = performance.now();
     await outage.site.purge([page]);
@@ -184,7 +184,7 @@ describe('a content service that is slow', () => {
     expect(Math.max(...visits.map(({ milliseconds }) => milliseconds))).toBeLessThan(5_000);
   });
 
-  test(`Q22 is asked once behind the backs of ${many / 2} who want a page that has expired, and none of them waits`, async () => {
+  test(`Q22 is asked once in the background for ${many / 2} who want an expired page, and none of them waits`, async () => {
     await visit(page);
     outage.pass(30_000);
     const mark = outage.content.asked.length;

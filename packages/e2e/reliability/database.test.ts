@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     },
   );
 
-  test('Q30 a content service that is away makes nobody unready', async () => {
+  test('Q30 a content service that is away leaves every replica ready', async () => {
     await rig.content.behave({ kind: 'refused' });
     const during = [await statuses('/readyz/private'), await statuses('/livez')];
     await rig.content.behave({ kind: 'well' });
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     return isClosed;
   }
 
-  test('Q36 a deadlock is solved by another try, and nobody hears of it', async () => {
+  test('Q36 a deadlock is retried, and no caller notices', async () => {
     const before = await deadlocks();
     for (let tries = 1; !(await closeCircle()); tries += 1) expect(tries).toBeLessThan(5);
     // The database counts with a delay of a second or so.

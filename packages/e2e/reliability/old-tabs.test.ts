@@ -9,7 +9,7 @@ describe.skipIf(!hasPostgres)('a tab that is older than the build', { timeout: 6
     rig = await standingRig();
   }, 120_000);
 
-  test('Q28 a file of an old build is 404 that nobody keeps, and the document that names the new ones is asked for each time', async () => {
+  test('Q28 a missing file of an old build is a 404 that is not cached, and the document that names the new ones is revalidated each time', async () => {
     for (const { url } of rig.replicas) {
       const gone = await fetch(`${url}/assets/entry-browser-oldBuild.js`);
       expect([gone.status, gone.headers.get('cache-control'), (await gone.json()).problem]).toEqual([404, 'no-store', 'NOT_FOUND']);

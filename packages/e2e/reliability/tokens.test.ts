@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     expect(statuses(answers)).toEqual({ 200: 50 });
   });
 
-  test('Q13 canary: with a lease that holds nobody off, the used token comes back and the login is over', async () => {
+  test('Q13 canary: with a lease that everybody gets, the used token comes back and the login is over', async () => {
     await rig.query(
       `create function bff.let_all_in() returns trigger language plpgsql as $$ begin new.until := now() - interval '1 s'; return new; end $$`,
     );

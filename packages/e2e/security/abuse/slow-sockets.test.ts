@@ -76,7 +76,7 @@ test('S83 a slow head ends within 15 s and a slow body within 30, and 500 of the
   expect(Math.max(...bodies.map(({ milliseconds }) => milliseconds))).toBeLessThan(30_500);
 }, 60_000);
 
-test('S83 a stranger gets no more patience where large files may come: only whoever may send them does', async () => {
+test('S83 a stranger gets no longer time-outs where large files may come: only people who may send them do', async () => {
   const { server } = site;
   if (!isLong) [server.headersTimeout, server.requestTimeout] = [1_000, 1_000];
   using sending = await slowBody('/bff/admin/materials/m/files?label=A&fileName=a.pdf');

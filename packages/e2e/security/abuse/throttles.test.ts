@@ -79,7 +79,7 @@ describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas'
     expect(await through([() => tryCode(second, { 'x-forwarded-for': '2001:db8:1:3::1' })])).toBe(1);
   });
 
-  test('S82 one browser cannot use up its whole school, and starting anew as another browser does not help', async () => {
+  test('S82 one browser cannot use up its whole school, and posing as another browser does not help', async () => {
     const school = { 'x-forwarded-for': '203.0.113.90' };
     const first = await fetch(`${behindProxy}/bff/codes/validate`, {
       method: 'POST',

@@ -63,7 +63,7 @@ async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   return (most - before) / megabyte;
 }
 
-test('S88 a gigabyte that comes packed small is refused, whoever sends it, and costs no memory', async () => {
+test('S88 a compressed gigabyte is refused, whoever sends it, and costs no memory', async () => {
   const used = await memoryOf(async () => {
     for (const path of ['/bombe/', '/bff/institutions?search=bombe', '/bff/search?query=bombe', '/bff/content/flashcards?ids=bombe']) {
       expect([path, await statusOf(path)]).toEqual([path, 503]);

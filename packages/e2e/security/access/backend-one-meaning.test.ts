@@ -87,7 +87,7 @@ describe('S51', () => {
     }
   });
 
-  test('S51 the school to delete is the one that the body names: nothing else does, and the deed is written down', async () => {
+  test('S51 the school to delete is the one that the body names: nothing else does, and the deletion is in the audit log', async () => {
     const admin = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
     const school = { name: 'Engangsskolen', type: 'andet', postalCode: '5000', city: 'Odense', municipality: 'Odense' };
     const made = await backend.ask('/institutions/CreateInstitution', admin, {

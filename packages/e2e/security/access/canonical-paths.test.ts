@@ -71,7 +71,7 @@ describe('S44', () => {
     }
   });
 
-  test('S44 a letter in disguise is the same letter to the guard', async () => {
+  test('S44 an encoded letter is the same letter to the guard', async () => {
     for (const path of [
       '/bff/%61dmin/newest-users',
       '/b%66f/admin/newest-users',

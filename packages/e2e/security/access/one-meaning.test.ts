@@ -97,7 +97,7 @@ describe('S50', () => {
   });
 });
 
-test('S51 a school is deleted by an admin, who names it once; a teacher hears the same of every school; the deed is in the log', async () => {
+test('S51 a school is deleted by an admin, who names it once; a teacher gets the same answer for every school; the deletion is in the audit log', async () => {
   const teacher = (await signInAt(site.url, 'sletter@skole.example')).cookie;
   const remove = (id: string, more: Partial<RawRequest> = {}) => ask({ method: 'DELETE', path: `/bff/admin/institutions/${id}`, ...more });
   const plain = async (id: string) => {

@@ -112,7 +112,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
       expect([judged(network).length, limited(network).length]).toEqual([50, 10]);
     });
 
-    test('S49 for one is redeemed once by fifty at once, and uses one up for one person who presses fifty times', async () => {
+    test('S49 for one use is redeemed once by fifty at the same time, and counts once for one person who presses fifty times', async () => {
       const admin = await loggedIn(site.siteUrl, anna);
       const target = { kind: 'material', targetId: judges };
       const made = await admin.call('POST', '/bff/admin/codes', { ...target, count: 2, maxUses: 1, idempotencyKey: randomUUID() });
@@ -152,7 +152,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     });
   });
 
-  test('S21 a role is had from the next call on, is lost at the next call with every session, and one admin always stays', async () => {
+  test('S21 a granted role holds from the next call on, a taken one is gone at the next call with every session, and one admin always stays', async () => {
     const [admin, teacher] = [await loggedIn(site.siteUrl, anna), await loggedIn(site.siteUrl, jonas)];
     expect(await rolesOf(admin, 'bruger-jonas')).toEqual({ known: true, admin: false, lastAdmin: false });
     expect(await rolesOf(admin, 'bruger-sofie')).toEqual({ known: false, admin: false, lastAdmin: false });
@@ -182,7 +182,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     expect(written.items).toEqual([expect.objectContaining({ kind: 'account', subject: 'Du er ikke administrator længere' })]);
   });
 
-  test('S21 whoever is shut out loses the role with every session, and is a teacher when they are let in again', async () => {
+  test('S21 a deactivated admin loses the role with every session, and is a teacher when activated again', async () => {
     // The one before has left Jonas as the only admin.
     const [admin, other] = [await loggedIn(site.siteUrl, jonas), await loggedIn(site.siteUrl, sofie)];
     await change(admin, 'bruger-sofie', 'grant');

@@ -100,7 +100,7 @@ describe('S46', () => {
     expect(seen.filter(({ headers: got }) => sent(JSON.stringify(got)) || got.cookie || got.authorization)).toEqual([]);
   });
 
-  test('S46 the identity provider gets its own cookies and no others, and our word for who forwards', async () => {
+  test('S46 the identity provider gets its own cookies and no others, and forwarding headers of ours alone', async () => {
     const cookie = `${cookies.admin}; ${mark}=1; edison_id_session=own; xedison_id=${mark}; edison=${mark}`;
     const headers = { ...hostile, cookie, 'x-forwarded-proto': mark, 'x-forwarded-port': mark };
     expect((await askRaw(site.withIdentity, { path: '/identity/auth?a=1', headers })).status).toBe(200);

@@ -157,7 +157,7 @@ test('S60 whoever claims or sends a gigabyte is answered at its first bytes, and
   expect(answered).toEqual(floods.map(([who, , , status]) => [who, status, false, true]));
 });
 
-test('S60 whoever is too busy with sending to look up at once finds the answer all the same', async () => {
+test('S60 a client that reads only after it has sent everything still gets the answer', async () => {
   const socket = connect(Number(new URL(site.url).port), 'localhost').pause();
   const lost = once(socket, 'error').then(([error]) => String(error));
   const own = Object.entries({

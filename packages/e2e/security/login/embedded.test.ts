@@ -88,7 +88,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
     expect(await statusOf(here)).toBe(200);
   });
 
-  test('S21 Q38 whoever an admin shuts out is refused at the next call at each replica, and is nobody a minute later', async () => {
+  test('S21 Q38 a person whom an admin deactivates is refused at the next call at each replica, and is nobody a minute later', async () => {
     const [admin, teacher] = [await loggedIn('admin@edison.example'), await loggedIn('sofie@skole.example')];
     for (const at of atBoth(teacher)) {
       expect(await statusOf(at, '/bff/me/profile')).toBe(200);

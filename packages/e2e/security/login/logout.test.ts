@@ -46,7 +46,7 @@ test.each(foreign)('S18 nobody is logged out by %s', async (_what, method, heade
   expect((await askRaw(origin, { path: '/bff/sessions', headers: { cookie, 'x-edison': '1' } })).status).toBe(200);
 });
 
-test('S18 a page of our own can, so that it is where the call comes from that is refused', async () => {
+test('S18 a page of our own can: it is the origin of the call that is refused', async () => {
   const cookie = await signedIn();
   const own = { cookie, 'x-edison': '1', origin, 'sec-fetch-site': 'same-origin' };
   expect((await askRaw(origin, { method: 'POST', path: '/bff/logout', headers: own })).status).toBe(200);

@@ -198,7 +198,7 @@ describe('S20', () => {
     }
   });
 
-  test('S20 one without a login is of the person: it ends all their sessions, and nobody else’s', async () => {
+  test('S20 one without a login means the person: it ends all their sessions, and nobody else’s', async () => {
     const [sofie, jonas] = ['sofie', 'jonas'].map((sub) => ({ sub, email: `${sub}@skole.example` }));
     const own = [await signedIn('a', 0, sofie), await signedIn('b', 0, sofie), await signedIn(undefined, 0, sofie)];
     const other = await signedIn('c', 0, jonas);

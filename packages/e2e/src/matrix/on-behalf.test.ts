@@ -85,7 +85,7 @@ test('the portal is served, and the administration is not', async () => {
   }
 });
 
-test('the way out leads back to the administration, once, and the trail tells of both', async () => {
+test('the way out leads back to the administration, once, and the access log lists both', async () => {
   const out = () => ask(world, 'site', personRoutes.endOnBehalf, {}, 'admin');
   const left = await out();
   expect([left.status, JSON.parse(left.text)]).toEqual([200, { userId: people.teacher.userId }]);

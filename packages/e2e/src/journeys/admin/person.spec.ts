@@ -17,7 +17,7 @@ async function decide(page: Page, button: string, { reason, done }: { readonly r
   await expect(dialog).toBeHidden();
 }
 
-test('a teacher is found by half a name, shut out and let in, made an admin and none again; the trail tells it all', async ({
+test('a teacher is found by half a name, deactivated and activated, made an admin and none again; the audit log lists it all', async ({
   page,
   browser,
   site,
