@@ -15,9 +15,7 @@ class LongFirst extends BaseSequencer {
 const browserSide = ['packages/{ui,web}/src/**/*.test.{ts,tsx}'];
 const browserTests = { include: browserSide, setupFiles: 'packages/web/src/testing/wait-long.ts' };
 /** Put something in the place of `location`, which only a window that is none of its own can bear. */
-const leaving = ['layouts/my-page-layout/my-page-header', 'routes/login-view/login-view'].map(
-  (name) => `packages/web/src/${name}.test.tsx`,
-);
+const leaving = ['layouts/my-page-layout/my-page-header', 'routes/login-view'].map((name) => `packages/web/src/${name}.test.tsx`);
 
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ import { withoutUnused } from './build/without-unused.ts';
 const groups = [
   {
     name: 'frame',
-    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer|site-link|content-modal)\/|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|page-names|follow-links)|document\/public-data|styles\/)|packages\/contracts\/src\/private-paths|vite\/preload-helper)/,
+    test: /(node_modules\/(react|react-dom|scheduler|@tanstack\/(?!query-core|react-query|react-table|table-core)[\w-]+)\/(?!.*\/(shallow|searchParams|qss)\.)|packages\/web\/src\/(api\/(api-problem|call|queries-place)|text\/(words|labels|use-label)|scrolling\/trigger-scroll|layouts\/(site-footer\/|login-modal\/content-modal)|layouts\/site-header\/(site-)?logo|routes\/broken-view|lazy-part|navigation\/(announcer|page-loader|page-names|follow-links)|document\/public-data|styles\/)|vite\/preload-helper)/,
   },
   {
     name: 'queries',
@@ -21,7 +21,7 @@ const groups = [
   },
   {
     name: 'after-load',
-    test: /packages\/web\/src\/(after-load|consent\/(consent|start-consent|statistics\/(header-scripts|page-views))|navigation\/(prefetch\/|prevent-scroll)|scrolling\/start-smooth-scroll)/,
+    test: /packages\/web\/src\/(after-load|consent\/(consent|start-consent|statistics\/(header-scripts|page-views))|navigation\/(prefetch-links|prevent-scroll)|scrolling\/start-smooth-scroll)/,
   },
   {
     // Only forms, refusals and pages behind a login need what each call may answer.
@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: 'guests',
-    test: /packages\/web\/src\/(blocks\/guest-forms\/|features\/(attendees\/(attendee-way|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
+    test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(attendee-way|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
   },
 ];
 

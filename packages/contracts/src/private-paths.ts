@@ -1,4 +1,5 @@
-// Where the private pages stand, as links have them: the server adds the last slash, the browser takes both.
+// Where the private pages stand, as links have them: the server adds the last slash, the browser takes both. The frame of the public pages
+// writes `/min-profil` itself: with this file each of them would load 80 B more of script.
 
 /** Where a teacher's login ends, and a profile is made. */
 export const myProfilePath = '/min-profil';

@@ -1,7 +1,7 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { startConsent } from './consent/start-consent.ts';
 import { lookForMark } from './features/on-behalf/look-for-mark.ts';
-import { mayPrefetch, prefetchLinks } from './navigation/prefetch/prefetch-links.ts';
+import { mayPrefetch, prefetchLinks } from './navigation/prefetch-links.ts';
 import { startSmoothScroll } from './scrolling/start-smooth-scroll.ts';
 
 export interface AfterLoad {

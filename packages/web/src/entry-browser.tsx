@@ -6,7 +6,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { createSiteRouter, SiteApp } from './create-site-router.tsx';
 import { readPublicData } from './document/public-data.ts';
 import { followLinks } from './navigation/follow-links.ts';
-import { whenIdle } from './navigation/when-idle.ts';
 import { loadView } from './routes/public-page.tsx';
 
 const data = readPublicData(document);
@@ -85,4 +84,10 @@ async function startRest(data: PublicDocument, router: ReturnType<typeof createS
     onShown: (listener) => void router.subscribe('onRendered', listener),
     whenIdle,
   });
+}
+
+/** Does something in a quiet moment, after `timeout` milliseconds at the latest; where the browser knows no quiet moments, then. */
+function whenIdle(work: () => void, timeout: number): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout });
+  else setTimeout(work, timeout);
 }

@@ -2,12 +2,18 @@ import type { BlockType, ContentBlock } from '@edison/contracts/content/blocks';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import { type LazyPart, lazyPart } from '../lazy-part.ts';
 import type { BlockProps } from './block-props.ts';
+import type { GuestFormType } from './guest-forms.tsx';
 import { navSections } from './page-nav/nav-sections.ts';
-import type { StillType } from './still-blocks.ts';
+import type { StillType } from './still-blocks.tsx';
 
 /** A still block: all of them come with the first. */
 function still<T extends StillType>(type: T): LazyPart<BlockProps<T>> {
-  return lazyPart(async () => ({ default: (await import('./still-blocks.ts')).stillBlocks[type] }));
+  return lazyPart(async () => ({ default: (await import('./still-blocks.tsx')).stillBlocks[type] }));
+}
+
+/** A form of people without a user: all of them come with the first. */
+function guestForm<T extends GuestFormType>(type: T): LazyPart<BlockProps<T>> {
+  return lazyPart(async () => ({ default: (await import('./guest-forms.tsx')).guestForms[type] }));
 }
 
 type Registry = { readonly [T in BlockType]: LazyPart<BlockProps<T>> };
@@ -33,15 +39,15 @@ export const registry: Registry = {
   people: lazyPart(() => import('./people/people.tsx')),
   downloads: lazyPart(() => import('./material/downloads.tsx')),
   material: lazyPart(() => import('./material/material.tsx')),
-  attendeeForm: lazyPart(() => import('./guest-forms/attendee-form.tsx')),
-  cancelAttendee: lazyPart(() => import('./guest-forms/cancel-attendee.tsx')),
-  judgeForm: lazyPart(() => import('./guest-forms/judge-form.tsx')),
-  submissionForm: lazyPart(() => import('./guest-forms/submission-form.tsx')),
+  attendeeForm: guestForm('attendeeForm'),
+  cancelAttendee: guestForm('cancelAttendee'),
+  judgeForm: guestForm('judgeForm'),
+  submissionForm: guestForm('submissionForm'),
   recording: lazyPart(() => import('./material/recording.tsx')),
 };
 
 const pageNav = lazyPart(() => import('./page-nav/page-nav.tsx'));
-const pageTitle = lazyPart(() => import('./section/page-title.tsx'));
+const pageTitle = lazyPart(async () => ({ default: (await import('./still-blocks.tsx')).PageTitle }));
 
 /** Loads what a page's blocks need. */
 export async function loadBlocks(blocks: readonly ContentBlock[]): Promise<void> {

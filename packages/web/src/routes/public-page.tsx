@@ -2,8 +2,8 @@ import type { PublicView } from '../api/fetch-view.ts';
 import { Blocks, loadBlocks } from '../blocks/registry.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
-const loginView = lazyPart(() => import('./login-view/login-view.tsx'));
-const problemView = lazyPart(() => import('./problem-view/problem-view.tsx'));
+const loginView = lazyPart(() => import('./login-view.tsx'));
+const problemView = lazyPart(() => import('./problem-view.tsx'));
 
 /** Loads what a view is shown with. */
 export async function loadView(view: PublicView): Promise<void> {

@@ -10,7 +10,7 @@ import { label } from '../text/labels.ts';
 import { Dictionaries } from '../text/use-label.ts';
 import { loadView, PublicPage } from './public-page.tsx';
 
-const countdown = lazyPart(() => import('../layouts/release-countdown/release-countdown.tsx'));
+const countdown = lazyPart(() => import('../layouts/public-layout/release-countdown.tsx'));
 const resultsView = lazyPart(() => import('../features/search/results-view.tsx'));
 
 export interface SiteContext {

@@ -1,11 +1,11 @@
+import type { BlockOf } from '@edison/contracts/content/blocks';
 import { Spark } from '../../drawings/spark.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { contentClass } from '../themes.ts';
-import { Actions } from './actions.tsx';
 import styles from './call-to-action.module.css';
 
 /** The last section of a page: it leads on. */
-export default function CallToAction({ content }: BlockProps<'callToAction'>) {
+export function CallToAction({ content }: BlockProps<'callToAction'>) {
   const { Headline, Text, Primary, Secondary, AnchorId, Theme } = content;
   return (
     <section id={AnchorId} className={styles.frame}>
@@ -18,5 +18,33 @@ export default function CallToAction({ content }: BlockProps<'callToAction'>) {
         <Actions primary={Primary} secondary={Secondary} className={styles.actions} />
       </div>
     </section>
+  );
+}
+
+type Button = BlockOf<'callToAction'>['Primary'];
+
+interface ActionsProps {
+  readonly primary?: Button | undefined;
+  /** The plainer way. */
+  readonly secondary?: Button | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The one way on that a section wants, and perhaps a second. */
+export function Actions({ primary, secondary, className }: ActionsProps) {
+  if (!primary && !secondary) return null;
+  return (
+    <p className={className}>
+      {primary ? (
+        <a className="button" data-kind="primary" href={primary.Url}>
+          {primary.Text}
+        </a>
+      ) : null}
+      {secondary ? (
+        <a className="button" href={secondary.Url}>
+          {secondary.Text}
+        </a>
+      ) : null}
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { ContentImage } from '@edison/contracts/content/block-parts';
 import type { ReactNode } from 'react';
+import type { BlockProps } from '../block-props.ts';
 import { Picture } from '../picture/picture.tsx';
+import { headingBelow, Section } from '../section/section.tsx';
 import { contentClass } from '../themes.ts';
 import styles from './card.module.css';
 import link from './whole-link.module.css';
@@ -46,4 +48,19 @@ export function Card({ heading: Heading, title, url, more, image, theme, childre
 /** Cards beside each other, as many as there is room for. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
+}
+
+/** Cards as a block. */
+export function Cards({ content }: BlockProps<'cards'>) {
+  return (
+    <Section content={content} intro={content.Intro}>
+      <CardGrid>
+        {content.Cards.map(({ Headline, Text, Url, LinkText, Image, Theme }) => (
+          <Card key={Headline} heading={headingBelow(content)} title={Headline} url={Url} more={LinkText} image={Image} theme={Theme}>
+            <p>{Text}</p>
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  );
 }

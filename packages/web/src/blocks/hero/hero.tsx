@@ -1,7 +1,7 @@
 import { Workbench } from '../../drawings/workbench.tsx';
 import { dottedDate } from '../../text/dates.ts';
 import type { BlockProps } from '../block-props.ts';
-import { Actions } from '../call-to-action/actions.tsx';
+import { Actions } from '../call-to-action/call-to-action.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { contentClass } from '../themes.ts';
 import styles from './hero.module.css';

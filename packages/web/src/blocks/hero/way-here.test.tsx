@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { breadcrumbs } from '../../document/structured/breadcrumbs.ts';
+import { breadcrumbs } from '../../document/structured/structured-data.ts';
 import { PageNames, pageNames, wayTo } from '../../navigation/page-names.ts';
 import { sampleGlobal, samplePage } from '../../testing/sample.ts';
 import { showBlock } from '../../testing/show-block.tsx';

@@ -1,5 +1,8 @@
 import type { ContentImage } from '@edison/contracts/content/block-parts';
 import { fluidWidths, ratioQualities, ratioWidths, usualQuality } from '@edison/contracts/content/image-sizes';
+import type { BlockProps } from '../block-props.ts';
+import { Section } from '../section/section.tsx';
+import styles from './image.module.css';
 
 interface PictureProps {
   readonly image: ContentImage;
@@ -52,4 +55,16 @@ function sourcesOf({ Url, Width }: ContentImage, fluid: boolean): Sources {
     width < Width ? [`${at(width, ratioQualities[ratio] ?? usualQuality)} ${ratio + 1}x`] : [],
   );
   return dense.length === 0 ? { src } : { src, srcSet: dense.join(', ') };
+}
+
+/** A picture with the words below it, as a block. */
+export function Figure({ content }: BlockProps<'image'>) {
+  return (
+    <Section content={content}>
+      <figure className={styles.picture}>
+        <Picture image={content.Image} sizes="(min-width: 82rem) 56rem, (min-width: 60rem) 68vw, 92vw" />
+        {content.Caption ? <figcaption>{content.Caption}</figcaption> : null}
+      </figure>
+    </Section>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ContentPage } from '@edison/contracts/content/page';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { words } from '../../text/words.ts';
-import { htmlText } from './html-text.ts';
 
 type Site = Pick<PublicDocument, 'global' | 'siteUrl'>;
 
@@ -94,4 +93,19 @@ export function questions(page: ContentPage): object[] {
     return { '@type': 'Question', name: Question, acceptedAnswer: { '@type': 'Answer', text: htmlText(Html) } };
   });
   return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The words of sanitised HTML, without its tags, on one line. For data only: it is no defence against markup. */
+function htmlText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{1,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      return String.fromCodePoint(Math.min(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff));
+    })
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,:;!?])/g, '$1')
+    .trim();
 }

@@ -1,21 +1,28 @@
 import type { Account } from '@edison/contracts/bff/account';
+import type { Profile } from '@edison/contracts/bff/users';
 import { privatePages } from '@edison/contracts/private-pages';
+import { Button } from '@edison/ui/button/button';
 import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
+import { hasDraft } from '../../forms/drafts.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { accountText as text } from '../../text/users/account.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
+import { nameWithCity } from '../schools/school-hits.tsx';
+import { SchoolWaits } from '../schools/school-waits.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { AboutMe } from './about-me.tsx';
 import styles from './account.module.css';
 import { accountQuery } from './account-queries.ts';
+import { ChangeSchool, schoolDraft } from './change-school.tsx';
 import { Deletion } from './deletion.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { NoticesForm } from './notices-form.tsx';
-import { OwnSchool } from './own-school.tsx';
+import { Reaffirm } from './reaffirm.tsx';
 
 /** Everything about the own account. Each part fetches and fails for itself. */
 export function AccountPage() {
@@ -87,5 +94,30 @@ function Stored() {
         <a href="/privatlivspolitik/">{text.stored.policy}</a>
       </p>
     </section>
+  );
+}
+
+/** The school as it stands, what it needs, and the way to another one. */
+function OwnSchool({ profile }: { readonly profile: Profile }) {
+  const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(schoolDraft) ? 'kept' : 'shown'));
+  const { institution } = profile;
+  if (state === 'kept' || state === 'changing') {
+    return <ChangeSchool takesFocus={state === 'changing'} onSaved={() => setState('saved')} onCancel={() => setState('shown')} />;
+  }
+  return (
+    <>
+      {state === 'saved' ? <Notice tone="success" headline={text.school.saved} takesFocus /> : null}
+      {institution === undefined ? <p>{text.school.missing}</p> : <p className={styles.strong}>{nameWithCity(institution)}</p>}
+      {institution?.state === 'pending' ? <SchoolWaits /> : null}
+      {institution?.state === 'rejected' ? <p>{text.school.rejected}</p> : null}
+      {institution?.state === 'confirmed' ? <Reaffirm profile={profile} institutionId={institution.institutionId} /> : null}
+      <div>
+        <Button
+          kind="secondary"
+          label={institution === undefined ? text.school.choose : text.school.change}
+          onClick={() => setState('changing')}
+        />
+      </div>
+    </>
   );
 }

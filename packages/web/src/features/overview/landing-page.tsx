@@ -1,5 +1,7 @@
 import { privatePages } from '@edison/contracts/private-pages';
 import { overviewPath } from '@edison/contracts/private-paths';
+import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Notice } from '@edison/ui/notice/notice';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -16,11 +18,12 @@ import { firstVisitText } from '../../text/users/first-visit.ts';
 import { usePart } from '../../use-part.ts';
 import { accountQuery } from '../account/account-queries.ts';
 import { afterProfile } from '../first-visit/after-profile.ts';
-import { Arrived } from '../first-visit/arrived.tsx';
+import styles from '../first-visit/first-visit.module.css';
 import type { FirstVisit } from '../first-visit/first-visit.tsx';
 import type { Arrival } from '../first-visit/use-visit-form.ts';
 import type { VisitStep } from '../first-visit/visit-steps.ts';
 import { programmesQuery } from '../programmes/programme-queries.ts';
+import { SchoolWaits } from '../schools/school-waits.tsx';
 import { ownSignUpsQuery, relevantEventsQuery } from '../sign-ups/sign-up-queries.ts';
 
 /** Where a login ends: the first visit for those who have no profile yet; the overview, or the page one came from, for the others. */
@@ -116,4 +119,20 @@ export function askOverview(queries: QueryClient): void {
   void queries.prefetchQuery(relevantEventsQuery);
   void queries.prefetchQuery(accountQuery);
   void queries.prefetchQuery(menusQuery);
+}
+
+/** The end of the first visit: what is saved, what waits, and where to go. */
+function Arrived({ arrival, next }: { readonly arrival: Arrival; readonly next: string }) {
+  return (
+    <div className={styles.visit}>
+      <Notice tone="success" headline={firstVisitText.done.headline} takesFocus>
+        <p>{firstVisitText.done.text}</p>
+      </Notice>
+      {arrival.newsFailed ? <Notice tone="warning" headline={firstVisitText.done.newsFailed} /> : null}
+      {arrival.profile.institution?.state === 'pending' ? <SchoolWaits /> : null}
+      <div className={styles.ways}>
+        <LinkButton href={next} label={next === overviewPath ? firstVisitText.done.toOverview : firstVisitText.done.toAsked} />
+      </div>
+    </div>
+  );
 }

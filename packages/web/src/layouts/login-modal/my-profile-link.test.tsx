@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
-import { ContentModalProvider } from '../content-modal/content-modal.tsx';
+import { ContentModalProvider } from './content-modal.tsx';
 import { MyProfileLink } from './my-profile-link.tsx';
 
 const key = 'hide-content-login-modal';

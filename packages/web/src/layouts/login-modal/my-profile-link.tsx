@@ -1,12 +1,11 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
-import { myProfilePath } from '@edison/contracts/private-paths';
 import type { MouseEvent } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
 import { words } from '../../text/words.ts';
-import { useContentModal } from '../content-modal/content-modal.tsx';
+import { useContentModal } from './content-modal.tsx';
 import { isLoginModalHidden } from './login-modal-flag.ts';
 
-const path = myProfilePath;
+const path = '/min-profil';
 const information = lazyPart(() => import('./login-information.tsx'));
 
 interface MyProfileLinkProps {

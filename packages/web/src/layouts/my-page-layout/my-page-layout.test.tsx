@@ -7,7 +7,7 @@ import { programmesQuery } from '../../features/programmes/programme-queries.ts'
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { useContentModal } from '../content-modal/content-modal.tsx';
+import { useContentModal } from '../login-modal/content-modal.tsx';
 import { MyPageLayout } from './my-page-layout.tsx';
 import { createLoadingCounter } from './my-page-loading.ts';
 

@@ -9,7 +9,7 @@ import { useHeld } from '../../navigation/page-loader.tsx';
 import { privatePathOf } from '../../page/private-paths.ts';
 import { label } from '../../text/labels.ts';
 import { problemTitle } from '../../text/words.ts';
-import { ContentModalProvider } from '../content-modal/content-modal.tsx';
+import { ContentModalProvider } from '../login-modal/content-modal.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { MyPageHeader } from './my-page-header.tsx';
 import styles from './my-page-layout.module.css';

@@ -8,7 +8,7 @@ import { PageLoader } from '../../navigation/page-loader.tsx';
 import { PageNames, pageNames } from '../../navigation/page-names.ts';
 import { ScrollTop } from '../../scrolling/scroll-top.tsx';
 import { label } from '../../text/labels.ts';
-import { ContentModalProvider } from '../content-modal/content-modal.tsx';
+import { ContentModalProvider } from '../login-modal/content-modal.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { SiteHeader } from '../site-header/site-header.tsx';
 import styles from './public-layout.module.css';

@@ -1,11 +1,10 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
+import type { MouseEvent } from 'react';
 import { label } from '../../text/labels.ts';
 import { words } from '../../text/words.ts';
 import { SiteLogo } from '../site-header/site-logo.tsx';
-import { SiteLink } from '../site-link/site-link.tsx';
-import { Addresses } from './addresses.tsx';
-import { CookiesButton } from './cookies-button.tsx';
 import styles from './site-footer.module.css';
+import { SiteLink } from './site-link.tsx';
 
 type Global = { readonly global: GlobalContent };
 
@@ -53,6 +52,30 @@ function Invitation({ global }: Global) {
   );
 }
 
+/** Offices, the primary one first, each with a link to its place on a map. */
+function Addresses({ addresses }: { readonly addresses: GlobalContent['Footer']['Addresses'] }) {
+  const primaryFirst = [...addresses].sort((one, other) => Number(other.PrimaryAddress) - Number(one.PrimaryAddress));
+  return (
+    <div className={styles.addresses}>
+      {primaryFirst.map((address) => (
+        <address key={address.OfficeTitle}>
+          <strong>{address.OfficeTitle}</strong>
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${address.Latitude}&mlon=${address.Longitude}#map=16/${address.Latitude}/${address.Longitude}`}
+          >
+            {address.Street}, {address.PostalCode} {address.City}
+          </a>
+          {address.OpeningHours ? (
+            <span>
+              {words.footer.openingHours}: {address.OpeningHours}
+            </span>
+          ) : null}
+        </address>
+      ))}
+    </div>
+  );
+}
+
 function Sitemap({ global }: Global) {
   const newWindow = label(global.Dictionaries, 'Aria.General.NewWindow');
   return (
@@ -70,6 +93,24 @@ function Sitemap({ global }: Global) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** Opens the window of all purposes, at any time. Without script, or when it cannot be had, it leads to the page about cookies. */
+function CookiesButton() {
+  async function open(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    const settings = await import('../../consent/settings/open-settings.tsx').catch(() => undefined);
+    if (settings) settings.openSettings();
+    else form?.submit();
+  }
+  return (
+    <form action={words.footer.cookiesPath}>
+      <button type="submit" className={styles.cookies} onClick={(event) => void open(event)}>
+        {words.footer.cookies}
+      </button>
+    </form>
   );
 }
 

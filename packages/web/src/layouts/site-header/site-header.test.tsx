@@ -3,7 +3,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sampleGlobal } from '../../testing/sample.ts';
-import { ContentModalProvider } from '../content-modal/content-modal.tsx';
+import { ContentModalProvider } from '../login-modal/content-modal.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 afterEach(cleanup);

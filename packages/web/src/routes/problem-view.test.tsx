@@ -2,7 +2,7 @@
 import { problemStatus } from '@edison/contracts/problem';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { problemSentences } from '../../text/problem-sentences.ts';
+import { problemSentences } from '../text/problem-sentences.ts';
 import ProblemView from './problem-view.tsx';
 
 afterEach(cleanup);

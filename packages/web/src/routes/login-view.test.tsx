@@ -2,7 +2,7 @@
 import type { SessionState } from '@edison/contracts/bff/session';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderFor, teacher } from '../../testing/render-for.tsx';
+import { renderFor, teacher } from '../testing/render-for.tsx';
 import LoginView from './login-view.tsx';
 
 const guest: SessionState = { kind: 'guest' };

@@ -1,11 +1,10 @@
-import { myProfilePath } from '@edison/contracts/private-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '../../api/session-query.ts';
-import { withQueries } from '../../api/with-queries.tsx';
-import { Spark } from '../../drawings/spark.tsx';
-import { loginWords, reasonWords } from '../../text/login-words.ts';
-import styles from '../plain-view.module.css';
+import { sessionQuery } from '../api/session-query.ts';
+import { withQueries } from '../api/with-queries.tsx';
+import { Spark } from '../drawings/spark.tsx';
+import { loginWords, reasonWords } from '../text/login-words.ts';
+import styles from './plain-view.module.css';
 
 interface LoginViewProps {
   readonly reason: string | undefined;
@@ -48,7 +47,7 @@ function useTurnAway(fromAdmin: boolean): void {
     if (fromAdmin) console.warn('Only Admin is allowed to access this page');
   }, [fromAdmin]);
   useEffect(() => {
-    if (fromAdmin && session?.kind === 'signed-in' && session.role === 'teacher') window.location.assign(myProfilePath);
+    if (fromAdmin && session?.kind === 'signed-in' && session.role === 'teacher') window.location.assign('/min-profil');
   }, [fromAdmin, session]);
 }
 

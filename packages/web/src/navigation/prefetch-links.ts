@@ -1,4 +1,4 @@
-import { isPublicPage } from '../follow-links.ts';
+import { isPublicPage } from './follow-links.ts';
 
 /** The browser waits at most this long for a quiet moment. */
 export const idleTimeout = 2_000;

@@ -1,8 +1,8 @@
 import type { WireProblem } from '@edison/contracts/problem';
-import { Lost } from '../../drawings/lost.tsx';
-import { pageSentence } from '../../text/frame/page-sentences.ts';
-import { problemTitle } from '../../text/words.ts';
-import styles from '../plain-view.module.css';
+import { Lost } from '../drawings/lost.tsx';
+import { pageSentence } from '../text/frame/page-sentences.ts';
+import { problemTitle } from '../text/words.ts';
+import styles from './plain-view.module.css';
 
 /** A refusal as a page: what happened, and ways on. */
 export default function ProblemView({ problem }: { readonly problem: WireProblem }) {

@@ -1,0 +1,114 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { nextFirst } from '@edison/contracts/bff/events/next-first';
+import type { BlockType } from '@edison/contracts/content/blocks';
+import type { ComponentType } from 'react';
+import { lazy } from 'react';
+import { useNewestEvents } from '../api/events-query.ts';
+import { withQueries } from '../api/with-queries.tsx';
+import { AttendeeWay } from '../features/attendees/attendee-way.tsx';
+import CancelWay from '../features/attendees/cancel-way.tsx';
+import { Shut } from '../features/sign-ups/ways-in.tsx';
+import { BrowserOnly, Waiting } from '../page/browser-only.tsx';
+import { takesSignUps } from '../page/takes-sign-ups.ts';
+import { attendeeText as text } from '../text/guests/attendees.ts';
+import { shutWords } from '../text/sign-ups.ts';
+import type { BlockProps } from './block-props.ts';
+import styles from './guest-forms.module.css';
+import { Section } from './section/section.tsx';
+
+// Only whoever comes this far needs fields and their rules.
+const HandIn = lazy(() => import('../features/submissions/hand-in.tsx'));
+
+export type GuestFormType = Extract<BlockType, 'attendeeForm' | 'cancelAttendee' | 'judgeForm' | 'submissionForm'>;
+
+/** The forms of people without a user: they stand on few pages, and come as one file. */
+export const guestForms: { readonly [T in GuestFormType]: ComponentType<BlockProps<T>> } = {
+  attendeeForm: withQueries(AttendeeForm),
+  cancelAttendee: CancelAttendee,
+  judgeForm: withQueries(JudgeForm),
+  submissionForm: SubmissionForm,
+};
+
+/** Sign-up of anybody to one public event; when it is shut, it says why. */
+function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
+  const events = useNewestEvents(answer.events);
+  const event = [...events, ...answer.events].find(({ eventId }) => eventId === content.EventId);
+  return (
+    <Section content={content} intro={content.Intro} width="text">
+      {event === undefined ? (
+        <p>
+          Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller se <a href="/kurser-og-events/">alle events</a>.
+        </p>
+      ) : takesSignUps(event.shown) ? (
+        <AttendeeWay key={event.eventId} kind="attendee" events={[event]} contactEmail={event.contactEmail} />
+      ) : (
+        <Closed event={event} />
+      )}
+    </Section>
+  );
+}
+
+function Closed({ event }: { readonly event: Parameters<typeof Shut>[0]['event'] }) {
+  const { shown } = event;
+  if (shown === 'open' || shown === 'few-seats' || shown === 'waitlist') return null;
+  return (
+    <>
+      <h3>{shutWords[shown].headline}</h3>
+      <Shut event={event} why={shown} />
+    </>
+  );
+}
+
+/** Sign-up of judges to one of the coming events that are for them, and open to people without a user. */
+function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
+  const events = useNewestEvents(answer.events);
+  const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
+  return (
+    <Section content={content} intro={content.Intro} width="text">
+      {open[0] ? (
+        <AttendeeWay kind="judge" events={open} contactEmail={open[0].contactEmail} />
+      ) : (
+        <p>
+          {text.noneForJudges} <a href="/kontakt/">Kontakt os</a>.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Where the link of a mail leads: gives a seat back when one says so. */
+function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
+  return (
+    <Section content={content} intro={content.Intro}>
+      <CancelWay />
+      <noscript>
+        <p>{text.cancel.needsScript}</p>
+      </noscript>
+    </Section>
+  );
+}
+
+/** Where a team hands in what it has made, with a code of one event. */
+function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
+  const event = answer.events.find(({ eventId }) => eventId === content.EventId);
+  return (
+    <Section content={content} intro={content.Intro} width="text">
+      {event === undefined ? (
+        <p>
+          Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller <a href="/kontakt/">skriv til os</a>.
+        </p>
+      ) : (
+        <HandInWay event={event} />
+      )}
+    </Section>
+  );
+}
+
+/** The way to hand in, for a team without a user. */
+function HandInWay({ event }: { readonly event: EdisonEvent }) {
+  return (
+    <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript="Skemaet kræver JavaScript." />}>
+      <HandIn event={event} />
+    </BrowserOnly>
+  );
+}
