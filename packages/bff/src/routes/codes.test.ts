@@ -78,7 +78,7 @@ describe('a code', () => {
     expect([wrong?.status, wrong?.text.includes(upstreamSecret)]).toEqual([409, false]);
   });
 
-  test('that is wrong five times, each time at another door and replica, makes the browser wait at all of them', async () => {
+  test('that is wrong five times, each time at another endpoint and replica, makes the browser wait at all of them', async () => {
     await using replica = await site.startAnother();
     const school = elsewhere();
     const first = await ways.validate?.('BAD', school);
