@@ -19,7 +19,7 @@ export type ContentAnswer =
 
 export type GlobalAnswer = { readonly kind: 'global'; readonly date: string; readonly global: GlobalContent; readonly version: string };
 
-export type ListAnswer =
+type ListAnswer =
   | { readonly kind: 'articles' | 'pages'; readonly items: readonly PageSummary[] }
   | { readonly kind: 'flashcards'; readonly items: readonly Flashcard[] };
 

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { countAtScrape } from './count-at-scrape.ts';
 
 /** What an outbox has in hand. `oldestSeconds`: since the oldest waiting mail was queued, 0 when none waits. */
-export interface MailQueue {
+interface MailQueue {
   readonly waiting: number;
   readonly failed: number;
   readonly oldestSeconds: number;

@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** When an upstream answered well and when it failed, last: ISO 8601, null for never since this process began. */
-export interface UpstreamHealth {
+interface UpstreamHealth {
   readonly lastWell: string | null;
   readonly lastFailed: string | null;
   readonly lastFailure: Outcome | Unusable | null;

@@ -15,7 +15,7 @@ export interface ServedPage {
 }
 
 /** `members`: a page that is not for guests; in no cache, for it is not the same for everybody. */
-export type Served =
+type Served =
   | ServedPage
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'members'; readonly answer: PageAnswer };

@@ -11,7 +11,7 @@ import { findPageLists, type PageLists } from './page-lists.ts';
 import { passGuards } from './pass-guards.ts';
 
 /** A page with its events, or where it has gone. `key` changes when the page or its events do. */
-export type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
+type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
 
 interface FoundPage {
   readonly kind: 'page';

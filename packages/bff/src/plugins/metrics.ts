@@ -9,7 +9,7 @@ export type Upstream = 'backend' | 'content' | 'media' | 'identity';
 export type Refreshed = 'done' | 'ended' | 'late' | 'unavailable';
 
 /** Where an answer came from: fresh out of the cache, old out of it, or made for this caller. */
-export type CacheState = 'hit' | 'stale' | 'miss';
+type CacheState = 'hit' | 'stale' | 'miss';
 
 /** What the bff counts. A registry of its own, so that two of them live in one process. No label holds anything of a visitor's. */
 export interface Metrics {

@@ -13,7 +13,7 @@ export interface PolicyParts {
 export type DocumentPolicy = (scripts: readonly string[], styles: readonly string[]) => string;
 
 /** For everything that is no document: nothing may load, nothing may frame it. */
-export const bareProtection = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+const bareProtection = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** Builds the Content-Security-Policy of documents (CSP3). No inline script or style runs but the listed ones. */
 export function documentPolicy({ siteUrl, issuer, mediaUrl, scriptHosts }: PolicyParts): DocumentPolicy {

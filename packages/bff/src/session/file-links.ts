@@ -5,7 +5,7 @@ import { createSealer } from './store/seal.ts';
 const link = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
 /** What a link to a file holds. `until` is in milliseconds since 1970. */
-export interface FileLink {
+interface FileLink {
   readonly fileId: string;
   readonly name: string;
   readonly grant: string;

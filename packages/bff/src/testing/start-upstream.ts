@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /** How an upstream behaves: as it should, or in one of the ways in which upstreams fail. */
-export type Mood = 'well' | 'failing' | 'refusing' | 'garbage' | 'hanging' | 'cutting';
+type Mood = 'well' | 'failing' | 'refusing' | 'garbage' | 'hanging' | 'cutting';
 
 /** What one request got to the upstream with. */
 export interface Seen {

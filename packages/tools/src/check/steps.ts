@@ -35,7 +35,7 @@ export const readingSteps: readonly Step[] = [
   command('format and lint', 'biome', 'check', '.', '--error-on-warnings'),
   command('types', 'tsc', '--checkers', '1', '--noEmit', '-p', 'tsconfig.json'),
   command('types of the web part', 'tsc', '--checkers', '1', '--noEmit', '-p', 'packages/web/tsconfig.json'),
-  command('declared dependencies', 'knip', '--dependencies'),
+  command('nothing unused', 'knip'),
   command('rules of the house', process.execPath, 'packages/tools/src/check-house/main.ts'),
   command('texts of the site', process.execPath, 'packages/tools/src/check-content/main.ts'),
   command('generated reference', process.execPath, 'packages/tools/src/gen-reference.ts', '--check'),

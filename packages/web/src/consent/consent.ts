@@ -14,7 +14,7 @@ interface Kept {
 
 export const consentKey = 'edison-consent';
 /** Raised when a purpose comes to mean more than people said yes to: then everybody is asked again. */
-export const consentVersion = 1;
+const consentVersion = 1;
 const renewAfterMonths = 12;
 
 const listeners = new Set<() => void>();

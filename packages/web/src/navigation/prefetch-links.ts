@@ -1,7 +1,7 @@
 import { isPublicPage } from './follow-links.ts';
 
 /** The browser waits at most this long for a quiet moment. */
-export const idleTimeout = 2_000;
+const idleTimeout = 2_000;
 /** A list of a hundred links is no reason to fetch a hundred pages. */
 const mostAPage = 10;
 

@@ -13,7 +13,7 @@ import { loadView, PublicPage } from './public-page.tsx';
 const countdown = lazyPart(() => import('../layouts/public-layout/release-countdown.tsx'));
 const resultsView = lazyPart(() => import('../features/search/results-view.tsx'));
 
-export interface SiteContext {
+interface SiteContext {
   readonly views: Views;
   readonly global: GlobalContent;
 }

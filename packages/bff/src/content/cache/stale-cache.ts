@@ -1,7 +1,7 @@
 import { putYoungest } from './put-youngest.ts';
 
 /** What a loader brings: the value, and about how many bytes it keeps. */
-export interface Loaded<T> {
+interface Loaded<T> {
   readonly value: T;
   readonly bytes: number;
 }

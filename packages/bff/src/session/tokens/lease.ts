@@ -5,7 +5,7 @@ import { asking } from '../store/asking.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 
 /** The right to do something alone, over all replicas. Given back by `await using`. */
-export type Lease = AsyncDisposable;
+type Lease = AsyncDisposable;
 
 export interface Leases {
   /** The lease, or undefined while somebody else holds it. */

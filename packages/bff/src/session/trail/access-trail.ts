@@ -7,7 +7,7 @@ import { asking } from '../store/asking.ts';
 import type { SessionOwners } from '../store/session-owner.ts';
 
 /** What belongs to an entry besides the person and the deed. `key`: the session's; `detail`: the pattern of a route. */
-export interface Noted {
+interface Noted {
   readonly key?: string | undefined;
   readonly detail?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
 /** What a person has chosen; what was never chosen is as `notices` of the contract says. Relies on `notice_choices_of`. */
-export async function readNotices(store: Store, userId: string): Promise<Notices> {
+async function readNotices(store: Store, userId: string): Promise<Notices> {
   const rows = await store
     .selectFrom('notice_choices')
     .distinctOn('kind')

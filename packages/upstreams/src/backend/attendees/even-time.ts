@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type InEvenTime = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What time it is by, in milliseconds. */
-export interface Clock {
+interface Clock {
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../database/tables.ts';
 const day = 24 * 60 * 60 * 1_000;
 
 /** The code of the demo's material for judges, as it is printed. */
-export const demoCode = 'BYGM-ED27';
+const demoCode = 'BYGM-ED27';
 
 interface DemoMaterial {
   readonly id: string;

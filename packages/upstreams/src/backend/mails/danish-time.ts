@@ -3,7 +3,7 @@ import { danishZone as timeZone } from '@edison/contracts/danish-time';
 const day = new Intl.DateTimeFormat('da-DK', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('da-DK', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 /** `torsdag d. 19. november 2026`, as on the site. */
-export function danishDay(instant: Date): string {
+function danishDay(instant: Date): string {
   return day.format(instant).replace(' den ', ' d. ');
 }
 

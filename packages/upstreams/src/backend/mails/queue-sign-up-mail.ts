@@ -12,7 +12,7 @@ import { writeSignUpMail } from './write-sign-up-mail.ts';
 export type { SignUpMailKind };
 
 /** A sign-up after the change that a mail tells of, with what only some mails say. */
-export interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {}
+interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {}
 
 /** Whether one may still leave, and by which link. */
 type Leaving = Pick<SignUpFacts, 'tooLate' | 'cancelUrl'>;

@@ -22,7 +22,7 @@ export type SignUpMailKind =
   | 'doubled';
 
 /** What is different at an event: `what` is `tidspunkt` or `sted`. */
-export interface EventChange {
+interface EventChange {
   readonly changes: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 }
 

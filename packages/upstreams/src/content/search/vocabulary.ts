@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** A word of the site that is near to one that was typed. */
-export interface Near {
+interface Near {
   readonly written: string;
   readonly term: string;
   /** Letters to change. */

@@ -21,6 +21,6 @@ function show(value: Value): string {
 }
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,7 +1,7 @@
 import { Conflict, type ConflictField } from './conflict.tsx';
 
 /** What a form keeps beside its fields, so that what somebody else has changed is told apart from it, also after a reload. */
-export interface FilledWith {
+interface FilledWith {
   /** Of what the form was filled with. */
   version: number;
   /** What it was filled with, as JSON of what is shown. */

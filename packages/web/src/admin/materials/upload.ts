@@ -55,7 +55,7 @@ const add: Routes['addMaterialFile']['path'] = '/bff/admin/materials/:materialId
 const replace: Routes['replaceMaterialFile']['path'] = '/bff/admin/materials/:materialId/files/:fileId/version';
 
 /** Whoever sent it stopped it. */
-export class Stopped extends Error {}
+class Stopped extends Error {}
 
 /**
  * Sends a file as it is. `fetch` tells nobody how far it is, so that this is the older way.
@@ -63,7 +63,7 @@ export class Stopped extends Error {}
  * @param onSent is told how many bytes have left.
  * @throws ApiProblem with the refusal of the server, `UPSTREAM_UNAVAILABLE` when none answered, or Stopped.
  */
-export function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {
+function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {
   const address = addressOf(materialId, file.name, goes);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -28,7 +28,7 @@ export function Part({ headline, children }: { readonly headline: string; readon
 }
 
 /** Facts with their names. */
-export function Facts({ facts }: { readonly facts: readonly { readonly name: string; readonly value: ReactNode }[] }) {
+function Facts({ facts }: { readonly facts: readonly { readonly name: string; readonly value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, value }) => (

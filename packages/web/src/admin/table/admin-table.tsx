@@ -13,7 +13,7 @@ import type { TableAddress } from './use-list-address.ts';
 import { useTableModel } from './use-table-model.ts';
 
 /** One page of a list, as the server gives it. */
-export interface ListPage<Row> {
+interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
 }

@@ -26,7 +26,7 @@ export const userColumns: AdminColumns<UserSummary, 'best'> = [
 ];
 
 /** "Mette Holm" */
-export function nameOf({ firstName, lastName }: Pick<UserSummary, 'firstName' | 'lastName'>): string {
+function nameOf({ firstName, lastName }: Pick<UserSummary, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }
 

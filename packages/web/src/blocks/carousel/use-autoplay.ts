@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Playing } from './carousel-state.ts';
 
 /** How long a picture stands before the next one comes. */
-export const autoplayMilliseconds = 3000;
+const autoplayMilliseconds = 3000;
 
 /**
  * Calls `next` every 3,000 ms. What moves by itself rests while somebody points at the element or has the focus in it; nothing moves while

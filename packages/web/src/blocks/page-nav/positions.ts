@@ -1,7 +1,7 @@
 // All in CSS pixels. A `top` or `bottom` is measured from the top of the viewport, as getBoundingClientRect does.
 
 /** How far from the left edge of the navigation its active item stands. */
-export const activeItemLeft = 40;
+const activeItemLeft = 40;
 
 /** Tells whether a page is scrolled past its hero and header: nothing of the hero is left below what stands still at the top. */
 export function isPastHero(heroBottom: number, headerHeight: number): boolean {

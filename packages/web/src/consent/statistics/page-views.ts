@@ -2,7 +2,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 import { consentFor } from '../consent.ts';
 
 /** How long after a navigation its page view is told: the title is there, and a page that was only passed is none. */
-export const pageViewAfter = 250;
+const pageViewAfter = 250;
 
 /**
  * Where page views go, as `Global.Tracking` has it. `DataLayer`: the name of the list on `window` that the header scripts read.

@@ -10,7 +10,7 @@ import { MadeAddress } from './made-address.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
 /** The secret address of the own calendar: to make it, to have it once, to renew it, and to stop it. `since` is ISO 8601. */
-export function CalendarFeed({ since }: { readonly since: string | undefined }) {
+function CalendarFeed({ since }: { readonly since: string | undefined }) {
   const { url, stopped, making, stopping, make, renew, stop } = useCalendarAddress();
   const has = since !== undefined || url !== undefined;
   return (

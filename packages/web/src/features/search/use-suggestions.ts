@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fetchSuggestions } from '../../api/search-queries.ts';
 
 /** A pause in typing this long asks for suggestions. */
-export const askAfter = 150;
+const askAfter = 150;
 /** One letter is no question. */
 const shortestQuestion = 2;
 

@@ -17,7 +17,7 @@ export interface KeptWork {
 }
 
 /** The key that the page on cookies names. */
-export const keptKey = 'ffe-event-submission';
+const keptKey = 'ffe-event-submission';
 
 const texts = ['teamName', 'title', 'text', 'links'] as const;
 const facts = ['reference', 'eventTitle', 'teamName', 'title', 'submittedAt', 'openUntil'] as const;

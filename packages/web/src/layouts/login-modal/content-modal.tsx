@@ -13,7 +13,7 @@ import {
 import { lazyPart } from '../../lazy-part.ts';
 
 /** What the window shows: a component with its props, under a headline that also names it. */
-export interface ModalContent<Props extends object> {
+interface ModalContent<Props extends object> {
   readonly label: string;
   readonly component: ComponentType<Props>;
   readonly props: Props;

@@ -1,5 +1,5 @@
 /** The key in the browser's own storage that a visitor sets with “Vis ikke igen”; the name is the seed's. */
-export const hideLoginModalKey = 'hide-content-login-modal';
+const hideLoginModalKey = 'hide-content-login-modal';
 
 /** True when the visitor wants no more of the text before the login. */
 export function isLoginModalHidden(): boolean {

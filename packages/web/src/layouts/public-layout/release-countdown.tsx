@@ -12,7 +12,7 @@ interface ReleaseCountdownProps {
 }
 
 /** Told on the window in the moment the site is released. */
-export const updateReleaseEvent = 'update-release';
+const updateReleaseEvent = 'update-release';
 
 /**
  * Stands where the site will be until its release, then says so and shows it. The server draws it without figures,

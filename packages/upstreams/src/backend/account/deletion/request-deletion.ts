@@ -9,7 +9,7 @@ import { writeDeletionMail } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 /** How long one can regret. */
-export const regretMs = 14 * day;
+const regretMs = 14 * day;
 
 /**
  * Asks for the own account to be deleted in 14 days. Seats at sessions after that go to the queues at once: nobody should wait for

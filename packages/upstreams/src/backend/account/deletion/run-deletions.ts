@@ -5,7 +5,7 @@ import type { Store } from '../../database/tables.ts';
 import { deleteAccount } from './delete-account.ts';
 
 /** What an identity provider calls a person. */
-export interface ProviderAccount {
+interface ProviderAccount {
   readonly provider: string;
   readonly subject: string;
 }

@@ -59,7 +59,7 @@ export function similarTo(sought: Sought, neighbours: readonly Neighbour[]): Can
 }
 
 /** Whether the number is its current or a former one. */
-export function hasNumber(row: Pick<Neighbour, 'number' | 'former_numbers'>, number: string | null): boolean {
+function hasNumber(row: Pick<Neighbour, 'number' | 'former_numbers'>, number: string | null): boolean {
   return number !== null && (row.number === number || row.former_numbers.includes(number));
 }
 

@@ -35,7 +35,7 @@ export function matchesFilter({ search = '', municipality, type, region, state }
 }
 
 /** The words of a search, folded; at most eight. */
-export function wordsOf(search: string): readonly string[] {
+function wordsOf(search: string): readonly string[] {
   return foldDanish(spaceAfterDots(search))
     .split(' ')
     .filter((word) => word !== '')

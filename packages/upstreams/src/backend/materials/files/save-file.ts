@@ -68,7 +68,7 @@ export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { 
 }
 
 /** Takes a file out. @returns its name. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
-export async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: ChangeContext): Promise<string> {
+async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: ChangeContext): Promise<string> {
   await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx.updateTable('material_files').set({ removed_at: now }).where('id', '=', seen.fileId).execute();

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/tables.ts';
 import type { OwnPlace } from './placed.ts';
 
 /** By its address; a row that was cancelled is used again. */
-export interface OwnRow extends OwnPlace {
+interface OwnRow extends OwnPlace {
   readonly email_norm: string;
 }
 
