@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUpGuest, signUpList } from '../seats/races/ask.ts';
-import { openScene, type Scene, session } from '../seats/races/open-scene.ts';
+import { type RaceFixture, session, startRaceFixture } from '../seats/testing/race-fixture.ts';
+import { signUpGuest, signUpList } from '../seats/testing/seat-calls.ts';
 import { createGate, untilWaiting } from '../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 
@@ -12,22 +12,22 @@ const inOneStatement = { [lock]: '', [read]: `${read} for update of "u"` };
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a new e-mail', () => {
-  let scene: Scene;
+  let fixture: RaceFixture;
   beforeAll(async () => {
-    scene = await openScene();
-    await scene.invite(2);
+    fixture = await startRaceFixture();
+    await fixture.invite(2);
   });
   /** Two logins are linked to the profile by its address. */
   beforeEach(async () => {
-    await scene.begin(10, true);
-    const { store } = scene.first;
+    await fixture.begin(10, true);
+    const { store } = fixture.first;
     await store.deleteFrom('user_identities').where('user_id', '=', 'bruger-kollega-1').execute();
     const was = { email: from, email_norm: from, email_told_at: null };
     await store.updateTable('users').set(was).where('id', '=', 'bruger-kollega-1').execute();
-    for (const subject of ['one', 'other']) await come(scene.first, subject, from, 60);
+    for (const subject of ['one', 'other']) await come(fixture.first, subject, from, 60);
   });
   afterAll(async () => {
-    await scene[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stopTestPostgres();
   });
 
@@ -37,51 +37,51 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
     return backend.call(`/user/GetUser?email=${email}`, { headers: { authorization: `Bearer ${token}` } });
   }
   const emailOf = async () =>
-    (await scene.first.store.selectFrom('users').select('email').where('id', '=', 'bruger-kollega-1').executeTakeFirstOrThrow()).email;
+    (await fixture.first.store.selectFrom('users').select('email').where('id', '=', 'bruger-kollega-1').executeTakeFirstOrThrow()).email;
 
   /** The one login moves the profile and is held in it; somebody asks, and waits. What both are answered. */
   async function meanwhile<T>(work: () => Promise<T>) {
     const gate = createGate();
-    await using slow = await startTestReplica(scene.first, { after: (said) => (said.startsWith(moving) ? gate.pass() : undefined) });
+    await using slow = await startTestReplica(fixture.first, { after: (said) => (said.startsWith(moving) ? gate.pass() : undefined) });
     const first = come(slow, 'one', to, 5);
     await gate.come;
     const late = work();
-    await untilWaiting(scene.first.database, 1);
+    await untilWaiting(fixture.first.database, 1);
     gate.open();
     return { first: await first, late: await late };
   }
   const moving = 'select "session_id" from "backend"."sign_ups"';
 
   test('is not moved on by another login, whose link is gone by then', async () => {
-    const { first, late } = await meanwhile(() => come(scene.second, 'other', third));
+    const { first, late } = await meanwhile(() => come(fixture.second, 'other', third));
     expect([first.status, late.body.problem, await emailOf()]).toEqual([200, 'PROFILE_MISSING', to]);
   });
 
   test('canary: where one statement locks the profile and reads the link, the other login takes it away', async () => {
-    await using weak = await startTestReplica(scene.first, { instead: inOneStatement });
+    await using weak = await startTestReplica(fixture.first, { instead: inOneStatement });
     await meanwhile(() => come(weak, 'other', third));
     expect(await emailOf()).toBe(third);
   });
 
   test('has one sign-up at a session, whoever writes which address there at the same time', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 5; round += 1) {
-      await scene.begin(10, true);
+      await fixture.begin(10, true);
       const [old, next] = round % 2 ? [to, from] : [from, to];
-      await signUpGuest(scene.first, old);
+      await signUpGuest(fixture.first, old);
       const answers = await Promise.all([
-        come(scene.replica(round), 'one', next, 50 - 5 * round),
-        signUpGuest(scene.second, next),
-        signUpList(scene.first, 'loeber0@skole.example', [next]),
-        signUpList(scene.second, 'loeber1@skole.example', [next]),
+        come(fixture.replica(round), 'one', next, 50 - 5 * round),
+        signUpGuest(fixture.second, next),
+        signUpList(fixture.first, 'loeber0@skole.example', [next]),
+        signUpList(fixture.second, 'loeber1@skole.example', [next]),
       ]);
       // Of two lists of one school the later may be told that the earlier one has her.
       const refused = answers.filter(({ status }) => status >= 300);
       expect(refused.map(({ body }) => body.problem)).toEqual(refused.length > 0 ? ['ROWS_REFUSED'] : []);
-      const rows = scene.first.store.selectFrom('sign_ups').select('email_norm').where('session_id', '=', session.sessionId);
+      const rows = fixture.first.store.selectFrom('sign_ups').select('email_norm').where('session_id', '=', session.sessionId);
       const active = await rows.where('state', '!=', 'cancelled').execute();
       // What guests wrote stands apart, and is nobody's profile's.
       expect(active.filter(({ email_norm }) => !email_norm.startsWith('public:'))).toEqual([{ email_norm: next }]);
-      expect(await scene.counted()).toMatchObject({ taken: active.length, sum: active.length });
+      expect(await fixture.counted()).toMatchObject({ taken: active.length, sum: active.length });
     }
   });
 });

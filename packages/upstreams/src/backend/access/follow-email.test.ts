@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { digestOf } from '../attendees/cancel-link.ts';
 import { personOfEmail } from '../codes/persons/person-of.ts';
+import { digestOf } from '../mails/cancel-link.ts';
 import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';

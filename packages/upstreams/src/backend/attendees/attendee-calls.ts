@@ -4,7 +4,7 @@ import type { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { remainingSeats } from '../events/shown-state.ts';
+import { remainingSeats } from '../seats/seat-rules.ts';
 import { cancelAttendee } from './cancel-attendee.ts';
 import { createAttendee } from './create-attendee.ts';
 import { readSeats } from './read-seats.ts';

@@ -3,10 +3,10 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
+import { findCancelLink } from '../mails/cancel-link.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
-import { findCancelLink } from './cancel-link.ts';
 
 const release = { by: { kind: 'guest' }, reason: undefined, told: 'own' } as const;
 

@@ -10,10 +10,9 @@ import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { decidePlace } from '../seats/decide-place.ts';
 import { findActive } from '../seats/find-active.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
-import { refuseByState } from '../seats/refuse.ts';
+import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
 import { countWaiting, takeSeat } from '../seats/take-seat.ts';
 import type { Placed } from '../seats/taking/placed.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/tables.ts';
-import { endInvitationsTo } from './end-co-owner.ts';
+import { endInvitationsTo } from '../seats/end-with-sign-up.ts';
 
 interface Move {
   readonly userId: string;

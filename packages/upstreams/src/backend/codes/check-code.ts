@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
+import type { CodeKind } from '../database/material-tables.ts';
 import type { Store } from '../database/tables.ts';
-import type { CodeKind } from './code-tables.ts';
 import { readCode } from './read-code.ts';
 import { timesUsed } from './times-used.ts';
 

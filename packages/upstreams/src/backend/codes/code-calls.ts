@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendCodes } from '@edison/contracts/upstream/codes';
-import { type Caller, requirePerson } from '../access/caller.ts';
+import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { Store } from '../database/tables.ts';
 import { createCodes } from './admin/create-codes.ts';
@@ -10,10 +10,9 @@ import { revokeCode } from './admin/revoke-code.ts';
 import { findCode, wrongWithCode, wrongWithFound } from './check-code.ts';
 import { findTarget } from './code-target.ts';
 import { mayBePersonOf } from './persons/person-of.ts';
-import { redeemProgrammeCode } from './redeem-programme-code.ts';
 
-/** The calls on codes. A material has calls of its own. */
-export function codeCalls(store: Store, now: () => Date): Handlers<typeof backendCodes, Caller> {
+/** The calls on codes, but for the one that joins a programme. */
+export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
   return {
     CheckEventCode: async ({ body }, caller) => {
       const target = { kind: 'event', targetId: body.eventId } as const;
@@ -30,7 +29,6 @@ export function codeCalls(store: Store, now: () => Date): Handlers<typeof backen
       if (!opens?.shown || problem === 'CODE_INVALID') throw new Problem('CODE_INVALID');
       return { ...target, title: opens.title, problem };
     },
-    RedeemProgrammeCode: async ({ body }, caller) => redeemProgrammeCode(store, body.code, requirePerson(caller), now()),
     ListCodes: async ({ query }) => listCodes(store, query, now()),
     CreateCodes: async ({ body }, caller) => createCodes(store, body, actorOf(caller), now()),
     RevokeCode: async ({ body }, caller) => revokeCode(store, body, actorOf(caller), now()),

@@ -1,5 +1,5 @@
+import type { CodeKind } from '../database/material-tables.ts';
 import type { Store } from '../database/tables.ts';
-import type { CodeKind } from './code-tables.ts';
 
 interface Used {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { signUp } from '../seats/races/ask.ts';
-import { openScene, session } from '../seats/races/open-scene.ts';
+import { session, startRaceFixture } from '../seats/testing/race-fixture.ts';
+import { signUp } from '../seats/testing/seat-calls.ts';
 import { createGate } from '../testing/meet.ts';
 import { startTestReplica } from '../testing/test-backend.ts';
 
@@ -11,14 +11,14 @@ describe.skipIf(!testKinds.includes('postgres'))('people who ask for events at o
   afterAll(stopTestPostgres);
 
   test('share what is the same for all, and each is told of their own sign-ups and nobody else’s', async () => {
-    await using scene = await openScene();
-    await scene.begin(10, true);
-    expect((await signUp(scene.first, mette)).status).toBe(201);
+    await using fixture = await startRaceFixture();
+    await fixture.begin(10, true);
+    expect((await signUp(fixture.first, mette)).status).toBe(201);
     const gate = createGate();
     const said: string[] = [];
     const isReading = (statement: string) => statement.includes('from "backend"."events" where');
     const isOwn = (statement: string) => statement.includes('from "backend"."sign_ups" as "u" inner join');
-    await using counted = await startTestReplica(scene.first, {
+    await using counted = await startTestReplica(fixture.first, {
       after(statement) {
         said.push(statement);
         return isReading(statement) ? gate.pass() : undefined;
@@ -32,7 +32,7 @@ describe.skipIf(!testKinds.includes('postgres'))('people who ask for events at o
     const first = ask(mette);
     await gate.come;
     // Nobody hears what was so before they asked.
-    expect((await signUp(scene.second, jonas)).status).toBe(201);
+    expect((await signUp(fixture.second, jonas)).status).toBe(201);
     const others = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? mette : jonas));
     await expect.poll(() => said.filter(isOwn).length).toBe(others.length + 1);
     gate.open();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CsvExport } from '../csv/serve-csv.ts';
 import { type Columns, inPages } from '../csv/stream-csv.ts';
 import type { Store } from '../database/tables.ts';
-import { requireEvent } from './find-event.ts';
+import { requireEvent } from '../seats/find-event.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number] & { readonly place?: number | undefined };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CsvExport } from '../csv/serve-csv.ts';
 import { type Columns, inPages } from '../csv/stream-csv.ts';
 import type { Store } from '../database/tables.ts';
+import { requireEvent } from '../seats/find-event.ts';
 import { type TeamRow, teamsOf } from '../teams/describe-team.ts';
-import { requireEvent } from './find-event.ts';
 
 type Row = TeamRow & { readonly event_title: string };
 

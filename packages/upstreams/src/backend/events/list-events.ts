@@ -2,8 +2,9 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
 import { nextNeeds } from '../seats/next-needs.ts';
+import { remainingSeats } from '../seats/seat-rules.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { remainingSeats, shownOfEvent, shownOfSession } from './shown-state.ts';
+import { shownOfEvent, shownOfSession } from './shown-state.ts';
 
 /** Reads all events without anybody's own sign-ups. */
 export type ListEvents = () => Promise<readonly EdisonEvent[]>;

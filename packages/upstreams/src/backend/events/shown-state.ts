@@ -1,5 +1,6 @@
 import type { ShownState } from '@edison/contracts/bff/events';
 import { isOver } from '@edison/contracts/deadline';
+import { remainingSeats } from '../seats/seat-rules.ts';
 
 /** The facts of an event that decide what is shown. */
 export interface EventFacts {
@@ -16,11 +17,6 @@ export interface SessionFacts {
   readonly capacity: number | null;
   readonly seats_taken: number;
   readonly waiting: number;
-}
-
-/** Seats that are free, or null without a limit. */
-export function remainingSeats({ capacity, seats_taken }: Pick<SessionFacts, 'capacity' | 'seats_taken'>): number | null {
-  return capacity === null ? null : Math.max(0, capacity - seats_taken);
 }
 
 /** The state shown for a session. Seats count only while registration is open; few = at most a tenth, or the last one. */

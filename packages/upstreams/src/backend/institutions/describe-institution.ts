@@ -1,7 +1,7 @@
 import type { institution, institutionEntry } from '@edison/contracts/bff/institutions';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { InstitutionTables } from './institution-tables.ts';
+import type { InstitutionTables } from '../database/people-tables.ts';
 
 export type Institution = z.input<typeof institution>;
 export type InstitutionEntry = z.input<typeof institutionEntry>;

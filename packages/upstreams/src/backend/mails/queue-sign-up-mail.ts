@@ -1,31 +1,42 @@
 import { isOver } from '@edison/contracts/deadline';
 import type { Mail } from '@edison/mail/message';
 import { queueMails } from '@edison/mail/queue-mail';
-import { createCancelLinks } from '../attendees/cancel-link.ts';
 import type { Tx } from '../database/tables.ts';
-import type { LockedSession } from '../seats/lock-session.ts';
-import type { Placed } from '../seats/taking/placed.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { createCancelLinks } from './cancel-link.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 import { writeSignUpMail } from './write-sign-up-mail.ts';
 
 export type { SignUpMailKind };
 
-/** A sign-up after the change that a mail tells of, with what only some mails say. */
-interface ToldSignUp extends Placed, Pick<SignUpFacts, 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {}
+/** What a mail says of a session and its event, by their columns. */
+interface MailedSession
+  extends Omit<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference' | 'session_title'>,
+    Pick<SignUpFacts, 'cancel_until'> {
+  readonly title: string;
+}
+
+/** A sign-up after the change that a mail is about, with facts that only some mails say. */
+interface MailedSignUp
+  extends Pick<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference'>,
+    Pick<SignUpFacts, 'name' | 'seats' | 'position' | 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {
+  /** null: somebody without a user. */
+  readonly user_id: string | null;
+  readonly email: string;
+}
 
 /** Whether one may still leave, and by which link. */
 type Leaving = Pick<SignUpFacts, 'tooLate' | 'cancelUrl'>;
 
 /** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
-export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, now: Date) => Promise<void>;
+export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: MailedSession, placed: MailedSignUp, now: Date) => Promise<void>;
 
-/** The same for everybody who is told the same: a statement for hundreds. */
+/** The same mail to many: one statement for hundreds. */
 export type QueueSignUpMails = (
   tx: Tx,
   kind: SignUpMailKind,
-  session: LockedSession,
-  placed: readonly ToldSignUp[],
+  session: MailedSession,
+  placed: readonly MailedSignUp[],
   now: Date,
 ) => Promise<void>;
 
@@ -49,7 +60,7 @@ export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpM
     await queueMails(tx, schema, mails);
   };
 
-  function write(kind: SignUpMailKind, session: LockedSession, placed: ToldSignUp, leaving: Leaving, now: Date): Mail {
+  function write(kind: SignUpMailKind, session: MailedSession, placed: MailedSignUp, leaving: Leaving, now: Date): Mail {
     const facts = { ...session, ...placed, session_title: session.title };
     const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
     const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, ...leaving }, siteUrl);

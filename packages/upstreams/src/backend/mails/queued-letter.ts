@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import type { Placed } from '../seats/taking/placed.ts';
 
 /** The words of the mail that a change of this sign-up has put into the outbox, in the same transaction. Relies on `outbox_dedupe_key_key`. */
 export async function queuedLetter(
   tx: Tx,
-  { id, sequence }: Pick<Placed, 'id' | 'sequence'>,
+  { id, sequence }: { readonly id: string; readonly sequence: number },
 ): Promise<{ subject: string; text: string } | undefined> {
   const { rows } = await sql<{ subject: string; text: string }>`
     select mail ->> 'subject' as subject, mail ->> 'text' as text

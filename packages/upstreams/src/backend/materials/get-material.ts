@@ -2,11 +2,11 @@ import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
-import { digestOf, newToken } from '../attendees/cancel-link.ts';
 import { type GuestFacts, personOf } from '../codes/persons/person-of.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
+import { digestOf, newToken } from '../mails/cancel-link.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
 import { standsBetween } from './who-may-open.ts';
 

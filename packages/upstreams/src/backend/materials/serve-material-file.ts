@@ -3,12 +3,12 @@ import { grantToken } from '@edison/contracts/bff/recordings';
 import { Problem } from '@edison/contracts/problem';
 import { backendMaterialFiles } from '@edison/contracts/upstream/materials';
 import type { FastifyInstance } from 'fastify';
-import { digestOf } from '../attendees/cancel-link.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { readQuery } from '../calls/read-query.ts';
 import { validate } from '../calls/validate.ts';
 import { personsOf } from '../codes/persons/person-of.ts';
 import { sendFile } from '../files/send-file.ts';
+import { digestOf } from '../mails/cancel-link.ts';
 
 const { GetFile: route } = backendMaterialFiles;
 

@@ -1,8 +1,8 @@
 import { queueMail } from '@edison/mail/queue-mail';
-import { digestOf, newToken } from '../attendees/cancel-link.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
+import { digestOf, newToken } from '../mails/cancel-link.ts';
 import { letterOf } from '../mails/letter.ts';
 import { findConfirmed } from './who-may-watch.ts';
 

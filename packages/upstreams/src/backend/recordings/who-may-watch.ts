@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import { digestOf } from '../attendees/cancel-link.ts';
 import type { Store } from '../database/tables.ts';
 import { mailboxOfSignUp } from '../idempotency/guest-owner.ts';
+import { digestOf } from '../mails/cancel-link.ts';
 
 const notShutOut = sql<boolean>`not exists (
   select from backend.users p where p.email_norm = ${mailboxOfSignUp} and p.state = 'deactivated')`;

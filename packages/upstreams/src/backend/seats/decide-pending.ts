@@ -1,10 +1,10 @@
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { type PlaceFacts, placeOf } from './decide-place.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
+import { type PlaceFacts, placeOf } from './seat-rules.ts';
 import { addSeats, countWaiting } from './take-seat.ts';
 import type { Placed } from './taking/placed.ts';
 

@@ -1,8 +1,7 @@
 import { type Actor, recordChanges } from '../audit/record-change.ts';
-import { endCoOwnersOf } from '../co-owners/end-co-owner.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { withdrawTeamsOf } from '../teams/withdraw-teams-of.ts';
+import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { addSeats } from './take-seat.ts';
 

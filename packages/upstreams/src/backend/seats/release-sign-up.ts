@@ -1,8 +1,7 @@
 import { type Actor, recordChange } from '../audit/record-change.ts';
-import { endCoOwnersOf } from '../co-owners/end-co-owner.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
-import { withdrawTeamsOf } from '../teams/withdraw-teams-of.ts';
+import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 import { addSeats } from './take-seat.ts';

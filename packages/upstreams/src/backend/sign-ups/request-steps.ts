@@ -3,11 +3,11 @@ import { personOfEmail } from '../codes/persons/person-of.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
-import { refuseUnlessMember } from '../seats/refuse.ts';
 import type { OwnPlace, Placed } from '../seats/taking/placed.ts';
 import { hasTeams, saveTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { needsCode, type SignUpRequest } from './sign-up-request.ts';
+import { refuseUnlessMember } from './who-may-sign-up.ts';
 
 /** A request that got a place, and the profile it is for. */
 export interface NewSignUp {

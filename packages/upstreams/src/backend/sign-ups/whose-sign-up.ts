@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
-import { refuseByState } from '../seats/refuse.ts';
+import { refuseByState } from '../seats/seat-rules.ts';
 
 /** Where a sign-up is, and whether it is the caller's own. @throws Problem NOT_FOUND, also for somebody else's unless an admin asks. */
 export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Promise<{ sessionId: string; own: boolean }> {

@@ -1,7 +1,7 @@
 import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
 import { sql } from 'kysely';
-import { coOwnsTeam } from '../co-owners/co-owns.ts';
 import type { Store } from '../database/tables.ts';
+import { coOwnsTeam } from './co-owns.ts';
 import { isRosterLocked } from './team-rules.ts';
 
 /** Teams with their event, session, school and owner; the caller adds which. No address and no telephone number is read; whoever made one may be deleted. */

@@ -6,18 +6,19 @@ import { sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { recordReading } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { coOwnsTeam } from '../co-owners/co-owns.ts';
-import { requireEvent } from '../events/find-event.ts';
-import { teamListCalls } from './by-list/team-list-calls.ts';
+import { requireEvent } from '../seats/find-event.ts';
+import { coOwnsTeam } from './co-owns.ts';
 import { describeTeam, ownsTeam, teamsOf } from './describe-team.ts';
 import { listEventTeams } from './event-teams.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam, type TeamWish } from './save-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
-/** The calls on teams. */
-export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>): Handlers<typeof backendTeams, Caller> {
-  const { store, now } = parts;
+/** The calls on single teams. */
+export function teamCalls({
+  store,
+  now,
+}: Pick<BackendParts, 'store' | 'now'>): Omit<Handlers<typeof backendTeams, Caller>, 'CheckTeams' | 'SaveTeams'> {
   const answer = async (teamId: string, userId: string | undefined) => {
     const coOwned = userId === undefined ? sql<boolean>`false` : coOwnsTeam(userId);
     const row = await teamsOf(store)
@@ -34,7 +35,6 @@ export function teamCalls(parts: Pick<BackendParts, 'store' | 'queueMail' | 'wak
       now(),
     );
   return {
-    ...teamListCalls(parts),
     GetEventTeamData: async ({ query }, caller) => {
       const teams = await listEventTeams(store, query, now());
       if (caller.kind === 'person' && (caller.seenBy || query.userId !== caller.userId))

@@ -2,7 +2,7 @@ import type { EventMessage } from '@edison/contracts/bff/events/event-messages';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
-import { requireEvent } from '../find-event.ts';
+import { requireEvent } from '../../seats/find-event.ts';
 
 interface MessagesQuery {
   readonly eventId: string;

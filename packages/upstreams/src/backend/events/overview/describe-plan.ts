@@ -2,8 +2,8 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Store, Tables } from '../../database/tables.ts';
+import type { EventRow } from '../../seats/find-event.ts';
 import { nextNeeds } from '../../seats/next-needs.ts';
-import type { EventRow } from '../find-event.ts';
 import { shownOfEvent, shownOfSession } from '../shown-state.ts';
 
 type PlannedSession = PlannedEvent['sessions'][number];

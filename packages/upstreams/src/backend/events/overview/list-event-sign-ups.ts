@@ -2,9 +2,9 @@ import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-pla
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
 import type { Store } from '../../database/tables.ts';
+import { requireEvent } from '../../seats/find-event.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
 import { foldDanish } from '../../users/fold-danish.ts';
-import { requireEvent } from '../find-event.ts';
 
 type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
 type Key = Awaited<ReturnType<typeof readKeys>>[number];

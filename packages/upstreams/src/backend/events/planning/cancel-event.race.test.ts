@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUp, tally } from '../../seats/races/ask.ts';
-import { lockedSession, openScene, type Scene, session } from '../../seats/races/open-scene.ts';
+import { lockedSession, type RaceFixture, session, startRaceFixture } from '../../seats/testing/race-fixture.ts';
+import { signUp, tally } from '../../seats/testing/seat-calls.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { openAdmin, planOf } from './testing/as-admin.ts';
@@ -10,24 +10,24 @@ const { eventId, sessionId } = session;
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled while people sign up', () => {
-  let scene: Scene;
+  let fixture: RaceFixture;
   let people: readonly string[];
   beforeAll(async () => {
-    scene = await openScene();
-    people = await scene.invite(60);
+    fixture = await startRaceFixture();
+    people = await fixture.invite(60);
   });
   beforeEach(async () => {
-    await scene.begin(20, true);
-    await scene.first.database.pool.query(`update backend.events set state = 'published', version = 1 where id = $1`, [eventId]);
+    await fixture.begin(20, true);
+    await fixture.first.database.pool.query(`update backend.events set state = 'published', version = 1 where id = $1`, [eventId]);
   });
   afterAll(async () => {
-    await scene[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stopTestPostgres();
   });
 
   const cancelAt = (backend: TestBackend) => openAdmin(backend).outcome('CancelEvent', { eventId, version: 1, reason: 'Sne' });
   const active = async () => {
-    const { rows } = await scene.first.database.pool.query(
+    const { rows } = await fixture.first.database.pool.query(
       `select count(*) filter (where state <> 'cancelled')::int as active, count(*)::int as ever,
               (select seats_taken from backend.sessions where id = $1) as taken
        from backend.sign_ups where session_id = $1`,
@@ -37,9 +37,9 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
   };
 
   test('leaves nobody with an active sign-up, and everybody who was told of one is told that it is off', async () => {
-    const asked = people.map((email, i) => signUp(scene.replica(i), email));
+    const asked = people.map((email, i) => signUp(fixture.replica(i), email));
     await Promise.race(asked);
-    const done = await cancelAt(scene.second);
+    const done = await cancelAt(fixture.second);
     const answers = await Promise.all(asked);
     const { active: left, ever, taken } = await active();
     expect({ left, taken }).toEqual({ left: 0, taken: 0 });
@@ -47,7 +47,7 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
     const words = tally(answers);
     expect((words['201 confirmed'] ?? 0) + (words['201 waitlisted'] ?? 0)).toBe(ever);
     expect((words['409 EVENT_CANCELLED'] ?? 0) + ever).toBe(people.length);
-    const mails = await openAdmin(scene.first).mails();
+    const mails = await openAdmin(fixture.first).mails();
     const off = mails.filter(({ subject }) => subject.startsWith('Aflyst')).map(({ to }) => to);
     expect(new Set(off).size).toBe(ever);
   });
@@ -55,11 +55,11 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
   test('refuses whoever has waited for the lock meanwhile', async () => {
     const gate = createGate();
     const after = (said: string) => (/^update "backend"\."events"/.test(said) ? gate.pass() : undefined);
-    await using slow = await startTestReplica(scene.first, { after });
+    await using slow = await startTestReplica(fixture.first, { after });
     const cancelling = cancelAt(slow);
     await gate.come;
-    const late = signUp(scene.second, people[0] ?? '');
-    await untilWaiting(scene.first.database, 1);
+    const late = signUp(fixture.second, people[0] ?? '');
+    await untilWaiting(fixture.first.database, 1);
     gate.open();
     await cancelling;
     expect((await late).body.problem).toBe('EVENT_CANCELLED');
@@ -69,11 +69,11 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
   test('lets whoever was first finish, and cancels that too', async () => {
     const gate = createGate();
     const after = (said: string) => (said.includes(lockedSession) ? gate.pass() : undefined);
-    await using slow = await startTestReplica(scene.first, { after });
+    await using slow = await startTestReplica(fixture.first, { after });
     const early = signUp(slow, people[0] ?? '');
     await gate.come;
-    const cancelling = cancelAt(scene.second);
-    await untilWaiting(scene.first.database, 1);
+    const cancelling = cancelAt(fixture.second);
+    await untilWaiting(fixture.first.database, 1);
     gate.open();
     expect((await early).body.state).toBe('confirmed');
     expect(await cancelling).toMatchObject({ mails: 1 });
@@ -81,7 +81,7 @@ describe.skipIf(!testKinds.includes('postgres'))('an event that is cancelled whi
   });
 
   test('is changed by one of two editors: the other learns the newer version', async () => {
-    const asAdmin = openAdmin(scene.first);
+    const asAdmin = openAdmin(fixture.first);
     const plan = planOf(await asAdmin.get(eventId));
     const change = (title: string) => asAdmin.refusal('UpdateEvent', { eventId, version: 1, plan: { ...plan, title } });
     const answers = await Promise.all([change('Den ene'), change('Den anden')]);

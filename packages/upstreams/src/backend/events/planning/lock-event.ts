@@ -1,8 +1,8 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Updateable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';
+import type { EventRow } from '../../seats/find-event.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
-import type { EventRow } from '../find-event.ts';
 
 /** An event and all its sessions, locked: nobody else changes it, signs up or cancels. */
 export interface LockedEvent {

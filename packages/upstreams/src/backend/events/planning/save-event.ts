@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tables, Tx } from '../../database/tables.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import type { EventRow } from '../find-event.ts';
+import type { EventRow } from '../../seats/find-event.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';

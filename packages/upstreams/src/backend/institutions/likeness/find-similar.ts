@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Store } from '../../database/tables.ts';
 import { type EntryRow, entryColumns } from '../describe-institution.ts';
-import type { InstitutionTables } from '../institution-tables.ts';
 import { likeness, minLikeness } from './likeness.ts';
 
 /** The institution to find duplicates of: name, place, and the number if it has one. */

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
+import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { InstitutionTables } from '../institution-tables.ts';
 
 export type InstitutionRow = Selectable<InstitutionTables['institutions']>;
 

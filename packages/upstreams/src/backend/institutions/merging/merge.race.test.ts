@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUp } from '../../seats/races/ask.ts';
-import { lockedSession, openScene, type Scene, session, withKeyShare } from '../../seats/races/open-scene.ts';
+import { lockedSession, type RaceFixture, session, startRaceFixture, withKeyShare } from '../../seats/testing/race-fixture.ts';
+import { signUp } from '../../seats/testing/seat-calls.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -15,30 +15,30 @@ const withoutShare = { ...withKeyShare, ...withoutSchoolShare, ' of "u"': ' ', '
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while their teachers are at work', () => {
-  let scene: Scene;
+  let fixture: RaceFixture;
   let people: readonly string[];
   beforeAll(async () => {
-    scene = await openScene();
-    people = await scene.invite(24);
+    fixture = await startRaceFixture();
+    people = await fixture.invite(24);
   });
   beforeEach(async () => {
     await begin();
   });
   afterAll(async () => {
-    await scene[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stopTestPostgres();
   });
 
   /** All teachers are at the first school again, and nothing is signed up. */
   async function begin(): Promise<void> {
-    const { pool } = scene.first.database;
-    await scene.begin(null, true);
+    const { pool } = fixture.first.database;
+    await fixture.begin(null, true);
     await pool.query(`update backend.institutions set state = 'confirmed', merged_into = null, version = 1 where id = any($1)`, [
       [from, into, elsewhere],
     ]);
     await pool.query(`update backend.users set institution_id = $1 where email_norm = any($2)`, [from, people]);
     await pool.query(`update backend.users set institution_id = $1 where email_norm = $2`, [elsewhere, mette]);
-    scene.first.clock.now = new Date(scene.first.clock.now.getTime() + 86_400_001);
+    fixture.first.clock.now = new Date(fixture.first.clock.now.getTime() + 86_400_001);
   }
 
   const ask = (backend: TestBackend, given: object) =>
@@ -63,7 +63,7 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
 
   /** How many of each kind are where. */
   async function counted() {
-    const { rows } = await scene.first.database.pool.query(
+    const { rows } = await fixture.first.database.pool.query(
       `select (select count(*) from backend.users where institution_id = $1)::int
               + (select count(*) from backend.sign_ups where institution_id = $1)::int
               + (select count(*) from backend.teams where institution_id = $1)::int as left,
@@ -80,11 +80,11 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
   async function meanwhile(instead: Readonly<Record<string, string>>, at: string, work: (slow: TestBackend) => Promise<unknown>) {
     const gate = createGate();
     const after = (said: string) => (said.includes(at) ? gate.pass() : undefined);
-    await using slow = await startTestReplica(scene.first, { instead, after });
+    await using slow = await startTestReplica(fixture.first, { instead, after });
     const working = work(slow);
     await gate.come;
-    const merging = merge(scene.second);
-    if (Object.keys(instead).length === 0) await untilWaiting(scene.first.database, 1);
+    const merging = merge(fixture.second);
+    if (Object.keys(instead).length === 0) await untilWaiting(fixture.first.database, 1);
     else expect((await merging).status).toBe(200);
     gate.open();
     await working;
@@ -116,14 +116,14 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
       await begin();
       const before = await counted();
       const asked = people.map(async (email, i) => {
-        const backend = scene.replica(i + round);
+        const backend = fixture.replica(i + round);
         if (i % 3 === 0) await move(backend, email, elsewhere);
         const answer = await signUp(backend, email);
         if (i % 3 === 0) expect((await move(backend, email, from)).status).toBe(200);
         return answer.status;
       });
       await Promise.race(asked);
-      const merging = merge(scene.replica(round));
+      const merging = merge(fixture.replica(round));
       expect(new Set(await Promise.all(asked))).toEqual(new Set([201]));
       expect((await merging).status).toBe(200);
       const after = await counted();
@@ -133,14 +133,14 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
 
   test('two admins who merge them into each other: one does, and the other is told', async () => {
     const swapped = { institutionId: into, into: from };
-    const both = [ask(scene.first, { preview: true }), ask(scene.second, { ...swapped, preview: true })];
+    const both = [ask(fixture.first, { preview: true }), ask(fixture.second, { ...swapped, preview: true })];
     const seen = (await Promise.all(both)).map(({ body }) => Object(body.moved).teachers);
     const answers = await Promise.all([
-      ask(scene.first, { teachers: seen[0], reason }),
-      ask(scene.second, { ...swapped, teachers: seen[1], reason }),
+      ask(fixture.first, { teachers: seen[0], reason }),
+      ask(fixture.second, { ...swapped, teachers: seen[1], reason }),
     ]);
     expect(answers.map(({ body }) => body.problem ?? 'done').toSorted()).toEqual(['CHANGED_MEANWHILE', 'done']);
-    const rows = await scene.first.store.selectFrom('institutions').select(['state']).where('id', 'in', [from, into]).execute();
+    const rows = await fixture.first.store.selectFrom('institutions').select(['state']).where('id', 'in', [from, into]).execute();
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['confirmed', 'merged']);
   });
 });

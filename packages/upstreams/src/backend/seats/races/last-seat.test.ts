@@ -2,8 +2,8 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGate, createMeeting, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { signUp, signUpFor, signUpGuest, signUpList, tally } from './ask.ts';
-import { dropConstraint, lockedSession, openScene, type Scene, withoutGuard, withoutLock } from './open-scene.ts';
+import { dropConstraint, lockedSession, type RaceFixture, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
+import { signUp, signUpFor, signUpGuest, signUpList, tally } from '../testing/seat-calls.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 30;
 
@@ -17,35 +17,35 @@ const paths: Readonly<Record<string, (backend: TestBackend, i: number) => Return
 const names = Object.keys(paths);
 
 describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever path', () => {
-  let scene: Scene;
+  let fixture: RaceFixture;
   beforeAll(async () => {
-    scene = await openScene();
-    await scene.invite(20);
+    fixture = await startRaceFixture();
+    await fixture.invite(20);
   });
   afterAll(async () => {
-    await scene[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stopTestPostgres();
   });
 
   test('goes to exactly one of those who come at once', { timeout: 180_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      await scene.begin(1, false);
-      const coming = [...names, ...names].map((name, i) => paths[name]?.(scene.replica(i + round), i));
+      await fixture.begin(1, false);
+      const coming = [...names, ...names].map((name, i) => paths[name]?.(fixture.replica(i + round), i));
       const statuses = (await Promise.all(coming)).map((answer) => answer?.status ?? 0);
       const lucky = statuses.filter((status) => status < 300);
       expect([lucky.length, statuses.filter((status) => status === 409).length]).toEqual([1, statuses.length - 1]);
-      expect(await scene.counted()).toEqual({ taken: 1, sum: 1, confirmed: 1, waiting: 0, mails: 1 });
+      expect(await fixture.counted()).toEqual({ taken: 1, sum: 1, confirmed: 1, waiting: 0, mails: 1 });
     }
   });
 
   test.each(names)('goes to whoever is first, who else may wait for it: the %s', async (name) => {
-    await scene.begin(1, false);
+    await fixture.begin(1, false);
     const gate = createGate();
-    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
+    await using slow = await startTestReplica(fixture.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
     const first = paths[name]?.(slow, 0);
     await gate.come;
-    const others = names.map((other, i) => paths[other]?.(scene.second, i + 1));
-    await untilWaiting(scene.first.database, 1);
+    const others = names.map((other, i) => paths[other]?.(fixture.second, i + 1));
+    await untilWaiting(fixture.first.database, 1);
     gate.open();
     expect((await first)?.status).toBeLessThan(300);
     expect((await Promise.all(others)).map((answer) => answer?.body.problem)).toEqual(
@@ -54,17 +54,17 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
   });
 
   test.each(names)('canary: without the lock and the guards a %s and a teacher both get it', async (name) => {
-    await scene.begin(1, false);
-    await using _check = await dropConstraint(scene, 'sessions', 'seats_within_capacity');
+    await fixture.begin(1, false);
+    await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
     const meeting = createMeeting(2);
     const change = {
       instead: { ...withoutLock, ...withoutGuard },
       after: (said: string) => (said.includes(lockedSession) ? meeting() : undefined),
     };
-    await using one = await startTestReplica(scene.first, change);
-    await using other = await startTestReplica(scene.first, change);
+    await using one = await startTestReplica(fixture.first, change);
+    await using other = await startTestReplica(fixture.first, change);
     const answers = await Promise.all([paths[name]?.(one, 1), signUp(other, 'loeber2@skole.example')]);
     expect(tally(answers.flatMap((answer) => answer ?? []))).not.toHaveProperty('409 FULL');
-    expect(await scene.counted()).toMatchObject({ taken: 2, sum: 2 });
+    expect(await fixture.counted()).toMatchObject({ taken: 2, sum: 2 });
   });
 });

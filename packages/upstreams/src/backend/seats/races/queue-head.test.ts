@@ -2,21 +2,21 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { cancel, signUp, tally } from './ask.ts';
-import { lockedSession, openScene, type Scene, withoutLock } from './open-scene.ts';
+import { lockedSession, type RaceFixture, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
+import { cancel, signUp, tally } from '../testing/seat-calls.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 50;
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => {
-  let scene: Scene;
+  let fixture: RaceFixture;
   let people: readonly string[];
   beforeAll(async () => {
-    scene = await openScene();
-    people = await scene.invite(Math.max(200, rounds + 2));
+    fixture = await startRaceFixture();
+    people = await fixture.invite(Math.max(200, rounds + 2));
   });
   afterAll(async () => {
-    await scene[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stopTestPostgres();
   });
 
@@ -24,80 +24,80 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
 
   /** Somebody looks for a seat and is held there, full house; meanwhile the seat is given up and a newcomer asks for it. */
   async function meet(slow: TestBackend, quick: TestBackend, gate: Gate, meanwhile: 'wait' | 'go on') {
-    await scene.begin(1, true);
-    const holder = await signUp(scene.first, person(0));
+    await fixture.begin(1, true);
+    const holder = await signUp(fixture.first, person(0));
     const head = signUp(slow, person(1));
     await gate.come;
     const leaving = cancel(quick, person(0), holder.body.signUpId);
     if (meanwhile === 'go on') await leaving;
     const coming = signUp(quick, person(2));
     if (meanwhile === 'go on') await coming;
-    else await untilWaiting(scene.first.database, 2);
+    else await untilWaiting(fixture.first.database, 2);
     gate.open();
     const answers = [await head, await leaving, await coming];
     return {
       statuses: answers.map(({ status }) => status),
-      head: await scene.placeOf(person(1)),
-      newcomer: await scene.placeOf(person(2)),
+      head: await fixture.placeOf(person(1)),
+      newcomer: await fixture.placeOf(person(2)),
     };
   }
 
   test('whoever came first has the seat, however long the look took', async () => {
     const gate = createGate();
-    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
-    const met = await meet(slow, scene.second, gate, 'wait');
+    await using slow = await startTestReplica(fixture.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
+    const met = await meet(slow, fixture.second, gate, 'wait');
     expect(met).toEqual({ statuses: [201, 200, 201], head: 'confirmed', newcomer: 'waitlisted 1' });
-    expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1 });
+    expect(await fixture.counted()).toMatchObject({ taken: 1, sum: 1 });
   });
 
   test('canary: without the lock the newcomer overtakes', async () => {
     const gate = createGate();
     const after = (said: string) => (said.includes(lockedSession) ? gate.pass() : undefined);
-    await using slow = await startTestReplica(scene.first, { instead: withoutLock, after });
-    await using quick = await startTestReplica(scene.first, { instead: withoutLock });
+    await using slow = await startTestReplica(fixture.first, { instead: withoutLock, after });
+    await using quick = await startTestReplica(fixture.first, { instead: withoutLock });
     const met = await meet(slow, quick, gate, 'go on');
     expect(met).toMatchObject({ head: 'waitlisted 1', newcomer: 'confirmed' });
   });
 
   test('wins against the newcomer in every run', { timeout: 180_000 }, async () => {
-    await scene.begin(1, true);
+    await fixture.begin(1, true);
     const places: (string | undefined)[] = [];
-    const ids = [(await signUp(scene.first, person(0))).body.signUpId, (await signUp(scene.first, person(1))).body.signUpId];
+    const ids = [(await signUp(fixture.first, person(0))).body.signUpId, (await signUp(fixture.first, person(1))).body.signUpId];
     for (let i = 0; i < rounds; i += 1) {
       const [left, came] = await Promise.all([
-        cancel(scene.replica(i), person(i), ids[i]),
-        signUp(scene.replica(i + (i % 3 ? 1 : 0)), person(i + 2)),
+        cancel(fixture.replica(i), person(i), ids[i]),
+        signUp(fixture.replica(i + (i % 3 ? 1 : 0)), person(i + 2)),
       ]);
       expect([left.status, came.status, came.body.state]).toEqual([200, 201, 'waitlisted']);
       ids.push(came.body.signUpId);
-      places.push(await scene.placeOf(person(i + 1)));
+      places.push(await fixture.placeOf(person(i + 1)));
     }
     expect(new Set(places)).toEqual(new Set(['confirmed']));
-    expect(await scene.counted()).toMatchObject({ taken: 1, sum: 1, waiting: 1 });
+    expect(await fixture.counted()).toMatchObject({ taken: 1, sum: 1, waiting: 1 });
   });
 
   test('two seats that come free at once go to two people', { timeout: 180_000 }, async () => {
     for (let i = 0; i < 10; i += 1) {
-      await scene.begin(2, true);
+      await fixture.begin(2, true);
       const ids = [];
-      for (const email of people.slice(0, 5)) ids.push((await signUp(scene.first, email)).body.signUpId);
-      await Promise.all([cancel(scene.first, person(0), ids[0]), cancel(scene.second, person(1), ids[1])]);
-      expect(await Promise.all([2, 3, 4].map((n) => scene.placeOf(person(n))))).toEqual(['confirmed', 'confirmed', 'waitlisted 1']);
-      expect(await scene.counted()).toMatchObject({ taken: 2, sum: 2 });
+      for (const email of people.slice(0, 5)) ids.push((await signUp(fixture.first, email)).body.signUpId);
+      await Promise.all([cancel(fixture.first, person(0), ids[0]), cancel(fixture.second, person(1), ids[1])]);
+      expect(await Promise.all([2, 3, 4].map((n) => fixture.placeOf(person(n))))).toEqual(['confirmed', 'confirmed', 'waitlisted 1']);
+      expect(await fixture.counted()).toMatchObject({ taken: 2, sum: 2 });
     }
   });
 
   test('200 give up their seats while 400 ask: each seat is given once, and in the order of the queue', { timeout: 180_000 }, async () => {
-    await scene.begin(200, true);
+    await fixture.begin(200, true);
     const holders = people.slice(0, 200);
-    const ids = (await Promise.all(holders.map((email, i) => signUp(scene.replica(i), email)))).map(({ body }) => body.signUpId);
-    const more = await scene.invite(600);
-    const leaving = holders.map((email, i) => cancel(scene.replica(i), email, ids[i]));
-    const coming = more.slice(200).map((email, i) => signUp(scene.replica(i + 1), email));
+    const ids = (await Promise.all(holders.map((email, i) => signUp(fixture.replica(i), email)))).map(({ body }) => body.signUpId);
+    const more = await fixture.invite(600);
+    const leaving = holders.map((email, i) => cancel(fixture.replica(i), email, ids[i]));
+    const coming = more.slice(200).map((email, i) => signUp(fixture.replica(i + 1), email));
     expect(tally(await Promise.all(leaving))).toEqual({ '200 cancelled': 200 });
     expect(new Set((await Promise.all(coming)).map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await scene.counted()).toMatchObject({ taken: 200, sum: 200, confirmed: 200, waiting: 200 });
-    const { rows } = await scene.first.database.pool.query(
+    expect(await fixture.counted()).toMatchObject({ taken: 200, sum: 200, confirmed: 200, waiting: 200 });
+    const { rows } = await fixture.first.database.pool.query(
       `select max(queue_no) filter (where state = 'confirmed') < min(queue_no) filter (where state = 'waitlisted') as fair
        from backend.sign_ups where state <> 'cancelled'`,
     );

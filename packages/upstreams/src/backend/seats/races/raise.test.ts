@@ -5,22 +5,22 @@ import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { changeCapacity } from '../change-capacity.ts';
-import { signUp } from './ask.ts';
-import { openScene, type Scene, session, withoutLock } from './open-scene.ts';
+import { type RaceFixture, session, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
+import { signUp } from '../testing/seat-calls.ts';
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 const reading = 'over (order by "queue_no")';
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats', () => {
-  let scene: Scene;
+  let fixture: RaceFixture;
   let people: readonly string[];
   beforeAll(async () => {
-    scene = await openScene();
-    people = await scene.invite(200);
+    fixture = await startRaceFixture();
+    people = await fixture.invite(200);
   });
   afterAll(async () => {
-    await scene[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stopTestPostgres();
   });
 
@@ -29,9 +29,9 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
 
   /** So many wait behind one who has the only seat: every fifth asks for two. */
   async function seedQueue(count: number): Promise<void> {
-    await scene.begin(2, true);
-    await signUp(scene.first, people[0] ?? '', { seats: 2 });
-    await scene.first.database.pool.query(
+    await fixture.begin(2, true);
+    await signUp(fixture.first, people[0] ?? '', { seats: 2 });
+    await fixture.first.database.pool.query(
       `insert into backend.sign_ups (id, reference, event_id, session_id, email, email_norm, name, seats, source, state, queued_at)
        select 'venter-' || $4::int || '-' || n, 'V' || n, $1, $2, 'venter' || n || '@test.example', 'venter' || n || '@test.example', 'Ida Krog',
          case when n % 5 = 0 then 2 else 1 end, 'public', 'waitlisted', $3 from generate_series(1, $4::int) n`,
@@ -41,42 +41,42 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
 
   /** One is there and nobody waits; while the raise has read the queue, somebody comes. */
   async function meet(slow: TestBackend, quick: TestBackend, gate: Gate, meanwhile: 'wait' | 'go on') {
-    await scene.begin(1, true);
-    await signUp(scene.first, people[0] ?? '');
+    await fixture.begin(1, true);
+    await signUp(fixture.first, people[0] ?? '');
     const raising = raise(slow, 2);
     await gate.come;
     const coming = signUp(quick, people[1] ?? '');
     if (meanwhile === 'go on') await coming;
-    else await untilWaiting(scene.first.database, 1);
+    else await untilWaiting(fixture.first.database, 1);
     gate.open();
     await raising;
     await coming;
-    return scene.placeOf(people[1] ?? '');
+    return fixture.placeOf(people[1] ?? '');
   }
 
   test('has one for whoever comes while it is raised', async () => {
     const gate = createGate();
-    await using slow = await startTestReplica(scene.first, { after: (said) => (said.includes(reading) ? gate.pass() : undefined) });
-    expect(await meet(slow, scene.second, gate, 'wait')).toBe('confirmed');
+    await using slow = await startTestReplica(fixture.first, { after: (said) => (said.includes(reading) ? gate.pass() : undefined) });
+    expect(await meet(slow, fixture.second, gate, 'wait')).toBe('confirmed');
   });
 
   test('canary: without the lock somebody waits before a seat that is free', async () => {
     const gate = createGate();
     const after = (said: string) => (said.includes(reading) ? gate.pass() : undefined);
-    await using slow = await startTestReplica(scene.first, { instead: withoutLock, after });
-    await using quick = await startTestReplica(scene.first, { instead: withoutLock });
+    await using slow = await startTestReplica(fixture.first, { instead: withoutLock, after });
+    await using quick = await startTestReplica(fixture.first, { instead: withoutLock });
     expect(await meet(slow, quick, gate, 'go on')).toBe('waitlisted 1');
   });
 
   test('lets those in who wait, in their order, before anybody who comes meanwhile', { timeout: 60_000 }, async () => {
     for (const capacity of [20, 41, 90]) {
       await seedQueue(60);
-      const coming = people.slice(1, 17).map((email, i) => signUp(scene.replica(i), email, { seats: 1 + (i % 2) }));
-      const answers = await Promise.all([...coming.slice(0, 8), raise(scene.second, capacity), ...coming.slice(8)]);
+      const coming = people.slice(1, 17).map((email, i) => signUp(fixture.replica(i), email, { seats: 1 + (i % 2) }));
+      const answers = await Promise.all([...coming.slice(0, 8), raise(fixture.second, capacity), ...coming.slice(8)]);
       expect(answers).toHaveLength(17);
-      const { taken, sum } = await scene.counted();
+      const { taken, sum } = await fixture.counted();
       expect([taken, taken <= capacity]).toEqual([sum, true]);
-      const { rows } = await scene.first.database.pool.query(
+      const { rows } = await fixture.first.database.pool.query(
         `select max(queue_no) filter (where state = 'confirmed') < min(queue_no) filter (where state = 'waitlisted') as fair,
            (select seats from backend.sign_ups where session_id = $1 and state = 'waitlisted' order by queue_no limit 1) > $2::int - $3::int as full
          from backend.sign_ups where session_id = $1 and state <> 'cancelled'`,
@@ -89,11 +89,11 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
   test('lets 500 in at once, each with a mail and an audit row', { timeout: 60_000 }, async () => {
     await seedQueue(500);
     const begun = performance.now();
-    const promoted = await raise(scene.first, 1_000);
+    const promoted = await raise(fixture.first, 1_000);
     if (process.env.EDISON_TEST_TIMES) console.info(`500 let in: ${Math.round(performance.now() - begun)} ms`);
     expect(promoted.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, n) => `venter-500-${n + 1}`));
-    expect(await scene.counted()).toMatchObject({ taken: 602, sum: 602, confirmed: 501, waiting: 0, mails: 501 });
-    const { rows } = await scene.first.database.pool.query(
+    expect(await fixture.counted()).toMatchObject({ taken: 602, sum: 602, confirmed: 501, waiting: 0, mails: 501 });
+    const { rows } = await fixture.first.database.pool.query(
       `select count(*)::int as rows, count(distinct object_id)::int as people from backend.audit_log
        where action = 'sign-up.promote' and object_id like 'venter-500-%' and before ->> 'source' = 'public'`,
     );

@@ -3,13 +3,13 @@ import type { Tx } from '../../database/tables.ts';
 import { type Answered, addAnswer, answerTo, type KnownKeys, recallAll, remembering } from '../../idempotency/remember-key.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
-import { membersAmong } from '../../seats/refuse.ts';
 import { createSeating, type Seating } from '../../seats/take-seat.ts';
 import { readQueue } from '../../seats/taking/read-queue.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import { lockProfiles, type WhenRowLocked } from '../lock-profile.ts';
 import { admit, isSameRequest, type NewSignUp, saveTeamsOf, signedUpBy } from '../request-steps.ts';
 import { keyedRequestOf, type ReceiptFacts, receiptFacts, type SignUpRequest, seatRequestOf } from '../sign-up-request.ts';
+import { membersAmong } from '../who-may-sign-up.ts';
 import type { Outcome } from './batch-requests.ts';
 
 /** One session under its lock: what was read of it for all requests, and what is to be written for those that succeed. */

@@ -1,6 +1,6 @@
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import type { ProblemCode } from '@edison/contracts/problem';
-import { placeOf } from '../../seats/decide-place.ts';
+import { placeOf } from '../../seats/seat-rules.ts';
 import { type BadRow, type GoodRow, isGood } from './read-rows.ts';
 
 /** What a list meets: the seats as they are now, and what is wrong with addresses as far as the sender may know. */

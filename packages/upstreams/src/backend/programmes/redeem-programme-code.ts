@@ -1,21 +1,28 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
-import type { Person } from '../access/caller.ts';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendCodes } from '@edison/contracts/upstream/codes';
+import { type Caller, type Person, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
+import { findCode } from '../codes/check-code.ts';
+import { personOfEmail } from '../codes/persons/person-of.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
-import { isMember, joinProgramme } from '../programmes/programmes.ts';
 import { requireProfile } from '../users/profile.ts';
-import { findCode } from './check-code.ts';
-import { personOfEmail } from './persons/person-of.ts';
-import { redeemCode } from './redeem-code.ts';
+import { isMember, joinProgramme } from './programmes.ts';
+
+/** The call on codes that joins a programme. */
+export function programmeCodeCalls(store: Store, now: () => Date): Pick<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
+  return { RedeemProgrammeCode: async ({ body }, caller) => redeemProgrammeCode(store, body.code, requirePerson(caller), now()) };
+}
 
 /**
  * Joins the programme that a code is for; a member uses nothing up. A code opens no programme that takes nobody in.
  *
  * @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING, PROFILE_DEACTIVATED, what is wrong with the code, or CLOSED.
  */
-export async function redeemProgrammeCode(store: Store, typed: string, caller: Person, now: Date): Promise<Programme> {
+async function redeemProgrammeCode(store: Store, typed: string, caller: Person, now: Date): Promise<Programme> {
   if (!caller.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return inTransaction(store, async (tx) => {
     const { id: userId, email } = await requireProfile(tx, caller.email);

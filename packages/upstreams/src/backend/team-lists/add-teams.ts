@@ -2,16 +2,16 @@ import type { moreTeams } from '@edison/contracts/bff/teams';
 import { type AddedTeams, addedTeams } from '@edison/contracts/bff/teams/team-list';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
-import type { Person } from '../../access/caller.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Store } from '../../database/tables.ts';
-import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { changeWithin } from '../../sign-ups/change-sign-up.ts';
-import { lockTeamSignUp } from '../lock-team.ts';
-import { requireEditor } from '../require-editor.ts';
-import { ownerOf } from '../save-team.ts';
-import { saveTeams } from '../save-teams.ts';
+import type { Person } from '../access/caller.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { changeWithin } from '../sign-ups/change-sign-up.ts';
+import { lockTeamSignUp } from '../teams/lock-team.ts';
+import { requireEditor } from '../teams/require-editor.ts';
+import { ownerOf } from '../teams/save-team.ts';
+import { saveTeams } from '../teams/save-teams.ts';
 import { lockOwn } from './own-place.ts';
 
 /** Teams as they came, and where they go. */

@@ -1,15 +1,15 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Person } from '../../access/caller.ts';
-import { actorOf } from '../../audit/record-change.ts';
-import type { Tx } from '../../database/tables.ts';
-import { decidePlace } from '../../seats/decide-place.ts';
-import { findActive } from '../../seats/find-active.ts';
-import { lockSession } from '../../seats/lock-session.ts';
-import { refuseUnlessOpen } from '../../seats/refuse.ts';
-import { countWaiting } from '../../seats/take-seat.ts';
-import { lockProfile } from '../../sign-ups/lock-profile.ts';
-import { isSchoolPending } from '../../sign-ups/sign-up-request.ts';
-import { readTeamRules, refuseAfterLock, seatsNeeded } from '../team-rules.ts';
+import type { Person } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import { findActive } from '../seats/find-active.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { decidePlace } from '../seats/seat-rules.ts';
+import { countWaiting } from '../seats/take-seat.ts';
+import { lockProfile } from '../sign-ups/lock-profile.ts';
+import { isSchoolPending } from '../sign-ups/sign-up-request.ts';
+import { refuseUnlessOpen } from '../sign-ups/who-may-sign-up.ts';
+import { readTeamRules, refuseAfterLock, seatsNeeded } from '../teams/team-rules.ts';
 import { type Place, requireSeats } from './place.ts';
 
 /** A sign-up that is wished for, under the lock of its session. @throws Problem as `SignUpToEvent` does without a code. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { SeatModel } from './seat-model.ts';
-import { createSteps, type SeatSteps, session } from './seat-steps.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { SeatModel } from './testing/seat-model.ts';
+import { createSteps, type SeatSteps, session } from './testing/seat-steps.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const people = Array.from({ length: 6 }, (_, i) => `kollega${i + 1}@skole.example`);

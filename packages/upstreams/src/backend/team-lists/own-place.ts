@@ -1,15 +1,15 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Person } from '../../access/caller.ts';
-import { actorOf } from '../../audit/record-change.ts';
-import type { Tx } from '../../database/tables.ts';
-import { positionOf } from '../../seats/find-active.ts';
-import { countWaiting } from '../../seats/take-seat.ts';
-import { requireMore } from '../../sign-ups/change-sign-up.ts';
-import { refuseLate, refuseMore } from '../../sign-ups/whose-sign-up.ts';
-import { lockTeamSignUp, type TeamSignUp } from '../lock-team.ts';
-import { requireEditor } from '../require-editor.ts';
-import { refuseByState } from '../save-team.ts';
-import { refuseForeign, seatsNeeded } from '../team-rules.ts';
+import type { Person } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import { positionOf } from '../seats/find-active.ts';
+import { countWaiting } from '../seats/take-seat.ts';
+import { requireMore } from '../sign-ups/change-sign-up.ts';
+import { refuseLate, refuseMore } from '../sign-ups/whose-sign-up.ts';
+import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
+import { requireEditor } from '../teams/require-editor.ts';
+import { refuseByState } from '../teams/save-team.ts';
+import { refuseForeign, seatsNeeded } from '../teams/team-rules.ts';
 import { type Comes, type Place, requireSeats } from './place.ts';
 
 /** Which sign-up teams are added to, and why when an admin does it. */

@@ -23,7 +23,7 @@ interface Counted {
 }
 
 /** Two replicas on one PostgreSQL, and an empty session. */
-export interface Scene extends AsyncDisposable {
+export interface RaceFixture extends AsyncDisposable {
   readonly first: TestBackend;
   readonly second: TestBackend;
   /** The one or the other, in turn. */
@@ -37,15 +37,15 @@ export interface Scene extends AsyncDisposable {
   placeOf(email: string): Promise<string | undefined>;
 }
 
-/** Opens a scene. */
-export async function openScene(): Promise<Scene> {
+/** Starts both replicas. */
+export async function startRaceFixture(): Promise<RaceFixture> {
   await using opened = new AsyncDisposableStack();
   const first = opened.use(await startTestBackend('postgres'));
   const second = opened.use(await startTestReplica(first));
   const { pool } = first.database;
   // Nothing takes mail here, and what is tried in vain takes time from the race.
   await pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
-  const scene = opened.move();
+  const fixture = opened.move();
   return {
     first,
     second,
@@ -60,12 +60,12 @@ export async function openScene(): Promise<Scene> {
       const { rows } = await pool.query(placeQuery, [session.sessionId, email]);
       return rows[0]?.place;
     },
-    [Symbol.asyncDispose]: () => scene.disposeAsync(),
+    [Symbol.asyncDispose]: () => fixture.disposeAsync(),
   };
 }
 
 /** Takes a guard of a table away until it is disposed of; what is in the table by then goes. */
-export async function dropConstraint({ first, begin }: Scene, table: string, name: string): Promise<AsyncDisposable> {
+export async function dropConstraint({ first, begin }: RaceFixture, table: string, name: string): Promise<AsyncDisposable> {
   const { pool } = first.database;
   const { rows } = await pool.query('select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1', [name]);
   await pool.query(`alter table backend.${table} drop constraint ${name}`);

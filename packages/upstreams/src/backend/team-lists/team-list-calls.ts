@@ -1,7 +1,7 @@
 import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
-import { type Caller, requirePerson } from '../../access/caller.ts';
-import type { BackendParts } from '../../backend-parts.ts';
+import { type Caller, requirePerson } from '../access/caller.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { addTeams } from './add-teams.ts';
 import { checkTeams } from './check-teams.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePlace, fullProblem } from './decide-place.ts';
+import { decidePlace, fullProblem } from './seat-rules.ts';
 
 const free = { capacity: 10, seatsTaken: 4, waiting: 0, waitlist: true, seats: 1, schoolPending: false, unit: 'team' } as const;
 

@@ -1,3 +1,4 @@
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { LockedSession } from './lock-session.ts';
 
@@ -40,4 +41,23 @@ export function fullProblem({ capacity, seatsTaken, waiting, unit }: Room): Prob
   if (capacity === null) return new Problem('FULL');
   const free = waiting > 0 ? 0 : Math.max(0, capacity - seatsTaken);
   return new Problem('FULL', { details: { capacity, free, unit } });
+}
+
+/** Seats that are free, or null without a limit. */
+export function remainingSeats({ capacity, seats_taken }: Pick<LockedSession, 'capacity' | 'seats_taken'>): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seats_taken);
+}
+
+/** What an event refuses to everybody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */
+export function refuseByState(session: LockedSession, now: Date): void {
+  refuseOver(session, now);
+  if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
+  if (isOver(session.registration_closes_at, now)) throw new Problem('CLOSED');
+}
+
+/** @throws Problem NOT_FOUND, EVENT_CANCELLED or CLOSED, also outside the days of registration. */
+export function refuseOver(session: LockedSession, now: Date): void {
+  if (session.state === 'draft') throw new Problem('NOT_FOUND');
+  if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
+  if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');
 }

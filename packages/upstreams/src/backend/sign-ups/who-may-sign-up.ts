@@ -1,9 +1,9 @@
-import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
 import { missingOf, type ProfileRow } from '../users/profile.ts';
-import type { LockedSession } from './lock-session.ts';
 
 /**
  * Everything that stands between a person and a seat, but for the code of an event that asks for one, and the seats themselves.
@@ -26,7 +26,7 @@ export function refuseUnlessMember(
   members: ReadonlySet<string>,
   { now, byAdmin }: { readonly now: Date; readonly byAdmin: boolean },
 ): void {
-  if (byAdmin) refuseWhatIsOver(session, now);
+  if (byAdmin) refuseOver(session, now);
   else refuseByState(session, now);
   // Judges have their own way in; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
@@ -49,17 +49,4 @@ export async function membersAmong(tx: Tx, session: LockedSession, userIds: read
     .where(sql<boolean>`user_id = any(${userIds}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
-}
-
-/** What an event refuses to everybody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */
-export function refuseByState(session: LockedSession, now: Date): void {
-  refuseWhatIsOver(session, now);
-  if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
-  if (isOver(session.registration_closes_at, now)) throw new Problem('CLOSED');
-}
-
-function refuseWhatIsOver(session: LockedSession, now: Date): void {
-  if (session.state === 'draft') throw new Problem('NOT_FOUND');
-  if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
-  if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { session } from './open-scene.ts';
+import { session } from './race-fixture.ts';
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 

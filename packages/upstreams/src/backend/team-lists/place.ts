@@ -1,6 +1,6 @@
 import type { TeamListAnswer } from '@edison/contracts/bff/teams/team-list';
 import { Problem } from '@edison/contracts/problem';
-import type { seatsNeeded, TeamRules } from '../team-rules.ts';
+import type { seatsNeeded, TeamRules } from '../teams/team-rules.ts';
 
 /** What a sign-up holds then: its seats, its state, and its place in the queue. */
 export type Comes = Required<Pick<TeamListAnswer, 'seats' | 'state'>> & Pick<TeamListAnswer, 'position'>;

@@ -1,0 +1,196 @@
+import type { ReachedState } from '@edison/contracts/bff/events/event-messages';
+import type { Generated } from 'kysely';
+
+interface EventTable {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  kind: 'lærercamp' | 'elevcamp' | 'kursus' | 'webinar' | 'lokalfinale' | 'landsfinale' | 'dommerbriefing' | 'andet';
+  audience: 'teacher' | 'team' | 'judge' | 'public';
+  access: 'open' | 'login' | 'programme' | 'code';
+  programme_key: string | null;
+  venue: string | null;
+  online_url: string | null;
+  city: string | null;
+  region: string | null;
+  organiser: string;
+  contact_email: string;
+  waitlist: boolean;
+  registration_opens_at: Date;
+  registration_closes_at: Date;
+  cancel_until: Date;
+  state: 'draft' | 'published' | 'cancelled' | 'finished';
+  capacity_unit: Generated<'person' | 'team' | 'class'>;
+  team_min: Generated<number>;
+  team_max: Generated<number>;
+  roster_lock_at: Date | null;
+  cancel_reason: string | null;
+  version: Generated<number>;
+  changed_at: Date | null;
+  created_at: Date;
+}
+
+interface SessionTable {
+  id: string;
+  event_id: string;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  room: string | null;
+  capacity: number | null;
+  seats_taken: Generated<number>;
+}
+
+/** Events and their sessions. */
+export interface EventTables {
+  events: EventTable;
+  sessions: SessionTable;
+}
+
+interface EventMessageTable {
+  id: string;
+  event_id: string;
+  /** A user id, or what the identity provider calls somebody without a profile. */
+  sent_by: string;
+  subject: string;
+  text: string;
+  states: ReachedState[];
+  session_ids: string[];
+  recipients: number;
+  failed: Generated<number>;
+  sent_at: Date;
+}
+
+/** What an admin has written to the people of an event, and the mails of it as far as they are still there. */
+export interface MessageTables {
+  event_messages: EventMessageTable;
+}
+
+interface SignUpTable {
+  id: string;
+  reference: string;
+  event_id: string;
+  session_id: string;
+  user_id: string | null;
+  email: string;
+  email_norm: string;
+  name: string;
+  organisation: string | null;
+  institution_id: string | null;
+  seats: number;
+  source: 'teacher' | 'list' | 'public' | 'code' | 'admin' | 'promotion';
+  note: string | null;
+  state: 'pending' | 'confirmed' | 'waitlisted' | 'cancelled';
+  queue_no: Generated<string>;
+  queued_at: Date;
+  confirmed_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  reason: string | null;
+  sequence: Generated<number>;
+}
+
+/** Sign-ups of everybody, and the links by which guests give a seat back. */
+export interface SignUpTables {
+  sign_ups: SignUpTable;
+  cancel_links: { token_hash: string; sign_up_id: string; queue_no: string; expires_at: Date };
+}
+
+interface TeamTable {
+  id: string;
+  event_id: string;
+  sign_up_id: string;
+  /** Null: whoever made it has been deleted. */
+  owner_user_id: string | null;
+  /** Whose pupils they are: the owner's school when the team was added, wherever the sign-up is under. */
+  institution_id: string | null;
+  name: string;
+  /** As names are compared. */
+  name_fold: string;
+  /** As names are sorted, byte by byte. */
+  sort_key: string;
+  project_title: string | null;
+  summary: string | null;
+  grade: number | null;
+  class_label: string | null;
+  first_names: string[];
+  state: Generated<'active' | 'withdrawn'>;
+  version: Generated<number>;
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** The teams that pupils are in, by their first names. */
+export interface TeamTables {
+  teams: TeamTable;
+}
+
+interface CoOwnerTable {
+  id: string;
+  sign_up_id: string;
+  /** Whom it is for, as the owner typed it. */
+  email: string;
+  email_norm: string;
+  invited_by: string;
+  created_at: Date;
+  accepted_at: Date | null;
+  /** Whoever has accepted. */
+  user_id: string | null;
+  ended_at: Date | null;
+  ended_by: EndedBy | null;
+}
+
+/** Which side ended an invitation or a co-ownership. */
+export type EndedBy = 'owner' | 'co-owner' | 'admin' | 'system';
+
+/** Invitations to co-own the teams of a sign-up, and what became of them. */
+export interface CoOwnerTables {
+  co_owners: CoOwnerTable;
+}
+
+interface SubmissionTable {
+  id: string;
+  reference: string;
+  event_id: string;
+  code_id: string;
+  /** Of the school that the code is for; never anybody else's of that name. */
+  team_id: string | null;
+  team_name: string;
+  team_fold: string;
+  title: string;
+  version: number;
+  submitted_at: Date;
+  state: Generated<'submitted' | 'locked'>;
+}
+
+interface SubmissionVersionTable {
+  submission_id: string;
+  version: number;
+  title: string;
+  text: string;
+  links: string[];
+  submitted_at: Date;
+  idempotency_key: string;
+  fingerprint: string;
+}
+
+/** What teams hand in, and every version of it. */
+export interface SubmissionTables {
+  submissions: SubmissionTable;
+  submission_versions: SubmissionVersionTable;
+}
+
+interface IdempotencyKeyTable {
+  owner: string;
+  key: string;
+  fingerprint: string;
+  /** JSON, as the first request was answered. */
+  answer: unknown;
+  created_at: Date;
+}
+
+/** Requests that say of themselves when they are the same one again. */
+export interface KeyTables {
+  idempotency_keys: IdempotencyKeyTable;
+}
