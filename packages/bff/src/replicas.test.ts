@@ -47,7 +47,7 @@ describe.runIf(testKinds.includes('postgres'))('two processes with connections o
   test('end a session together: a logout at one is known at the other within a second', async () => {
     const browser = site.open();
     await browser.login(site.provider);
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = browser.cookieHeader();
     const atOther = async (path: string) =>
       (await fetch(other.url + path, { headers: { cookie, 'x-edison': '1' }, redirect: 'manual' })).status;
     // It is in the other's memory now, for three seconds were it not told.
@@ -62,7 +62,7 @@ describe.runIf(testKinds.includes('postgres'))('two processes with connections o
   test('share one refresh when both are refused at once', async () => {
     const browser = site.open();
     await browser.login(site.provider);
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = browser.cookieHeader();
     const before = site.provider.tokenCalls.filter((type) => type === 'refresh_token').length;
     site.pass(1_900_000);
     const headers = { cookie, 'x-edison': '1' };

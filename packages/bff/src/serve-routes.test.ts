@@ -26,7 +26,7 @@ async function call(method: string, path: string, headers: Record<string, string
 async function teacherCookie(): Promise<string> {
   const browser = site.open();
   await browser.login(site.provider);
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.cookieHeader();
 }
 
 describe('refusals before anything happens', () => {

@@ -34,8 +34,7 @@ async function teacher() {
   return browser;
 }
 
-async function signUp(cookies: ReadonlyMap<string, string>) {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function signUp(cookie: string) {
   return fetch(`${site.url}/bff/events/id-webinar/sign-ups`, {
     method: 'POST',
     headers: { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json', cookie },
@@ -45,10 +44,10 @@ async function signUp(cookies: ReadonlyMap<string, string>) {
 
 describe('a token that the backend refuses', () => {
   test('is refreshed once and the call made once more, also a sign-up, with the same key', async () => {
-    const { cookies } = await teacher();
+    const browser = await teacher();
     const before = refreshes();
     site.backend.answers.set('/events/SignUpToEvent', refuseFirst({ status: 201, body: receipt }));
-    const answer = await signUp(cookies);
+    const answer = await signUp(browser.cookieHeader());
     expect([answer.status, refreshes() - before, site.backend.seen.length]).toEqual([201, 1, 2]);
     const [first, second] = site.backend.seen;
     expect(second?.body).toBe(first?.body);
@@ -69,7 +68,7 @@ describe('a token that the backend refuses', () => {
     const browser = await teacher();
     const asked = refreshes();
     site.backend.answers.set('/events/SignUpToEvent', () => signedOut);
-    const kept = new Map(browser.cookies);
+    const kept = browser.cookieHeader();
     const answer = await signUp(kept);
     const named = { problem: 'UPSTREAM_UNAVAILABLE', details: { upstream: 'backend' } };
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining(named)]);
@@ -120,26 +119,26 @@ describe('somebody who is shut out', () => {
   const refused = (more: object = {}): Reply => ({ status: 403, body: { problem: 'PROFILE_DEACTIVATED', ...more } });
 
   test('is told so, and the session ends: the cookie goes, and the next call is a guest', async () => {
-    const { cookies } = await teacher();
+    const browser = await teacher();
     site.backend.answers.set('/events/SignUpToEvent', () => refused());
-    const answer = await signUp(cookies);
+    const answer = await signUp(browser.cookieHeader());
     expect([answer.status, (await answer.json()).problem]).toEqual([403, 'PROFILE_DEACTIVATED']);
     expect(answer.headers.getSetCookie().join()).toMatch(/max-age=0|expires=thu, 01 jan 1970/i);
-    expect((await (await signUp(cookies)).json()).problem).toMatch(/SIGNED_OUT|SESSION_EXPIRED/);
+    expect((await (await signUp(browser.cookieHeader())).json()).problem).toMatch(/SIGNED_OUT|SESSION_EXPIRED/);
   });
 
   test('and was named by somebody else ends no session of theirs', async () => {
-    const { cookies } = await teacher();
+    const browser = await teacher();
     site.backend.answers.set('/events/SignUpToEvent', () => refused({ field: 'email' }));
-    for (let i = 0; i < 2; i += 1) expect((await (await signUp(cookies)).json()).problem).toBe('PROFILE_DEACTIVATED');
+    for (let i = 0; i < 2; i += 1) expect((await (await signUp(browser.cookieHeader())).json()).problem).toBe('PROFILE_DEACTIVATED');
   });
 });
 
 test('how long the backend asks to wait is told, in seconds; without it, or with a date, it is ours', async () => {
-  const { cookies } = await teacher();
+  const browser = await teacher();
   const told = async (header: Record<string, string>) => {
     site.backend.answers.set('/events/SignUpToEvent', () => ({ status: 429, headers: header, body: { problem: 'RATE_LIMITED' } }));
-    const answer = await signUp(cookies);
+    const answer = await signUp(browser.cookieHeader());
     return [answer.status, answer.headers.get('retry-after')];
   };
   expect(await told({ 'retry-after': '86400' })).toEqual([429, '86400']);
@@ -151,7 +150,7 @@ test('a backend that takes calls and never answers is 503 within five seconds, a
   const browser = await teacher();
   site.backend.mood = 'hanging';
   const began = performance.now();
-  const answers = await Promise.all([browser.get('/bff/events'), browser.get('/bff/me/profile'), signUp(browser.cookies)]);
+  const answers = await Promise.all([browser.get('/bff/events'), browser.get('/bff/me/profile'), signUp(browser.cookieHeader())]);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(site.backend.seen).toHaveLength(3);
@@ -162,12 +161,11 @@ test('a backend that takes calls and never answers is 503 within five seconds, a
 test('a file of schools that takes long to save is waited for longer than what somebody waits for a page with', async () => {
   const { person } = site.provider.script;
   site.provider.script.person = { ...person, permissions: ['role:admin'] };
-  const { cookies } = await teacher();
+  const cookie = (await teacher()).cookieHeader();
   site.provider.script.person = person;
   const backend = await startUpstream(() => ({ body: {} }));
   backend.mood = 'hanging';
   await using hasty = await site.startAnother({ backendUrl: backend.url, backendPatienceMilliseconds: 50 });
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json', cookie };
   const body = JSON.stringify({ csv: 'navn', save: true });
   let given = false;

@@ -23,7 +23,7 @@ async function signIn(email: string): Promise<() => Promise<number>> {
   site.provider.script.person = { ...site.provider.script.person, sub: email, email };
   const browser = site.open();
   await browser.login(site.provider);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = browser.cookieHeader();
   return async () => (await fetch(`${site.url}/bff/me/sign-ups`, { headers: { cookie, 'x-edison': '1' } })).status;
 }
 

@@ -48,7 +48,7 @@ test('a teacher and a guest are refused here, and the backend hears nothing of i
 });
 
 test.each(['HEAD', 'OPTIONS', 'POST'])('%s takes no file, and the backend hears nothing of it', async (method) => {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = admin.cookieHeader();
   const answer = await fetch(site.url + path, { method, headers: { cookie, 'x-edison': '1', origin: siteUrl } });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   expect(site.backend.seen).toEqual([]);

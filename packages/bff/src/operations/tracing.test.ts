@@ -55,7 +55,7 @@ test('the id of a request stands in its line of the log and in every call that i
   await browser.get(site.provider.approve((await browser.get('/bff/login')).location).slice(siteUrl.length));
   site.backend.seen.length = 0;
   lines.length = 0;
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = browser.cookieHeader();
   const answer = await fetch(`${site.url}/bff/events/id-webinar/sign-ups`, {
     method: 'POST',
     headers: {

@@ -11,7 +11,7 @@ beforeAll(async () => {
     site.provider.script.person = { ...site.provider.script.person, sub: role, permissions: role === 'admin' ? ['role:admin'] : [] };
     const browser = site.open();
     await browser.login(site.provider);
-    cookies[role] = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    cookies[role] = browser.cookieHeader();
   }
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());

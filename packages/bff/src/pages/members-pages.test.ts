@@ -49,7 +49,7 @@ test('whoever is shut out reads nothing of it a minute later, although they ask 
   for (const [way, after] of ways) {
     site.backend.answers.delete('/user/GetUser');
     const browser = await teacher();
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = browser.cookieHeader();
     site.backend.seen.length = 0;
     for (let i = 0; i < 3; i += 1) expect((await site.open().get(way, { cookie })).status).toBe(200);
     expect(site.backend.seen).toHaveLength(1);
@@ -80,7 +80,7 @@ test('a page that was for everybody is shut for guests once it is not, and when 
   site.pass(700_000);
   expect((await site.open().get('/bliver-lukket/')).status).toBe(302);
   const browser = await teacher();
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = browser.cookieHeader();
   expect((await browser.get('/bliver-lukket/')).status).toBe(200);
   await browser.post('/bff/logout', { origin: 'http://localhost:3000' });
   expect((await site.open().get('/bliver-lukket/', { cookie })).status).toBe(302);

@@ -56,7 +56,7 @@ describe('a session store that is down', () => {
     const browser = site.open();
     await browser.login(site.provider);
     await get('/om/');
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = browser.cookieHeader();
     // A process that has nothing of this session in its memory.
     await using fresh = await site.startAnother();
     await site.database.pool.query('alter table bff.session rename to elsewhere');

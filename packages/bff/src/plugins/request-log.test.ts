@@ -45,7 +45,7 @@ test('no e-mail, name, code, token, cookie or query stands in any line, whatever
     new URL(callback).searchParams.get('state') ?? '',
   ];
 
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = browser.cookieHeader();
   const post = (path: string, body: unknown) =>
     fetch(site.url + path, {
       method: 'POST',

@@ -110,14 +110,14 @@ describe('the own account', () => {
       logoutHint: false,
     };
     await using other = await site.startAnother({ identity: { ...identity, ...pages } });
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = browser.cookieHeader();
     const answer = await fetch(`${other.url}/bff/me/account`, { headers: { cookie, 'x-edison': '1' } });
     expect(await answer.json()).toEqual({ ...state, ...pages });
   });
 
   test('a reason to leave is one of a list: nothing that people write goes on', async () => {
     const browser = await signedIn();
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = browser.cookieHeader();
     const ask = (body: object) =>
       fetch(`${site.url}/bff/me/account/deletion`, {
         method: 'POST',

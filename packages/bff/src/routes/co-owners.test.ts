@@ -5,7 +5,7 @@ test('ten invitations an hour are sent; what the backend refuses is none of them
   await using site = await startTestBff();
   const browser = site.open();
   await browser.login(site.provider);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = browser.cookieHeader();
   const headers = { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json', cookie };
   async function invite(n: number) {
     const body = JSON.stringify({ email: `vikar${n}@skole.example` });

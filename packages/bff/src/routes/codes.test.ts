@@ -11,7 +11,7 @@ beforeAll(async () => {
     site.provider.script.person = { ...site.provider.script.person, sub: who, permissions: who === 'admin' ? ['role:admin'] : [] };
     const browser = site.open();
     await browser.login(site.provider);
-    cookies[who] = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    cookies[who] = browser.cookieHeader();
   }
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());

@@ -68,7 +68,7 @@ const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0
 async function teacherCookie(): Promise<string> {
   const browser = site.open();
   await browser.login(site.provider);
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.cookieHeader();
 }
 
 describe('what a material is', () => {

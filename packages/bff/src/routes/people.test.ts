@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await startTestBff();
   const browser = site.open();
   await browser.login(site.provider);
-  teacher = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  teacher = browser.cookieHeader();
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());
 

@@ -38,7 +38,7 @@ async function cookieOf(permissions: string[]): Promise<string> {
   const browser = site.open();
   site.provider.script.person = { ...site.provider.script.person, permissions };
   await browser.login(site.provider);
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.cookieHeader();
 }
 
 async function call(path: string, body?: unknown, cookie = teacher) {

@@ -5,5 +5,5 @@ export async function logInAsAdmin(site: TestBff): Promise<string> {
   site.provider.script.person = { ...site.provider.script.person, permissions: ['role:admin'] };
   const browser = site.open();
   await browser.login(site.provider);
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.cookieHeader();
 }

@@ -38,12 +38,11 @@ beforeEach(() => {
   }
 });
 
-const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const headersOf = (browser: Browser) => ({
   'x-edison': '1',
   origin: siteUrl,
   'content-type': 'application/octet-stream',
-  cookie: cookieOf(browser),
+  cookie: browser.cookieHeader(),
 });
 
 async function send(query: string, { browser = admin, headers = {}, body = 'bytes' } = {}) {

@@ -34,7 +34,7 @@ test('one callback sent 50 times at once makes one token call and one session', 
   await using site = await startSessionApp(database, provider);
   const browser = site.open();
   const callback = provider.approve((await browser.get('/bff/login')).location).slice(siteUrl.length);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = browser.cookieHeader();
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser.get(callback, { cookie })));
   expect(answers.filter((answer) => answer.status === 302)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49);

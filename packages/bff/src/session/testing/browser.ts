@@ -3,6 +3,8 @@ import type { ScriptedProvider } from './scripted-provider.ts';
 /** One browser: a cookie jar over fetch that follows nothing by itself and keeps all it has received. */
 export interface Browser {
   readonly cookies: Map<string, string>;
+  /** The cookies as the header `cookie` of a request that something else sends. */
+  cookieHeader(): string;
   /** Every header and body that came in. */
   readonly received: string[];
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -24,9 +26,10 @@ export interface Answer {
 export function openBrowser(url: string, siteUrl: string): Browser {
   const cookies = new Map<string, string>();
   const received: string[] = [];
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const sent = { 'x-edison': '1', ...(cookie && { cookie }), ...headers };
     const response = await fetch(url + path, { method, headers: sent, redirect: 'manual' });
     const body = await response.text();
@@ -38,6 +41,7 @@ export function openBrowser(url: string, siteUrl: string): Browser {
 
   return {
     cookies,
+    cookieHeader,
     received,
     get: (path, headers) => send('GET', path, headers),
     post: (path, headers) => send('POST', path, headers),

@@ -91,7 +91,7 @@ async function signIn(url: string, provider: ScriptedProvider): Promise<Sized['h
   const browser = openBrowser(url, url);
   const answer = await browser.login(provider);
   if (answer.status !== 302) throw new Error(`No login: ${answer.status}`);
-  return { 'x-edison': '1', cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  return { 'x-edison': '1', cookie: browser.cookieHeader() };
 }
 
 /** The shipped site with many pages more. */

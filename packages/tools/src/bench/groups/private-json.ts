@@ -97,7 +97,7 @@ async function signIn({ site, upstreams }: StandaloneSite): Promise<Readonly<Rec
   const browser = openBrowser(site.url, siteUrl);
   const answer = await browser.login(upstreams.provider);
   if (answer.status !== 302) throw new Error(`No login: ${answer.status} ${answer.body.slice(0, 200)}`);
-  return { 'x-edison': '1', cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  return { 'x-edison': '1', cookie: browser.cookieHeader() };
 }
 
 /** How often rows of sessions were written, as PostgreSQL counts it (a second late at most). */
