@@ -5,18 +5,23 @@ import { getProfile } from './backend/own-user-id.ts';
 import { createBackendStreams } from './backend/stream-backend.ts';
 import type { Bff, BffOptions } from './bff-options.ts';
 import { type Watched, watchUpstreams } from './breaker/watch-upstreams.ts';
+import type { Content } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
-import { serveExports } from './exports/serve-exports.ts';
-import { serveMachineFiles } from './machines/serve-machine-files.ts';
+import { serveFeeds } from './feeds/serve-feeds.ts';
 import { openSources } from './open-sources.ts';
-import { tellFigures } from './operations/tell-figures.ts';
+import { addBuildInfo, addCaches, addInHand, createMetrics, type Metrics } from './operations/metrics.ts';
+import { createOperationsServer } from './operations/operations-server.ts';
+import { installRequestLog } from './operations/request-log.ts';
+import { addMailQueues, addSessions } from './operations/stored-counts.ts';
 import { installTracing } from './operations/trace-context.ts';
 import { createCallWatch } from './operations/watch-calls.ts';
 import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
 import { type ClientAt, createClientAt } from './overload/client-address.ts';
+import { closeFloodingSockets, closeIdleSockets } from './overload/close-sockets.ts';
+import { limitSocketsPerClient } from './overload/limit-sockets.ts';
 import { refuseOverload } from './overload/refuse-overload.ts';
-import { hashSources } from './pages/document-hashes.ts';
-import { createPageCache, type PageCacheParts } from './pages/page-cache.ts';
+import { refuseSlowBodies } from './overload/refuse-slow-bodies.ts';
+import { createPageCache, type PageCache, type PageCacheParts } from './pages/page-cache.ts';
 import { servePreviews } from './pages/preview-pages.ts';
 import { servePrivatePages } from './pages/private-pages.ts';
 import { type PublicPageParts, servePublicPages } from './pages/public-pages.ts';
@@ -25,26 +30,20 @@ import { createSingleDocuments } from './pages/single-documents.ts';
 import { installAssets } from './plugins/assets.ts';
 import { createReadiness, installHealth } from './plugins/health.ts';
 import { installMediaProxy } from './plugins/media-proxy.ts';
-import { addInHand, createMetrics } from './plugins/metrics.ts';
-import { createOperationsServer } from './plugins/operations-server.ts';
 import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
-import { installRequestLog } from './plugins/request-log.ts';
-import { bareHeaders, constantHeaders, documentPolicy, installSecurityHeaders } from './plugins/security-headers.ts';
-import { capSockets } from './plugins/sockets/cap-sockets.ts';
-import { cutFloods } from './plugins/sockets/cut-floods.ts';
-import { closeQuietSockets } from './plugins/sockets/quiet-sockets.ts';
-import { refuseSlowBodies } from './plugins/sockets/refuse-slow-bodies.ts';
+import { bareHeaders, constantHeaders, documentPolicy, hashSources, installSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
+import { serveExports } from './routes/exports.ts';
 import { serveNouns } from './routes/serve-nouns.ts';
+import { extendUploadTimeouts, serveUploads } from './routes/uploads.ts';
 import { runBff } from './run-bff.ts';
 import { serveResults } from './search/serve-results.ts';
 import { serverOptions } from './server-options.ts';
+import { createAccountCheck, type IsAccountActive } from './session/account-active.ts';
 import { installSession } from './session/install-session.ts';
 import type { Sessions } from './session/session.ts';
-import { createWelcome, type StillWelcome } from './session/still-welcome.ts';
-import { giveTime } from './uploads/give-time.ts';
-import { serveUploads } from './uploads/serve-uploads.ts';
+import { countSessions } from './session/store/session-store.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
@@ -64,19 +63,19 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const publicPolicy = policy(hashSources(web.inlineScripts), hashSources(web.inlineStyles));
   const sessionsReady = Promise.withResolvers<Sessions>();
   const backend = createBackend({ ...placeOf(options), tokens: tokensOf(sessionsReady.promise), ...watched.backend });
-  const isWelcome = createWelcome((session) => getProfile(backend, session), now);
+  const isAccountActive = createAccountCheck((session) => getProfile(backend, session), now);
   const sources = await openSources(options, { backend, now, log: app.log, watched: watched.content, served: metrics.contentServed });
   const { content, search, scripts, guestEvents, source } = sources;
   const { cache, busy } = openPages({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy, now });
   const pages = { cache, metrics, now };
-  tellFigures(metrics, { cache, content, options, now });
+  registerGauges(metrics, { cache, content, options, now });
 
   app.addHook('onRoute', requirePolicy);
   admit(app, pages, siteUrl, busy, createClientAt(options.trustedProxies));
-  closeQuietSockets(app);
-  cutFloods(app);
-  const patience = giveTime(app);
+  closeIdleSockets(app);
+  closeFloodingSockets(app);
+  const patience = extendUploadTimeouts(app);
   installTracing(app);
   installRequestLog(app, metrics);
   installSecurityHeaders(app, siteUrl);
@@ -103,14 +102,14 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     scope.addHook('onClose', () => streams[Symbol.asyncDispose]());
     serveExports({ scope, sessions, streams, now });
     await serveUploads({ scope, sessions, backend, streams, patience });
-    serveNouns({ scope, sessions, backend, streams, options, content, search, source, scripts, isWelcome });
+    serveNouns({ scope, sessions, backend, streams, options, content, search, source, scripts, isAccountActive });
     servePrivatePages(scope, sessions, documents);
   });
   await options.extend?.(app);
   serveResults(app, search, documents);
-  serveMachineFiles(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
+  serveFeeds(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
-  servePublicPages(app, pages, { mayRead: mayReadOf(sessionsReady.promise, isWelcome), documents });
+  servePublicPages(app, pages, { mayRead: mayReadOf(sessionsReady.promise, isAccountActive), documents });
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await sources[Symbol.asyncDispose]();
@@ -127,7 +126,7 @@ function openPages(parts: PageCacheParts) {
 /** What is ready is sent whatever else there is to do; of the rest, as much is taken on as can be done in time. */
 function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { page }: BusyPage, clientAt: ClientAt): void {
   const { cache, metrics } = pages;
-  capSockets(app.server, clientAt, () => metrics.socketClosed('too-many'));
+  limitSocketsPerClient(app.server, clientAt, () => metrics.socketClosed('too-many'));
   installReadyPages(app, pages);
   refuseSlowBodies(app, () => metrics.socketClosed('slow-body'));
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
@@ -145,10 +144,10 @@ async function installProvider(app: FastifyInstance, { siteUrl, identity }: BffO
 }
 
 /** Who may read a page that is not for guests: whoever is signed in, and not shut out since. */
-function mayReadOf(sessions: Promise<Sessions>, isWelcome: StillWelcome): (request: FastifyRequest) => Promise<boolean> {
+function mayReadOf(sessions: Promise<Sessions>, isAccountActive: IsAccountActive): (request: FastifyRequest) => Promise<boolean> {
   return async (request) => {
     const session = await (await sessions).find(request);
-    return session !== undefined && (await isWelcome(session));
+    return session !== undefined && (await isAccountActive(session));
   };
 }
 
@@ -164,4 +163,23 @@ function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>
 /** Where the backend is, and how long it may take. */
 function placeOf({ backendUrl: url, backendPatienceMilliseconds: timeoutMilliseconds }: BffOptions) {
   return { url, timeoutMilliseconds };
+}
+
+interface GaugeParts {
+  readonly cache: Pick<PageCache, 'held'>;
+  readonly content: Pick<Content, 'held'>;
+  readonly options: Pick<BffOptions, 'database' | 'sessionIdleSeconds' | 'mailQueues' | 'mailIsOff' | 'build'>;
+  readonly now: () => number;
+}
+
+/** Registers the gauges that are read at each scrape: how full the caches are, sessions, mails that wait, and the build. */
+function registerGauges({ registry }: Metrics, { cache, content, options, now }: GaugeParts): void {
+  addCaches(registry, {
+    rendered: () => cache.held(),
+    answers: () => content.held().kept,
+    lists: () => content.held().open,
+  });
+  addSessions(registry, () => countSessions(options.database, new Date(now()), options.sessionIdleSeconds));
+  addMailQueues(registry, options.mailQueues ?? {}, options.mailIsOff ?? false);
+  addBuildInfo(registry, options.build ?? { version: 'unknown', commit: 'unknown' });
 }

@@ -94,3 +94,9 @@ export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Rout
     });
   }
 }
+
+/** The session of a route that only signed-in people reach. */
+export function personOf({ session }: RouteContext): Session {
+  if (!session) throw new Problem('SIGNED_OUT');
+  return session;
+}

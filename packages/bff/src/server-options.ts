@@ -4,9 +4,9 @@ import { type FastifyHttpOptions, LogController } from 'fastify';
 import qs from 'qs';
 import type { BffOptions } from './bff-options.ts';
 import { errorForLog } from './operations/error-for-log.ts';
+import { refuseBytes } from './overload/refuse-bytes.ts';
 import { answerProblem, problemOf } from './plugins/problems.ts';
 import { bareHeaders } from './plugins/security-headers.ts';
-import { refuseBytes } from './plugins/sockets/refuse-bytes.ts';
 
 const seconds = 1000;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics, Upstream } from '../operations/metrics.ts';
 import type { FailureReason } from '../operations/outcome.ts';
 import type { CallWatch, WatchedCalls } from '../operations/watch-calls.ts';
-import type { Metrics, Upstream } from '../plugins/metrics.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
 /** What a caller of an upstream tells of it, and what it goes through. */

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { maskPath } from '../plugins/request-log.ts';
+import { maskPath } from '../operations/request-log.ts';
 import { createAnswerKeeper } from './cache/answer-keeper.ts';
 import { openKeptAnswers } from './cache/kept-answers.ts';
 import { type Cached, createStaleCache, type StaleCache } from './cache/stale-cache.ts';

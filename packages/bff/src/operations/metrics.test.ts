@@ -1,7 +1,7 @@
 import { freePort } from '@edison/database/testing/free-port';
 import { expect, test } from 'vitest';
-import { createMetrics } from '../plugins/metrics.ts';
 import { siteUrl, startTestBff } from '../testing/start-test-bff.ts';
+import { createMetrics } from './metrics.ts';
 import { figure } from './testing/figure.ts';
 
 async function startMeasured(changes: Parameters<typeof startTestBff>[0] = {}) {

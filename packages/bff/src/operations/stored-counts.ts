@@ -1,5 +1,4 @@
 import { Gauge, type Registry } from 'prom-client';
-import { countAtScrape } from './count-at-scrape.ts';
 
 /** What an outbox has in hand. `oldestSeconds`: since the oldest waiting mail was queued, 0 when none waits. */
 interface MailQueue {
@@ -48,4 +47,34 @@ export function addMailQueues(registry: Registry, queues: Readonly<Record<string
   gauge('edison_mails_waiting', 'Mails that wait for their first or next try, over all replicas.', ({ waiting }) => waiting);
   gauge('edison_mails_failed', 'Mails that were given up, over all replicas.', ({ failed }) => failed);
   gauge('edison_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 when none does.', ({ oldestSeconds }) => oldestSeconds);
+}
+
+/** How long an answer is told again, and how long whoever reads the metrics waits for one. */
+const [freshMilliseconds, patienceMilliseconds] = [5_000, 1_000];
+
+/**
+ * A question to the database that is asked when somebody reads the metrics: at most every five seconds, and once at a time, however
+ * many read. Undefined when there is no answer in time: an absent figure is better than an old one.
+ */
+function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+  let answer: { readonly asked: Promise<T | undefined>; readonly at: number } | undefined;
+  let asking = false;
+  return async () => {
+    if (!asking && (!answer || performance.now() - answer.at >= freshMilliseconds)) {
+      asking = true;
+      const asked = ask()
+        .catch(() => undefined)
+        .finally(() => {
+          asking = false;
+        });
+      answer = { asked, at: performance.now() };
+    }
+    return answer && inTime(answer.asked);
+  };
+}
+
+async function inTime<T>(asked: Promise<T | undefined>): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), patienceMilliseconds);
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Upstream } from '../plugins/metrics.ts';
+import type { Upstream } from './metrics.ts';
 import { type Outcome, outcomeOf, outcomeOfStatus, type Unusable } from './outcome.ts';
 import { traceHeaders } from './trace-context.ts';
 

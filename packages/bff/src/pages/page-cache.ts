@@ -1,7 +1,7 @@
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Content } from '../content/open-content.ts';
-import type { Fill } from '../plugins/metrics.ts';
+import type { Fill } from '../operations/metrics.ts';
 import { beforeRelease } from './before-release.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';

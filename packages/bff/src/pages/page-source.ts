@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type BlockType, contentBlock } from '@edison/contracts/content/blocks';
-import type { ContentPage } from '@edison/contracts/content/page';
+import type { ContentPage, Flashcard, PageSummary } from '@edison/contracts/content/page';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import { Problem } from '@edison/contracts/problem';
 import { z } from 'zod';
+import type { ContentLists } from '../content/content-lists.ts';
 import type { Content } from '../content/open-content.ts';
 import type { GuestEvents } from './guest-events.ts';
 import { pageEvents } from './page-events.ts';
-import { findPageLists, type PageLists } from './page-lists.ts';
-import { passGuards } from './pass-guards.ts';
 
 /** A page with its events, or where it has gone. `key` changes when the page or its events do. */
 type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
@@ -115,4 +114,58 @@ function eventPageOf(path: string, shown: GuestEvents, time: number): FoundPage 
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** The lists that the blocks of a page show. `key` changes when they do; not `complete` when one could not be had. */
+interface PageLists {
+  readonly articles: readonly PageSummary[];
+  readonly flashcards: readonly Flashcard[];
+  readonly key: string;
+  readonly complete: boolean;
+}
+
+const nothing: PageLists = { articles: [], flashcards: [], key: '', complete: true };
+
+/** Finds what the blocks of a page ask for: articles newest first, each once, and flashcards. A list that fails is empty; the page lives. */
+async function findPageLists(page: ContentPage, lists: ContentLists): Promise<PageLists> {
+  const asked = page.blocks.flatMap((block) => {
+    if (block.ContentType !== 'articleList') return [];
+    const { Amount: amount, PageId: pageId } = block.Content;
+    return [lists.articles({ amount, pageId })];
+  });
+  const ids = page.blocks.flatMap((block) => (block.ContentType === 'flashcards' ? block.Content.Ids : []));
+  if (asked.length === 0 && ids.length === 0) return nothing;
+  const [found, cards] = await Promise.all([settle(asked), settle(ids.length === 0 ? [] : [lists.flashcards([...new Set(ids)])])]);
+  const byPath = new Map(found.items.map((article) => [article.path, article]));
+  const articles = [...byPath.values()].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.path.localeCompare(b.path));
+  const text = JSON.stringify([articles, cards.items]);
+  const key = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return { articles, flashcards: cards.items, key, complete: found.complete && cards.complete };
+}
+
+async function settle<T>(asked: readonly Promise<readonly T[]>[]): Promise<{ readonly items: readonly T[]; readonly complete: boolean }> {
+  const settled = await Promise.allSettled(asked);
+  const items = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return { items, complete: settled.every((one) => one.status === 'fulfilled') };
+}
+
+type Guard = (page: ContentPage) => ContentPage;
+
+/** Every document of ours comes with the site's content, its header and footer, and its page: nothing is left to do. */
+const alwaysDone: Guard = (page) => page;
+
+const guards: ReadonlyMap<string, Guard> = new Map([
+  ['auth-redirect', (page) => ({ ...page, guestAllowed: false })],
+  ['global', alwaysDone],
+  ['globalHeaderFooter', alwaysDone],
+  ['page', alwaysDone],
+]);
+
+/** Leads a page through the guards that its editors have named. @throws Problem UNKNOWN_MIDDLEWARE */
+function passGuards(page: ContentPage): ContentPage {
+  return page.middleware.reduce((guarded, name) => {
+    const guard = guards.get(name);
+    if (!guard) throw new Problem('UNKNOWN_MIDDLEWARE', { field: /^[\w-]{1,60}$/.test(name) ? name : '?' });
+    return guard(guarded);
+  }, page);
 }

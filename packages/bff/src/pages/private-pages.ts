@@ -2,7 +2,7 @@ import { privatePageAt } from '@edison/contracts/private-pages';
 import { dashboardPath, myProfilePath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalPath } from '../plugins/canonical-path.ts';
+import { canonicalPath } from '../canonical-path.ts';
 import { safeReturnTo } from '../session/login/return-to.ts';
 import type { Sessions } from '../session/session.ts';
 import type { SingleDocuments } from './single-documents.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalPath, isReserved } from '../plugins/canonical-path.ts';
-import type { Metrics } from '../plugins/metrics.ts';
+import { canonicalPath, isReserved } from '../canonical-path.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { PageCache, ServedPage } from './page-cache.ts';
 import { answerWith } from './ready/answer-with.ts';
 import type { SingleDocuments } from './single-documents.ts';

@@ -5,8 +5,8 @@ import type { PublicDocument, SearchView, SiteRenderer } from '@edison/contracts
 import type { WireProblem } from '@edison/contracts/problem';
 import { resultsPath } from '@edison/contracts/search-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../canonical-path.ts';
 import type { Content } from '../content/open-content.ts';
-import { canonicalPath } from '../plugins/canonical-path.ts';
 import type { DocumentPolicy } from '../plugins/security-headers.ts';
 import { bareGlobal } from './bare-global.ts';
 import { beforeRelease } from './before-release.ts';

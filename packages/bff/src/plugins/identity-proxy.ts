@@ -1,8 +1,8 @@
 import { Problem } from '@edison/contracts/problem';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../canonical-path.ts';
 import type { Call, WatchedCalls } from '../operations/watch-calls.ts';
-import { canonicalPath } from './canonical-path.ts';
 
 export interface IdentityProxyParts {
   readonly siteUrl: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Watched } from '../breaker/watch-upstreams.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath } from '../canonical-path.ts';
 
 const asked = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
 // Packed as it came: a drawing is four times as large unpacked.

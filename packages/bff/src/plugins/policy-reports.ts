@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { maskPath } from './request-log.ts';
+import { maskPath } from '../operations/request-log.ts';
 
 /** Where browsers tell what the policy of a document has kept from happening. */
 export const policyReportsPath = '/bff/policy-reports';

@@ -70,7 +70,7 @@ export function installProblems(app: FastifyInstance, sendPage: SendProblemPage)
 export async function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, sendPage?: SendProblemPage) {
   logProblem(problem, request);
   reply.status(problem.status).header('cache-control', 'no-store');
-  // Fastify closes after a body that it refused: with the rest of it unread, that takes the answer away. `cutFloods` sees to whoever sends on.
+  // Fastify closes after a body that it refused: with the rest of it unread, that takes the answer away. `closeFloodingSockets` sees to whoever sends on.
   reply.removeHeader('connection');
   if (problem.status === 503 || problem.status === 429) reply.header('retry-after', String(problem.retryAfter ?? retryAfterSeconds));
   const wire = wireProblemOf(problem, request.id);

@@ -3,16 +3,14 @@ import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Handlers } from '@edison/contracts/route';
 import { backendAccount, backendAccountFiles } from '@edison/contracts/upstream/users/account';
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../attachment.ts';
 import type { Backend } from '../backend/call-backend.ts';
 import type { BackendStreams } from '../backend/stream-backend.ts';
 import type { BffOptions } from '../bff-options.ts';
-import { serveFile } from '../serve-files.ts';
-import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import { attachment, serveFile } from '../serve-files.ts';
+import { personOf, type RouteContext, serveRoutes } from '../serve-routes.ts';
 import type { IdentityOptions, Sessions } from '../session/session.ts';
 import type { Throttle } from '../throttle/throttle.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
-import { personOf } from './person.ts';
 
 export interface AccountParts {
   readonly scope: FastifyInstance;

@@ -3,21 +3,21 @@ import { contentRoutes } from '@edison/contracts/content/routes';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyInstance } from 'fastify';
+import { canonicalPath } from '../canonical-path.ts';
 import type { HeaderScripts } from '../content/header-scripts.ts';
 import type { Content } from '../content/open-content.ts';
 import type { PageSource } from '../pages/page-source.ts';
-import { canonicalPath } from '../plugins/canonical-path.ts';
 import type { Search } from '../search/open-search.ts';
 import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import type { IsAccountActive } from '../session/account-active.ts';
 import type { Sessions } from '../session/session.ts';
-import type { StillWelcome } from '../session/still-welcome.ts';
 
 export interface ContentParts {
   readonly content: Content;
   readonly search: Search;
   readonly source: PageSource;
   readonly scripts: HeaderScripts;
-  readonly isWelcome: StillWelcome;
+  readonly isAccountActive: IsAccountActive;
 }
 
 /** Serves what comes from the content service: pages, lists, menus and search. */
@@ -31,7 +31,7 @@ export function serveContent(scope: FastifyInstance, sessions: Pick<Sessions, 'r
   serveRoutes(scope, searchRoutes, searchHandlers, sessions);
 }
 
-function contentHandlers({ content, source, scripts, isWelcome }: ContentParts): Handlers<typeof contentRoutes, RouteContext> {
+function contentHandlers({ content, source, scripts, isAccountActive }: ContentParts): Handlers<typeof contentRoutes, RouteContext> {
   return {
     async getPage({ query }, { session }) {
       const asked = await source.find(query.path);
@@ -40,7 +40,7 @@ function contentHandlers({ content, source, scripts, isWelcome }: ContentParts):
       const found = place === undefined ? asked : await source.find(place);
       // On another host: the browser asks for the document, and is redirected there.
       if (found.kind === 'moved') throw new Problem(found.location.startsWith('/') ? 'NOT_FOUND' : 'MOVED_ELSEWHERE');
-      if (!found.answer.page.guestAllowed && !(session && (await isWelcome(session)))) throw new Problem('SIGNED_OUT');
+      if (!found.answer.page.guestAllowed && !(session && (await isAccountActive(session)))) throw new Problem('SIGNED_OUT');
       return found.answer;
     },
     async getGlobal() {

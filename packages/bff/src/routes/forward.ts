@@ -2,12 +2,11 @@ import type { Answer, Handlers, Input, Route, RouteTable } from '@edison/contrac
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Backend } from '../backend/call-backend.ts';
-import { type RouteContext, serveRoutes } from '../serve-routes.ts';
+import { personOf, type RouteContext, serveRoutes } from '../serve-routes.ts';
 import type { Sessions } from '../session/session.ts';
 import { tryCode } from '../throttle/code-tries.ts';
 import { countMail } from '../throttle/guest-budget.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
-import { personOf } from './person.ts';
 
 /**
  * Where a call of the browser goes. Its parameters, query and body become those of the backend's call: each field goes where the schemas

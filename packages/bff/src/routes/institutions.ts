@@ -1,8 +1,8 @@
 import { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import { institutionRoutes } from '@edison/contracts/bff/institutions';
 import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import { personOf } from '../serve-routes.ts';
 import { type ForwardParts, forward } from './forward.ts';
-import { personOf } from './person.ts';
 
 const calls = forward(institutionRoutes, {
   listInstitutions: { to: backendInstitutions.GetConfirmedInstitutions },

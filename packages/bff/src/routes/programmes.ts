@@ -3,8 +3,8 @@ import { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import type { Content } from '../content/open-content.ts';
+import { personOf } from '../serve-routes.ts';
 import { type ForwardParts, forward } from './forward.ts';
-import { personOf } from './person.ts';
 
 const own = { fromSession: { email: 'email' }, rename: { programmeKey: 'programName' } } as const;
 

@@ -44,8 +44,8 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   const parts = { scope, sessions, backend, throttle };
   const withOwnId = createWithOwnId(backend);
 
-  const { isWelcome } = content;
-  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions, isWelcome, reportOnBehalfEnd(backend, scope.log)), sessions);
+  const { isAccountActive } = content;
+  serveRoutes(scope, sessionRoutes, createSessionHandlers(sessions, isAccountActive, reportOnBehalfEnd(backend, scope.log)), sessions);
   serveContent(scope, sessions, content);
   serveAccount({ ...parts, streams, options });
   profileCalls.serve(parts);

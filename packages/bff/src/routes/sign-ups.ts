@@ -1,12 +1,12 @@
 import { adminSignUpRoutes } from '@edison/contracts/bff/admin/sign-ups';
 import { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
-import { attachment } from '../attachment.ts';
 import type { WithOwnId } from '../backend/own-user-id.ts';
+import { attachment } from '../serve-files.ts';
+import { personOf } from '../serve-routes.ts';
 import { tryCode } from '../throttle/code-tries.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
-import { personOf } from './person.ts';
 
 const hour = 60 * 60;
 

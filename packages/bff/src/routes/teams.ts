@@ -3,10 +3,10 @@ import { teamRoutes } from '@edison/contracts/bff/teams';
 import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import type { WithOwnId } from '../backend/own-user-id.ts';
+import { personOf } from '../serve-routes.ts';
 import { giveBackRefused } from '../throttle/give-back-refused.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
-import { personOf } from './person.ts';
 
 const hour = 60 * 60;
 

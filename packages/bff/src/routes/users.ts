@@ -6,10 +6,10 @@ import { backendUsers } from '@edison/contracts/upstream/users';
 import { backendPersons } from '@edison/contracts/upstream/users/person';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
+import { personOf } from '../serve-routes.ts';
 import type { Session, Sessions } from '../session/session.ts';
 import { shown } from '../session/shown-session.ts';
 import { type ForwardParts, forward } from './forward.ts';
-import { personOf } from './person.ts';
 
 export const profileCalls = forward(userRoutes, {
   getProfile: { to: backendUsers.GetUser, fromSession: { email: 'email' } },
@@ -65,7 +65,7 @@ export function serveAdminUsers(parts: PersonParts): void {
       const session = personOf(context);
       const subjects = await subjectsOf(backend, session, params.userId, issuer);
       const items = (await Promise.all(subjects.map(sessions.listOf))).flat().map((one) => shown(one, session));
-      return { items, total: items.length, trail: [...(await sessions.trailOf(subjects))] };
+      return { items, total: items.length, trail: [...(await sessions.accessLogOf(subjects))] };
     },
     async endSessions({ params, body }, context) {
       // Makes older tokens of the person worthless.

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { buildEndSessionUrl, type Configuration, tokenRevocation } from 'openid-client';
 import type { Provider } from './provider/discover-provider.ts';
 import { failureOf, withoutContent } from './provider/provider-failure.ts';
+import type { AccessLog } from './store/access-log.ts';
 import type { SessionCache } from './store/session-cache.ts';
 import type { Tokens } from './store/session-content.ts';
-import type { AccessTrail } from './trail/access-trail.ts';
 
 export interface EndSession {
   readonly provider: Provider;
   readonly cache: SessionCache;
   readonly siteUrl: string;
   readonly logoutHint: boolean;
-  readonly trail: AccessTrail;
+  readonly accessLog: AccessLog;
 }
 
 const patienceMilliseconds = 1_500;
@@ -28,7 +28,7 @@ export async function endSession(parts: EndSession, request: FastifyRequest, rep
   await request.session.destroy();
   request.log.info({ session: signedIn.key.slice(0, 8) }, 'signed out');
   if (!stored) return { location: '/' };
-  await parts.trail.note(stored.person.subject, 'logout', signedIn);
+  await parts.accessLog.record(stored.person.subject, 'logout', signedIn);
   const configuration = await revokeTokens(parts.provider, [stored.tokens], request.log);
   return { location: configuration ? goodbyeUrl(configuration, parts, stored.tokens) : '/' };
 }

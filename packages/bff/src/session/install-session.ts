@@ -12,6 +12,7 @@ import { endAll, endAllOf, endOther, listSessions } from './own-sessions.ts';
 import { createProvider } from './provider/discover-provider.ts';
 import { seeAs } from './see-as.ts';
 import type { Session, SessionOptions, Sessions } from './session.ts';
+import { createAccessLog, logRefusals } from './store/access-log.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
@@ -23,8 +24,6 @@ import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
 import { createLeases } from './tokens/lease.ts';
 import { createAccessTokens } from './tokens/refresh-tokens.ts';
-import { createAccessTrail } from './trail/access-trail.ts';
-import { noteRefusals } from './trail/note-refusals.ts';
 
 /**
  * Puts sessions on `app`: the scope of `/bff`, `/auth`, `/login` and the private pages, never of public ones. Registers
@@ -37,7 +36,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const name = secure ? '__Host-edison' : 'edison';
   const redirectUri = `${siteUrl}/auth`;
 
-  const { store, trail } = openRecords(options, now, app.log);
+  const { store, accessLog } = openRecords(options, now, app.log);
   const cache = await createSessionCache(database, store);
   const provider = createProvider(identity, options.watched?.breaker ?? createBreaker({ now: () => now().getTime() }), options.watched);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
@@ -48,17 +47,17 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
-  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now, trail };
+  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now, accessLog };
   const begin = beginLogin.bind(undefined, { provider, transactions, redirectUri, scopes: identity.scopes, now });
   const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start), beginLogin: begin };
   app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(finish, request, reply));
-  await serveBackChannelLogout(app, { provider, store, cache, now, trail });
-  noteRefusals(app, trail);
+  await serveBackChannelLogout(app, { provider, store, cache, now, accessLog });
+  logRefusals(app, accessLog);
 
-  keepClean(app, () => clearExpired(database, now(), options.sessionIdleSeconds).then(trail.clear));
+  keepClean(app, () => clearExpired(database, now(), options.sessionIdleSeconds).then(accessLog.clear));
   app.addHook('onClose', () => cache[Symbol.asyncDispose]());
 
-  const own = { provider, cache, store, leases, life, now, siteUrl, logoutHint: identity.logoutHint, trail };
+  const own = { provider, cache, store, leases, life, now, siteUrl, logoutHint: identity.logoutHint, accessLog };
   const requests = new WeakMap<Session, FastifyRequest>();
   const expire = async (session: Session): Promise<void> => {
     const request = requests.get(session);
@@ -94,7 +93,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     end: (request, reply) => endSession(own, request, reply),
     seeAs: ({ key }, whom) => seeAs(own, key, whom),
     listOf: (subject) => listSessions(own, subject),
-    trailOf: trail.of,
+    accessLogOf: accessLog.of,
     endAllOf: (subject) => endAllOf(own, subject, app.log),
     endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
     endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
@@ -110,7 +109,7 @@ function wishOf(wished: unknown): LoginWish {
 function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date, log: FastifyInstance['log']) {
   const owners = createSessionOwners(sessionKeys);
   const store = createSessionStore(database, createSealer(sessionKeys, 'session'), owners);
-  return { store, trail: createAccessTrail({ database, owners, now, log }) };
+  return { store, accessLog: createAccessLog({ database, owners, now, log }) };
 }
 
 function keepClean(app: FastifyInstance, clear: () => Promise<void>): void {

@@ -25,7 +25,7 @@ export async function endOther(parts: OwnSessions, subject: string, sessionId: s
   await parts.store.remove(found.key);
   await parts.cache.evict(found.key);
   log.info({ session: found.key.slice(0, 8) }, 'signed out from elsewhere');
-  await parts.trail.note(subject, 'ended-from-elsewhere', found);
+  await parts.accessLog.record(subject, 'ended-from-elsewhere', found);
   await revokeTokens(parts.provider, [found.tokens], log);
 }
 
@@ -34,7 +34,7 @@ export async function endAllOf(parts: OwnSessions, subject: string, log: Fastify
   const ended = await parts.store.removeAll(subject, parts.now());
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
   log.info({ sessions: ended.length }, 'signed out by an admin');
-  await parts.trail.note(subject, 'ended-by-office');
+  await parts.accessLog.record(subject, 'ended-by-office');
   const tokens = ended.map((one) => one.tokens);
   await revokeTokens(parts.provider, tokens, log);
   return ended.length;
@@ -53,7 +53,7 @@ export async function endAll(
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
   await request.session.destroy();
   request.log.info({ sessions: ended.length }, 'signed out everywhere');
-  await parts.trail.note(subject, 'logout-everywhere', here === undefined ? {} : { key: here });
+  await parts.accessLog.record(subject, 'logout-everywhere', here === undefined ? {} : { key: here });
   const configuration = await revokeTokens(
     parts.provider,
     ended.map(({ tokens }) => tokens),

@@ -2,9 +2,9 @@ import type { sessionRoutes } from '@edison/contracts/bff/session';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IsAccountActive } from './account-active.ts';
 import type { Session, Sessions } from './session.ts';
 import { shown } from './shown-session.ts';
-import type { StillWelcome } from './still-welcome.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
 export interface SessionContext {
@@ -20,7 +20,7 @@ export interface SessionContext {
  */
 export function createSessionHandlers(
   sessions: Sessions,
-  isWelcome: StillWelcome,
+  isAccountActive: IsAccountActive,
   leave: (session: Session) => Promise<void> = async () => undefined,
 ): Handlers<typeof sessionRoutes, SessionContext> {
   async function listOwn(session: Session) {
@@ -30,7 +30,7 @@ export function createSessionHandlers(
   return {
     async getSession(_input, { request }) {
       const session = await sessions.read(request);
-      if (!session || !(await isWelcome(session))) return { kind: 'guest' };
+      if (!session || !(await isAccountActive(session))) return { kind: 'guest' };
       const { role, name, email, endsAt, onBehalf } = session;
       const seen = onBehalf && { userId: onBehalf.userId, by: onBehalf.by, until: onBehalf.until.toISOString() };
       return { kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString(), ...(seen && { onBehalf: seen }) };

@@ -2,7 +2,7 @@ import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
-import type { Refreshed } from '../plugins/metrics.ts';
+import type { Refreshed } from '../operations/metrics.ts';
 import type { OnBehalf, OwnSession } from './store/session-content.ts';
 import type { Leases } from './tokens/lease.ts';
 
@@ -106,7 +106,7 @@ export interface Sessions {
   /** Ends all of somebody else's, on every replica at once; answers how many there were. Throws `STORE_UNAVAILABLE`. */
   endAllOf(subject: string): Promise<number>;
   /** How a person came and went lately with any of their accounts, newest first. Throws `STORE_UNAVAILABLE`. */
-  trailOf(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
+  accessLogOf(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
   /** Ends another session of the same person. Throws `NOT_FOUND` when it is nobody's or another's, and `STORE_UNAVAILABLE`. */
   endOther(session: Session, sessionId: string): Promise<void>;
   /**

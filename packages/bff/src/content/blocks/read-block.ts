@@ -2,7 +2,6 @@ import { type ContentBlock, contentBlock } from '@edison/contracts/content/block
 import type { Media } from '../media.ts';
 import { sanitizeRichText } from '../rich-text.ts';
 import { fieldUses } from './field-uses.ts';
-import { mapStrings } from './map-strings.ts';
 
 /** A block as it arrives. */
 export interface ArrivingBlock {
@@ -40,4 +39,12 @@ export async function readBlock(arriving: ArrivingBlock, updatedAt: string, part
 
 function placeMedia(html: string, media: Media): string {
   return html.replaceAll(/ (src|href)="(\/media\/[^"]*)"/g, (_whole, name: string, url: string) => ` ${name}="${media.place(url)}"`);
+}
+
+/** A copy of a JSON value with each text changed; `name` says where it stands, as `Items.Html`: a list adds nothing to it. */
+function mapStrings(value: unknown, name: string, change: (text: string, name: string) => string): unknown {
+  if (typeof value === 'string') return change(value, name);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, name, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, `${name}.${key}`, change)]));
 }

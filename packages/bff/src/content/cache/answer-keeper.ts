@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { putYoungest } from '../../put-youngest.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { putYoungest } from './put-youngest.ts';
 
 /** Decides which answers are written to the table of kept answers, and keeps that table small. */
 export interface AnswerKeeper {

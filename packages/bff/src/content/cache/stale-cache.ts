@@ -1,4 +1,4 @@
-import { putYoungest } from './put-youngest.ts';
+import { putYoungest } from '../../put-youngest.ts';
 
 /** What a loader brings: the value, and about how many bytes it keeps. */
 interface Loaded<T> {

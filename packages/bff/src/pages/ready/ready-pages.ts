@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../../plugins/metrics.ts';
+import type { Metrics } from '../../operations/metrics.ts';
 import type { PageCache, ServedPage } from '../page-cache.ts';
 import { answerWith } from './answer-with.ts';
 import { createWireForms, sendWire, type WireForm } from './wire-forms.ts';

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Provider } from '../provider/discover-provider.ts';
 import { providerUnavailable } from '../provider/provider-failure.ts';
-import type { ToldLogout } from './ended-logins.ts';
+import type { ToldLogout } from '../store/ended-logins.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 /** Together two minutes: how old a token may be, and how far the provider's clock may be from ours. */

@@ -3,10 +3,10 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { revokeTokens } from '../end-session.ts';
 import type { Provider } from '../provider/discover-provider.ts';
+import type { AccessLog } from '../store/access-log.ts';
 import type { SessionCache } from '../store/session-cache.ts';
 import type { StoredSession } from '../store/session-content.ts';
 import type { SessionStore } from '../store/session-store.ts';
-import type { AccessTrail } from '../trail/access-trail.ts';
 import { readLogoutToken } from './read-logout-token.ts';
 
 export interface BackChannelLogout {
@@ -14,7 +14,7 @@ export interface BackChannelLogout {
   readonly store: SessionStore;
   readonly cache: SessionCache;
   readonly now: () => Date;
-  readonly trail: AccessTrail;
+  readonly accessLog: AccessLog;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function serveBackChannelLogout(app: FastifyInstance, parts: BackCh
         throw error;
       });
       request.log.info({ sessions: ended.length }, 'signed out by the provider');
-      for (const { key, person } of ended) await parts.trail.note(person.subject, 'ended-by-provider', { key });
+      for (const { key, person } of ended) await parts.accessLog.record(person.subject, 'ended-by-provider', { key });
       // The provider waits for our answer, and may be too busy with that to answer us.
       void revokeLater(parts.provider, ended, request.log);
       return reply.send();

@@ -3,8 +3,8 @@ import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import { asking } from '../store/asking.ts';
 import type { Sealer } from '../store/seal.ts';
+import { orStoreUnavailable } from '../store/store-errors.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 
 const transaction = z.object({
@@ -68,7 +68,7 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
       reply.clearCookie(prefix + attempt, cookie);
       const key = createHash('sha256').update(state).digest('base64url');
       const forgetAt = new Date(found.startedAt + 2 * seconds * 1000);
-      const first = await asking(() =>
+      const first = await orStoreUnavailable(() =>
         db
           .insertInto('spent_login')
           .values({ key, forget_at: forgetAt })

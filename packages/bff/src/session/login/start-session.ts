@@ -1,18 +1,18 @@
+import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
+import type { AccessLog } from '../store/access-log.ts';
 import type { Login } from '../store/owned-sessions.ts';
-import type { SessionContent } from '../store/session-content.ts';
+import type { Origin, SessionContent } from '../store/session-content.ts';
 import { forgetCookie } from '../store/session-cookie.ts';
 import { keyOf } from '../store/session-ids.ts';
 import type { SessionStore } from '../store/session-store.ts';
-import type { AccessTrail } from '../trail/access-trail.ts';
-import { originOf } from './origin-of.ts';
 
 export interface StartSession {
   readonly store: SessionStore;
   readonly cookieName: string;
   readonly absoluteSeconds: number;
   readonly now: () => Date;
-  readonly trail: AccessTrail;
+  readonly accessLog: AccessLog;
 }
 
 /**
@@ -35,6 +35,22 @@ export async function startSession(
   // Nothing to write any more, but only a saved session gets its cookie, also where TLS ends before us.
   await request.session.save();
   request.log.info({ session: key.slice(0, 8), role: person.role }, 'signed in');
-  await parts.trail.note(person.subject, 'login', { key });
+  await parts.accessLog.record(person.subject, 'login', { key });
   return true;
+}
+
+const most = 500;
+const kinds: Readonly<Record<string, Origin['kind']>> = { mobile: 'phone', tablet: 'tablet' };
+
+/** In what a session was started, as its owner may recognise it, from the `User-Agent` header. Names of browsers are cut to 40 characters. */
+function originOf(userAgent: string | undefined, now: Date): Origin {
+  const startedAt = now.getTime();
+  if (!userAgent) return { startedAt, kind: 'computer' };
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, most));
+  return {
+    startedAt,
+    kind: kinds[platform.type ?? ''] ?? 'computer',
+    ...(browser.name && { browser: browser.name.slice(0, 40) }),
+    ...(os.name && { system: os.name.slice(0, 40) }),
+  };
 }

@@ -11,7 +11,6 @@ import {
 import { type Breaker, isOutageStatus } from '../../breaker/breaker.ts';
 import { type WatchedCalls, watchFetch } from '../../operations/watch-calls.ts';
 import type { IdentityOptions } from '../session.ts';
-import { boundedAnswer } from './bounded-answer.ts';
 import { providerUnavailable } from './provider-failure.ts';
 
 /** The identity provider as its metadata describes it. */
@@ -128,4 +127,22 @@ function asBody(body: Parameters<CustomFetch>[1]['body']): NonNullable<RequestIn
 function audienceParameters(audience: string): Record<string, string> {
   if (!audience) return {};
   return URL.canParse(audience) ? { resource: audience, audience } : { audience };
+}
+
+/** Metadata, keys and tokens are a few kilobytes; unpacked, for `fetch` unpacks what comes packed. */
+const largest = 1024 * 1024;
+
+/** The answer, whose body fails once it is larger than any of a provider's: nobody is trusted with our memory (S88). */
+function boundedAnswer(answer: Response): Response {
+  if (answer.body === null) return answer;
+  let read = 0;
+  const bound = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      read += chunk.byteLength;
+      if (read > largest) controller.error(new Error('the provider answers more than a provider has to say'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = answer;
+  return new Response(answer.body.pipeThrough(bound), { status, statusText, headers });
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@edison/database/database';
-import { hasEnded, oneAtATime, removeAll, removeLogin, type ToldLogout } from '../back-channel/ended-logins.ts';
-import { asking } from './asking.ts';
+import { hasEnded, oneAtATime, removeAll, removeLogin, type ToldLogout } from './ended-logins.ts';
 import type { Sealer } from './seal.ts';
 import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
 import type { SessionOwners } from './session-owner.ts';
+import { orStoreUnavailable } from './store-errors.ts';
 import { type SessionTables, schema } from './tables.ts';
 
 /** How somebody has logged in at the provider. */
@@ -34,7 +34,7 @@ export function createOwnedSessions(database: Database, sealer: Sealer, owners: 
   const opened = (rows: readonly Parameters<typeof openRow>[1][]) => rows.flatMap((row) => openRow(sealer, row) ?? []);
   return {
     create: (key, value, now, endsAt, login) =>
-      asking(() =>
+      orStoreUnavailable(() =>
         db.transaction().execute(async (tx) => {
           const { subject } = value.person;
           await oneAtATime(tx, `session:${subject}`);
@@ -56,14 +56,15 @@ export function createOwnedSessions(database: Database, sealer: Sealer, owners: 
         }),
       ),
     listOf: (subject) =>
-      asking(async () => {
+      orStoreUnavailable(async () => {
         // Index: session_owner.
         const rows = db.selectFrom('session').selectAll().where('owner', 'in', owners.all(subject));
         return opened(await rows.orderBy('touched_at', 'desc').orderBy('key').execute());
       }),
-    removeAll: (subject, now) => asking(() => db.transaction().execute(async (tx) => opened(await removeAll(tx, owners, subject, now)))),
+    removeAll: (subject, now) =>
+      orStoreUnavailable(() => db.transaction().execute(async (tx) => opened(await removeAll(tx, owners, subject, now)))),
     removeLogin: (logout, now) =>
-      asking(() =>
+      orStoreUnavailable(() =>
         db.transaction().execute(async (tx) => {
           const ended = await removeLogin(tx, owners, logout, now);
           return ended && opened(ended);

@@ -1,9 +1,9 @@
 import type { Database } from '@edison/database/database';
-import { asking } from './asking.ts';
 import { createOwnedSessions, type OwnedSessions } from './owned-sessions.ts';
 import type { Sealer } from './seal.ts';
 import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
 import type { SessionOwners } from './session-owner.ts';
+import { orStoreUnavailable } from './store-errors.ts';
 import { type SessionTables, schema } from './tables.ts';
 
 /** The rows of sessions. Every method throws `STORE_UNAVAILABLE` when the database does not answer. */
@@ -28,17 +28,17 @@ export function createSessionStore(database: Database, sealer: Sealer, owners: S
   return {
     ...createOwnedSessions(database, sealer, owners),
     find: (key) =>
-      asking(async () => {
+      orStoreUnavailable(async () => {
         const { rows } = await database.pool.query<Row>({ ...findByKey, values: [key] });
         return rows[0] && openRow(sealer, rows[0]);
       }),
     touch: ({ key, person: { subject } }, now, since) =>
-      asking(async () => {
+      orStoreUnavailable(async () => {
         const change = { touched_at: now, owner: owners.of(subject) };
         await db.updateTable('session').set(change).where('key', '=', key).where('touched_at', '<=', since).execute();
       }),
     replace: (key, version, value) =>
-      asking(async () => {
+      orStoreUnavailable(async () => {
         const change = { sealed: sealContent(sealer, key, value), version: version + 1 };
         const changed = await db
           .updateTable('session')
@@ -49,10 +49,22 @@ export function createSessionStore(database: Database, sealer: Sealer, owners: S
         return changed.numUpdatedRows > 0n;
       }),
     remove: (key, version) =>
-      asking(async () => {
+      orStoreUnavailable(async () => {
         const row = db.deleteFrom('session').where('key', '=', key);
         const removed = await (version === undefined ? row : row.where('version', '=', version)).executeTakeFirst();
         return removed.numDeletedRows > 0n;
       }),
   };
+}
+
+/** How many sessions are neither idle nor ended at this moment. Index: session_touched_at. */
+export async function countSessions(database: Database, now: Date, idleSeconds: number): Promise<number> {
+  const { count } = await database
+    .queries<SessionTables>(schema)
+    .selectFrom('session')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('touched_at', '>=', new Date(now.getTime() - idleSeconds * 1000))
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@edison/database/database';
 import { sql } from 'kysely';
-import { asking } from '../store/asking.ts';
+import { orStoreUnavailable } from '../store/store-errors.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 
 /** The right to do something alone, over all replicas. Given back by `await using`. */
@@ -22,7 +22,7 @@ export function createLeases(database: Database, seconds = usualSeconds): Leases
   return {
     async take(name) {
       const owner = randomUUID();
-      const taken = await asking(() =>
+      const taken = await orStoreUnavailable(() =>
         db
           .insertInto('lease')
           .values({ name, owner, until })

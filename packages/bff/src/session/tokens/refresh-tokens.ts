@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@edison/contracts/problem';
 import { refreshTokenGrant, tokenRevocation } from 'openid-client';
-import type { Refreshed } from '../../plugins/metrics.ts';
+import type { Refreshed } from '../../operations/metrics.ts';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
 import { PersonUnknown, readTokens } from '../provider/read-tokens.ts';

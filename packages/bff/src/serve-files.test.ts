@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './attachment.ts';
+import { attachment } from './serve-files.ts';
 
 test.each([
   ['ark.pdf', 'attachment; filename="ark.pdf"'],

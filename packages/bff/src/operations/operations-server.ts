@@ -4,8 +4,8 @@ import { backendTables } from '@edison/contracts/upstream/backend';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openApiOf } from '../open-api.ts';
-import type { CallWatch } from '../operations/watch-calls.ts';
 import type { Metrics } from './metrics.ts';
+import type { CallWatch } from './watch-calls.ts';
 
 /**
  * A server of its own for whoever runs the site: metrics, how each upstream does, and the descriptions of both interfaces. Never the

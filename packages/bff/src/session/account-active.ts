@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Session } from './session.ts';
 
 /** Tells whether a person may still be here, where something is served for which nobody else asks the backend. */
-export type StillWelcome = (session: Session) => Promise<boolean>;
+export type IsAccountActive = (session: Session) => Promise<boolean>;
 
 const everyMilliseconds = 60_000;
 const mostSessions = 5_000;
@@ -15,7 +15,7 @@ const patienceMilliseconds = 1_500;
  *
  * @param ask any call in the person's name; it ends a session that is over.
  */
-export function createWelcome(ask: (session: Session) => Promise<unknown>, now: () => number): StillWelcome {
+export function createAccountCheck(ask: (session: Session) => Promise<unknown>, now: () => number): IsAccountActive {
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>();
   return (session) => {
     const before = asked.get(session.key);

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { addOldestServed } from '../operations/oldest-served.ts';
-import type { FailureReason, Outcome } from '../operations/outcome.ts';
+import type { FailureReason, Outcome } from './outcome.ts';
 
 /** Whom the bff asks over HTTP. */
 export type Upstream = 'backend' | 'content' | 'media' | 'identity';
@@ -141,4 +140,40 @@ export function addCaches(registry: Registry, caches: Readonly<Record<string, ()
       },
     });
   }
+}
+
+const windowMilliseconds = 60_000;
+
+/**
+ * Remembers how old the oldest page was that was served in the last minute or two, and tells it whenever somebody reads; nothing when
+ * none was. Sees to it that a content service without a usable answer is noticed while everybody still gets their pages.
+ *
+ * @returns what to call with the age of each page, in milliseconds
+ */
+function addOldestServed(registry: Registry, now: () => number = () => performance.now()): (ageMilliseconds: number) => void {
+  let begun = now();
+  let [latest, before]: (number | undefined)[] = [undefined, undefined];
+
+  function turn(): void {
+    const passed = now() - begun;
+    if (passed < windowMilliseconds) return;
+    before = passed < 2 * windowMilliseconds ? latest : undefined;
+    latest = undefined;
+    begun = now();
+  }
+
+  new Gauge({
+    name: 'edison_oldest_page_seconds',
+    help: 'Age of the content of the oldest page served in the last minute or two; absent when none was.',
+    registers: [registry],
+    collect() {
+      turn();
+      if (latest === undefined && before === undefined) this.remove();
+      else this.set(Math.max(latest ?? 0, before ?? 0) / 1000);
+    },
+  });
+  return (age) => {
+    turn();
+    if (latest === undefined || age > latest) latest = age;
+  };
 }

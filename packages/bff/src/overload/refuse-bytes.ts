@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { bareHeaders } from '../security-headers.ts';
-import { closeOnSender } from './close-on-sender.ts';
+import { bareHeaders } from '../plugins/security-headers.ts';
+import { closeAfterAnswer } from './close-sockets.ts';
 
 /** By what Node's parser says; anything else is 400. A method that it does not know is 501 (RFC 9110 section 9.1). */
 const statuses: Readonly<Record<string, number>> = {
@@ -20,6 +20,6 @@ export function refuseBytes(siteUrl: string): (error: Error & { readonly code?: 
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     const status = statuses[error.code ?? ''] ?? 400;
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-    closeOnSender(socket);
+    closeAfterAnswer(socket);
   };
 }

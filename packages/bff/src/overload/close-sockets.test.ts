@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { closeQuietSockets } from './quiet-sockets.ts';
+import { closeIdleSockets } from './close-sockets.ts';
 
 test('a socket that a browser opened ahead of need does not hold up the stop, and a request in hand is finished', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
@@ -12,7 +12,7 @@ test('a socket that a browser opened ahead of need does not hold up the stop, an
     asked.resolve();
     return answer.promise;
   });
-  closeQuietSockets(app);
+  closeIdleSockets(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const quiet = connect(Number(new URL(url).port), '127.0.0.1');
   await once(quiet, 'connect');

@@ -1,24 +1,22 @@
+import type { Socket } from 'node:net';
 import { largestFile, materialExportRoutes, materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
 import { Problem } from '@edison/contracts/problem';
 import type { Answer, Input, Route } from '@edison/contracts/route';
 import { backendAdminMaterialFiles, backendMaterials, backendMaterialUploads } from '@edison/contracts/upstream/materials';
-import type { FastifyInstance } from 'fastify';
-import { attachment } from '../attachment.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import type { BackendStreams, Sent } from '../backend/stream-backend.ts';
 import { readInput } from '../read-input.ts';
-import { personOf } from '../routes/person.ts';
-import { serveFile } from '../serve-files.ts';
-import { admit, type RouteContext, refuseOtherMethods } from '../serve-routes.ts';
+import { attachment, serveFile } from '../serve-files.ts';
+import { admit, personOf, type RouteContext, refuseOtherMethods } from '../serve-routes.ts';
 import type { Session, Sessions } from '../session/session.ts';
-import type { GiveTime } from './give-time.ts';
 
 interface UploadParts {
   readonly scope: FastifyInstance;
   readonly sessions: Pick<Sessions, 'read'>;
   readonly backend: Backend;
   readonly streams: BackendStreams;
-  readonly patience: GiveTime;
+  readonly patience: ExtendTimeout;
 }
 
 /** Serves the files that admins bring, and take back to look at. The guard against foreign requests stands before it, on the same scope. */
@@ -81,4 +79,25 @@ function serveUpload<R extends UploadRoute>(
 function inputOf<R extends Route>(route: R, request: Parameters<typeof readInput>[1]): Input<R> {
   // The route's own schemas have read this.
   return readInput(route, request) as never;
+}
+
+/** Lets what a request is waited for take as long as its bytes come; gives an end to that. */
+type ExtendTimeout = (request: FastifyRequest) => Disposable;
+
+/**
+ * A request has to be here whole within the time of the server, against those who send slowly to hold it up. A large file takes longer:
+ * of whoever has shown who they are, only the silence is counted (`connectionTimeout`).
+ */
+export function extendUploadTimeouts(app: FastifyInstance): ExtendTimeout {
+  const patient = new WeakSet<Socket>();
+  const others = app.server.listeners('clientError');
+  app.server.removeAllListeners('clientError');
+  app.server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && patient.has(socket)) return;
+    for (const listener of others) listener.call(app.server, error, socket);
+  });
+  return ({ raw: { socket } }) => {
+    patient.add(socket);
+    return { [Symbol.dispose]: () => void patient.delete(socket) };
+  };
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 
 /** Runs a question to the store; whatever it fails with is `STORE_UNAVAILABLE`, and its text stays in the cause. */
-export async function asking<T>(question: () => Promise<T>): Promise<T> {
+export async function orStoreUnavailable<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (cause) {

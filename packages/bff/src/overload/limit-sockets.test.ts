@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClientAt } from '../../overload/client-address.ts';
-import { capSockets } from './cap-sockets.ts';
+import { createClientAt } from './client-address.ts';
+import { limitSocketsPerClient } from './limit-sockets.ts';
 
 let server: ReturnType<typeof createServer>;
 let refused = 0;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const count = () => {
     refused += 1;
   };
-  capSockets(server, createClientAt(['127.0.0.2/31']), count, 3);
+  limitSocketsPerClient(server, createClientAt(['127.0.0.2/31']), count, 3);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

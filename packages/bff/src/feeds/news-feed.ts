@@ -1,5 +1,5 @@
 import type { PageSummary } from '@edison/contracts/content/page';
-import { element, escapeXml } from './xml.ts';
+import { element, escapeXml } from './sitemap.ts';
 
 const title = 'Nyheder fra Projekt Edison';
 const description = 'Nyt om projektet, om opfindelserne og om de elever og lærere, der står bag.';

@@ -7,10 +7,9 @@ import { isKnownTag } from '../known-tag.ts';
 import type { GuestEvents } from '../pages/guest-events.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { newsFeed } from './news-feed.ts';
-import { robots } from './robots.ts';
-import { sitemap } from './sitemap.ts';
+import { robots, sitemap } from './sitemap.ts';
 
-export interface MachineFileParts {
+export interface FeedParts {
   readonly siteUrl: string;
   readonly content: Pick<Content, 'pages' | 'lists'>;
   readonly guestEvents: () => Promise<GuestEvents>;
@@ -27,7 +26,7 @@ const days = 86_400;
  * Serves what programs read: the map of the site, the rules for robots, the feeds of news and events, icons and manifest. All come
  * from the caches of the pages, so that they answer as long as pages do; each has a tag, and asking again costs nothing.
  */
-export function serveMachineFiles(app: FastifyInstance, { siteUrl, content, guestEvents, rootFiles, now }: MachineFileParts): void {
+export function serveFeeds(app: FastifyInstance, { siteUrl, content, guestEvents, rootFiles, now }: FeedParts): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const [pages, events] = await Promise.all([content.pages(), guestEvents()]);
     return send(request, reply, {
@@ -52,13 +51,13 @@ export function serveMachineFiles(app: FastifyInstance, { siteUrl, content, gues
   for (const { path, type, body } of rootFiles) app.get(path, (request, reply) => send(request, reply, { type, seconds: 7 * days, body }));
 }
 
-interface MachineFile {
+interface FeedFile {
   readonly type: string;
   readonly seconds: number;
   readonly body: string | Uint8Array;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { type, seconds, body }: MachineFile): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { type, seconds, body }: FeedFile): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${seconds}`).type(type);
   if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();

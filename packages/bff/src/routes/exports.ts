@@ -9,9 +9,8 @@ import { backendInstitutionFiles } from '@edison/contracts/upstream/institutions
 import { backendAdminMaterialFiles } from '@edison/contracts/upstream/materials';
 import { backendUserFiles } from '@edison/contracts/upstream/users';
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../attachment.ts';
 import type { BackendStreams } from '../backend/stream-backend.ts';
-import { serveFile } from '../serve-files.ts';
+import { attachment, serveFile } from '../serve-files.ts';
 import type { Sessions } from '../session/session.ts';
 
 interface ExportParts {

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
-import type { ClientAt } from '../../overload/client-address.ts';
+import type { ClientAt } from './client-address.ts';
 
 /** A school of 300 browsers with six connections each has 1,800. */
 const socketsOfOneClient = 2_048;
 
 /** Closes the connections that a client opens beyond the limit. A trusted proxy may open as many as it needs. */
-export function capSockets(server: Server, clientAt: ClientAt, refused: () => void, most = socketsOfOneClient): void {
+export function limitSocketsPerClient(server: Server, clientAt: ClientAt, refused: () => void, most = socketsOfOneClient): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const client = clientAt(socket.remoteAddress);

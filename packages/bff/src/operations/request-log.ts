@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foreignTraceOf } from '../operations/trace-context.ts';
-import { canonicalPath, isReserved } from './canonical-path.ts';
+import { canonicalPath, isReserved } from '../canonical-path.ts';
 import type { Metrics } from './metrics.ts';
+import { foreignTraceOf } from './trace-context.ts';
 
 /** The pattern that takes the public pages, whose addresses are no secret. */
 const pagesPattern = '/*';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SessionOwners } from '../store/session-owner.ts';
-import type { SessionTables } from '../store/tables.ts';
+import type { SessionOwners } from './session-owner.ts';
+import type { SessionTables } from './tables.ts';
 
 /** A logout that the provider has told of: of one login (`sid`), or of a person in every browser. */
 export type ToldLogout = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { awaitsBody } from '../../overload/client-address.ts';
-import { closeOnSender } from './close-on-sender.ts';
+import { awaitsBody } from './client-address.ts';
+import { closeAfterAnswer } from './close-sockets.ts';
 
 /** A phone with a bad connection sends a form within this time. */
 const graceMs = 5_000;
@@ -16,7 +16,7 @@ interface Receiving {
 
 /**
  * Answers 408 to whoever sends a body at less than 1 kB/s once five seconds are over. Somebody who has shown who they are may pause in
- * a large file: `giveTime` keeps the 408 from them.
+ * a large file: `extendUploadTimeouts` keeps the 408 from them.
  *
  * @param clock in milliseconds
  */
@@ -35,7 +35,7 @@ export function refuseSlowBodies(app: FastifyInstance, refused: () => void, cloc
     const due = ((clock.now() - since - graceMs) / 1_000) * bytesPerSecond;
     if (socket.bytesRead - before >= due) return;
     // An answer that has begun cannot become another one.
-    if (reply.raw.headersSent) closeOnSender(socket);
+    if (reply.raw.headersSent) closeAfterAnswer(socket);
     else
       app.server.emit('clientError', Object.assign(new Error('The body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
     if (!socket.writableEnded) return;

@@ -1,10 +1,10 @@
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { Database } from '@edison/database/database';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated } from 'kysely';
-import { putYoungest } from '../../content/cache/put-youngest.ts';
-import { asking } from '../store/asking.ts';
-import type { SessionOwners } from '../store/session-owner.ts';
+import { putYoungest } from '../../put-youngest.ts';
+import type { SessionOwners } from './session-owner.ts';
+import { orStoreUnavailable } from './store-errors.ts';
 
 /** What belongs to an entry besides the person and the deed. `key`: the session's; `detail`: the pattern of a route. */
 interface Noted {
@@ -13,9 +13,9 @@ interface Noted {
 }
 
 /** Logins, logouts and refusals, kept for half a year (ASVS 16.3). Changes by admins stand in the backend's audit log. */
-export interface AccessTrail {
+export interface AccessLog {
   /** Writes down what somebody did. Never throws: nobody stays logged in because their logout could not be written down. */
-  note(subject: string, what: AccessEntry['what'], noted?: Noted): Promise<void>;
+  record(subject: string, what: AccessEntry['what'], noted?: Noted): Promise<void>;
   /** The latest 50 of a person, whatever the accounts, newest first. Throws `STORE_UNAVAILABLE`. */
   of(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
   /** Removes what is too old. */
@@ -33,7 +33,7 @@ interface Tables {
   };
 }
 
-export interface AccessTrailParts {
+export interface AccessLogParts {
   readonly database: Database;
   readonly owners: SessionOwners;
   readonly now: () => Date;
@@ -46,7 +46,7 @@ const shown = 50;
 const minute = 60_000;
 const maxRefused = 1_000;
 
-export function createAccessTrail({ database, owners, now, log }: AccessTrailParts): AccessTrail {
+export function createAccessLog({ database, owners, now, log }: AccessLogParts): AccessLog {
   const db = database.queries<Tables>('bff');
   const refused = new Map<string, number>();
 
@@ -58,7 +58,7 @@ export function createAccessTrail({ database, owners, now, log }: AccessTrailPar
   }
 
   return {
-    async note(subject, what, { key = '', detail = '' } = {}) {
+    async record(subject, what, { key = '', detail = '' } = {}) {
       if (what === 'refused' && isKnown(key, detail)) return;
       const row = { at: now(), owner: owners.of(subject), what, session: key.slice(0, 8) || null, detail: detail || null };
       await db
@@ -68,7 +68,7 @@ export function createAccessTrail({ database, owners, now, log }: AccessTrailPar
         .catch((err: unknown) => log.warn({ err, what }, 'an access was not written down'));
     },
     of: (subjects) =>
-      asking(async () => {
+      orStoreUnavailable(async () => {
         if (subjects.length === 0) return [];
         // Index: access_trail_owner.
         const rows = db.selectFrom('access_trail').selectAll().where('owner', 'in', subjects.flatMap(owners.all));
@@ -86,4 +86,19 @@ export function createAccessTrail({ database, owners, now, log }: AccessTrailPar
       await db.deleteFrom('access_trail').where('at', '<', old).execute();
     },
   };
+}
+
+/** Writes down who of those signed in was refused what: a call, or an admin page. Guests are nobody, and stand in the log alone. */
+export function logRefusals(app: FastifyInstance, accessLog: Pick<AccessLog, 'record'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const signedIn = request.session?.signedIn?.();
+    const isRefused = reply.statusCode === 403 || String(reply.getHeader('location') ?? '') === '/login?reason=admin';
+    if (!signedIn || !isRefused) return;
+    await accessLog.record(signedIn.person.subject, 'refused', { key: signedIn.key, detail: askedFor(request) });
+  });
+}
+
+/** The pattern of a route, never the address: that may name a person or hold a secret. */
+function askedFor({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'nothing'}`;
 }
