@@ -1,12 +1,10 @@
 import type { WireProblem } from '@edison/contracts/problem';
-import type { Given, Received, Route } from '@edison/contracts/route';
+import type { Received, Route } from '@edison/contracts/route';
 import { ApiProblem, unreachable } from './api-problem.ts';
+import type { BffPath, Method, RouteAt, RouteInput } from './bff-route.ts';
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body'> =
-  Given<R[K]> extends undefined ? unknown : { readonly [P in K]: Given<R[K]> };
-
-/** What a call takes: the parts that the route's contract names, and a signal to give up. */
-export type CallInput<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & { readonly signal?: AbortSignal };
+/** What a call takes: what its route is asked with, and a signal to give up. */
+export type CallInput<R extends Route> = RouteInput<R> & { readonly signal?: AbortSignal };
 
 interface AnyInput {
   readonly params?: object;
@@ -16,16 +14,25 @@ interface AnyInput {
 }
 
 /**
- * Calls a `/bff` route. Method and path must be those of the contract `R`; nothing of the contract travels to the browser.
+ * Calls a `/bff` route. Method and path must be those of the contract; nothing of the contract travels to the browser.
  *
  * @throws {ApiProblem} with the refusal of the server, or `UPSTREAM_UNAVAILABLE` when none answered
  */
-export async function callRoute<R extends Route>(method: R['method'], path: R['path'], input: CallInput<R>): Promise<Received<R>> {
+export function callRoute<M extends Method, P extends BffPath<M>>(
+  method: M,
+  path: P,
+  input: CallInput<RouteAt<M, P>>,
+): Promise<Received<RouteAt<M, P>>>;
+export function callRoute<R extends Route>(method: R['method'], path: R['path'], input: CallInput<R>): Promise<Received<R>>;
+export function callRoute(method: string, path: string, input: AnyInput) {
+  return request(method, path, input);
+}
+
+/** The same for whoever has made sure of the types. */
+export async function request(method: string, path: string, input: AnyInput) {
   const response = await send(method, path, input);
   if (!response.ok) throw await refusal(response);
-  if (response.status === 204) return JSON.parse('null');
-  const answer: Received<R> = await response.json();
-  return answer;
+  return response.status === 204 ? null : response.json();
 }
 
 async function send(method: string, path: string, { params, query, body, signal }: AnyInput): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { EdisonEvent, eventRoutes } from '@edison/contracts/bff/events';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { callRoute } from './call.ts';
 
 /** Milliseconds within which two lists are of one page, and nobody has signed up in between. */
@@ -38,7 +38,7 @@ function isSame(asked: Asked, eventIds: string | undefined): boolean {
 
 function ask(eventIds: string | undefined): Asked {
   const query = { eventIds };
-  const answer = callRoute<(typeof eventRoutes)['listEvents']>('GET', '/bff/events', { query }).then(({ items }) => items);
+  const answer = callRoute('GET', '/bff/events', { query }).then(({ items }) => items);
   const asked = { at: performance.now(), eventIds, answer };
   const done = (): void => forget(asked);
   answer.then(done, done);

@@ -1,4 +1,3 @@
-import type { contentRoutes } from '@edison/contracts/content/routes';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { callRoute } from './call.ts';
@@ -8,7 +7,7 @@ export type PublicView = PublicDocument['view'];
 /** A page of the site by its path. Refusals are views too: a public page never throws. */
 export async function fetchView(path: string): Promise<PublicView> {
   try {
-    return { kind: 'page', answer: await callRoute<(typeof contentRoutes)['getPage']>('GET', '/bff/content/page', { query: { path } }) };
+    return { kind: 'page', answer: await callRoute('GET', '/bff/content/page', { query: { path } }) };
   } catch (error) {
     return { kind: 'problem', problem: error instanceof ApiProblem ? error.wire : unreachable(503) };
   }

@@ -5,6 +5,7 @@ import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Notice } from '@edison/ui/notice/notice';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { invalidate } from '../../api/query-for.ts';
 import { hasDraft } from '../../forms/drafts.ts';
 import { codeStateTones, codeStateWords, codesText as text } from '../../text/admin/codes.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -35,7 +36,7 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
   const [sheet, setSheet] = useState<readonly Code[]>();
   const [revoked, setRevoked] = useState<Code>();
   const back = useWayBack();
-  const changed = (): void => void queries.invalidateQueries({ queryKey: ['codes', target.kind, target.targetId] });
+  const changed = (): void => void invalidate(queries, ['/bff/admin/codes', { kind: target.kind, targetId: target.targetId }]);
   function leaveSheet(): void {
     setSheet(undefined);
     back.leave('sheet');

@@ -1,7 +1,9 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
+import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
 import type { PlanBody } from './typed-plan.ts';
 
 type Routes = typeof eventPlanningRoutes;
@@ -11,29 +13,24 @@ export type PlansAsked = CallInput<Routes['listPlannedEvents']>['query'];
 
 /** A page of events in all states. */
 export function plannedEventsQuery(query: PlansAsked) {
-  return queryOptions({
-    queryKey: ['planning', 'list', query],
-    queryFn: ({ signal }) => callRoute<Routes['listPlannedEvents']>('GET', '/bff/admin/events', { query, signal }),
-  });
+  return queryFor('/bff/admin/events', { query });
 }
 
 /** One event in any state, with its sessions and their sign-ups counted. */
 export function plannedEventQuery(eventId: string) {
-  return queryOptions({
-    queryKey: ['planning', 'event', eventId],
-    queryFn: ({ signal }) => callRoute<Routes['getPlannedEvent']>('GET', '/bff/admin/events/:eventId', { params: { eventId }, signal }),
-  });
+  return queryFor('/bff/admin/events/:eventId', { params: { eventId } });
 }
 
 /** An event was changed, and this is it now: it is shown at once, and what else tells of it is fetched again. */
 export function planSaved(queries: QueryClient, event: PlannedEvent): void {
   queries.setQueryData(plannedEventQuery(event.eventId).queryKey, event);
-  for (const key of [['planning', 'list'], ['events'], ['sign-ups']]) void queries.invalidateQueries({ queryKey: key });
+  void invalidate(queries, '/bff/admin/events');
+  void seatsChanged(queries);
 }
 
 /** Something of events has changed: the admins' pictures of them are fetched again. */
 export async function planningChanged(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['planning'] });
+  await invalidate(queries, '/bff/admin/events', '/bff/admin/events/:eventId', '/bff/admin/events/:eventId/sign-ups');
 }
 
 type Body<Name extends keyof Routes> = CallInput<Routes[Name]> extends { readonly body: infer Given } ? Given : never;
@@ -45,7 +42,7 @@ type CancelBody = Body<'cancelEvent'>;
 
 /** Makes a draft. */
 export function createEvent({ slug, version: _, ...plan }: PlanBody): Promise<PlannedEvent> {
-  return callRoute<Routes['createEvent']>('POST', '/bff/admin/events', { body: { plan, ...(slug !== undefined && { slug }) } });
+  return callRoute('POST', '/bff/admin/events', { body: { plan, ...(slug !== undefined && { slug }) } });
 }
 
 /** What can be done with one event. Every change names the version that it was made of. */
@@ -53,21 +50,18 @@ export function planChanges(eventId: string) {
   const params = { eventId };
   return {
     update: ({ slug, version, ...plan }: PlanBody, preview: boolean) =>
-      callRoute<Routes['updateEvent']>('POST', '/bff/admin/events/:eventId', {
+      callRoute('POST', '/bff/admin/events/:eventId', {
         params,
         body: { version, plan, preview, ...(slug !== undefined && { slug }) },
       }),
-    publish: (version: number) =>
-      callRoute<Routes['publishEvent']>('POST', '/bff/admin/events/:eventId/publish', { params, body: { version } }),
-    postpone: (body: PostponeBody) => callRoute<Routes['postponeEvent']>('POST', '/bff/admin/events/:eventId/postpone', { params, body }),
-    cancel: (body: CancelBody) => callRoute<Routes['cancelEvent']>('POST', '/bff/admin/events/:eventId/cancel', { params, body }),
-    finish: (version: number) =>
-      callRoute<Routes['finishEvent']>('POST', '/bff/admin/events/:eventId/finish', { params, body: { version } }),
-    remove: (version: number) =>
-      callRoute<Routes['deleteEvent']>('POST', '/bff/admin/events/:eventId/delete', { params, body: { version } }),
-    saveSession: (body: SessionBody) => callRoute<Routes['saveSession']>('POST', '/bff/admin/events/:eventId/sessions', { params, body }),
+    publish: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/publish', { params, body: { version } }),
+    postpone: (body: PostponeBody) => callRoute('POST', '/bff/admin/events/:eventId/postpone', { params, body }),
+    cancel: (body: CancelBody) => callRoute('POST', '/bff/admin/events/:eventId/cancel', { params, body }),
+    finish: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/finish', { params, body: { version } }),
+    remove: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/delete', { params, body: { version } }),
+    saveSession: (body: SessionBody) => callRoute('POST', '/bff/admin/events/:eventId/sessions', { params, body }),
     removeSession: (sessionId: string, version: number) =>
-      callRoute<Routes['deleteSession']>('POST', '/bff/admin/events/:eventId/sessions/:sessionId/delete', {
+      callRoute('POST', '/bff/admin/events/:eventId/sessions/:sessionId/delete', {
         params: { eventId, sessionId },
         body: { version },
       }),

@@ -4,6 +4,7 @@ import { Card } from '@edison/ui/card/card';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { missingWords, planTabText } from '../../text/admin/events/events.ts';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
@@ -82,7 +83,7 @@ function useRemove(event: PlannedEvent, onResult: DraftStepsProps['onResult']) {
     },
     onSent: () => {
       history.push(adminPaths.events, { deleted: event.title });
-      void queries.invalidateQueries({ queryKey: ['planning', 'list'] });
+      void invalidate(queries, '/bff/admin/events');
     },
     onRefused: (error) => onResult(error instanceof Dismissed ? undefined : { headline: text.removeRefused, error, inUse: stillThere }),
   });

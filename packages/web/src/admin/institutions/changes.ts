@@ -2,6 +2,7 @@ import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institu
 import type { Received } from '@edison/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { invalidate } from '../../api/query-for.ts';
 
 type Schools = typeof adminInstitutionRoutes;
 
@@ -12,7 +13,7 @@ export type Merged = Received<Schools['mergeInstitution']>;
 
 /** Approves a school that waits or rejects it, or says what that would bring. */
 export function decideSchool(institutionId: string, body: CallInput<Schools['decideInstitution']>['body']) {
-  return callRoute<Schools['decideInstitution']>('POST', '/bff/admin/institutions/:institutionId/decisions', {
+  return callRoute('POST', '/bff/admin/institutions/:institutionId/decisions', {
     params: { institutionId },
     body,
   });
@@ -20,7 +21,7 @@ export function decideSchool(institutionId: string, body: CallInput<Schools['dec
 
 /** Makes a school a part of another, or says what that would move. */
 export function mergeSchool(institutionId: string, body: CallInput<Schools['mergeInstitution']>['body']) {
-  return callRoute<Schools['mergeInstitution']>('POST', '/bff/admin/institutions/:institutionId/merges', {
+  return callRoute('POST', '/bff/admin/institutions/:institutionId/merges', {
     params: { institutionId },
     body,
   });
@@ -28,17 +29,17 @@ export function mergeSchool(institutionId: string, body: CallInput<Schools['merg
 
 /** Looks a CSV of schools through, or takes it in. */
 export function importSchools(body: CallInput<Schools['importInstitutions']>['body']) {
-  return callRoute<Schools['importInstitutions']>('POST', '/bff/admin/institutions/import', { body });
+  return callRoute('POST', '/bff/admin/institutions/import', { body });
 }
 
 /** Makes a school that is approved at once. */
 export function createSchool(body: CallInput<Schools['createInstitution']>['body']) {
-  return callRoute<Schools['createInstitution']>('POST', '/bff/admin/institutions', { body });
+  return callRoute('POST', '/bff/admin/institutions', { body });
 }
 
 /** Gives a school another name. */
 export function renameSchool(institutionId: string, body: CallInput<Schools['renameInstitution']>['body']) {
-  return callRoute<Schools['renameInstitution']>('POST', '/bff/admin/institutions/:institutionId/names', {
+  return callRoute('POST', '/bff/admin/institutions/:institutionId/names', {
     params: { institutionId },
     body,
   });
@@ -46,10 +47,21 @@ export function renameSchool(institutionId: string, body: CallInput<Schools['ren
 
 /** Takes a school away that nothing refers to. */
 export function deleteSchool(institutionId: string) {
-  return callRoute<Schools['deleteInstitution']>('DELETE', '/bff/admin/institutions/:institutionId', { params: { institutionId } });
+  return callRoute('DELETE', '/bff/admin/institutions/:institutionId', { params: { institutionId } });
 }
 
 /** Schools or their teachers are otherwise now: what tells of them is fetched again. */
 export function peopleChanged(queries: QueryClient): void {
-  for (const key of [['people'], ['institutions'], ['users'], ['dashboard']]) void queries.invalidateQueries({ queryKey: key });
+  void invalidate(
+    queries,
+    '/bff/admin/users',
+    '/bff/admin/newest-users',
+    '/bff/admin/institutions',
+    '/bff/admin/institutions/pending',
+    ['/bff/admin/audit', { objectKind: 'institution' }],
+    '/bff/institutions',
+    '/bff/institutions/filters',
+    '/bff/admin/decisions',
+    '/bff/admin/programmes',
+  );
 }

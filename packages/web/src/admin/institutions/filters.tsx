@@ -1,8 +1,7 @@
-import type { institutionRoutes } from '@edison/contracts/bff/institutions';
 import { Select } from '@edison/ui/select/select';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { figure } from '../../text/admin/figures.ts';
 import { peopleText } from '../../text/admin/people.ts';
 import { SearchField } from '../table/search-field.tsx';
@@ -49,11 +48,7 @@ export function PeopleFilters<State extends string>({
 }
 
 /** What lists can be narrowed by. */
-const filtersQuery = queryOptions({
-  queryKey: ['people', 'filters'],
-  staleTime: 300_000,
-  queryFn: ({ signal }) => callRoute<(typeof institutionRoutes)['getInstitutionFilters']>('GET', '/bff/institutions/filters', { signal }),
-});
+const filtersQuery = { ...queryFor('/bff/institutions/filters'), staleTime: 300_000 };
 
 interface Place {
   readonly region?: string | undefined;

@@ -1,8 +1,8 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import type { Received } from '@edison/contracts/route';
-import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 
 type Schools = typeof adminInstitutionRoutes;
 type Users = typeof adminUserRoutes;
@@ -22,42 +22,33 @@ export type SchoolsAsked = CallInput<Schools['listInstitutionFigures']>['query']
 /** The hundred users that fit best; without a word the newest, whom every backend can tell. */
 export function usersQuery(query: UsersAsked) {
   const isNewest = Object.values(query).every((value) => value === undefined);
-  return queryOptions({
-    queryKey: ['people', 'users', query],
-    queryFn: ({ signal }) =>
-      isNewest
-        ? callRoute<Users['listNewestUsers']>('GET', '/bff/admin/newest-users', { signal })
-        : callRoute<Users['searchUsers']>('GET', '/bff/admin/users', { query, signal }),
-  });
+  return isNewest ? queryFor('/bff/admin/newest-users') : queryFor('/bff/admin/users', { query });
 }
 
 /** Schools that wait, the oldest first. */
 export function waitingQuery(query: { readonly page: number; readonly pageSize: number }) {
-  return queryOptions({
-    queryKey: ['people', 'waiting', query],
-    queryFn: ({ signal }) => callRoute<Schools['listPendingInstitutions']>('GET', '/bff/admin/institutions/pending', { query, signal }),
-  });
+  return queryFor('/bff/admin/institutions/pending', { query });
 }
 
 /** A page of schools. */
 export function schoolsQuery(query: SchoolsAsked) {
-  return queryOptions({
-    queryKey: ['people', 'schools', query],
-    queryFn: ({ signal }) => callRoute<Schools['listInstitutionFigures']>('GET', '/bff/admin/institutions', { query, signal }),
-  });
+  return queryFor('/bff/admin/institutions', { query });
 }
 
 /** One school as it is now; null when there is none of that id. */
 export function schoolQuery(institutionId: string) {
-  return queryOptions({
-    queryKey: ['people', 'school', institutionId],
-    queryFn: ({ signal }) => fetchSchool(institutionId, signal),
-  });
+  return {
+    ...queryFor('/bff/admin/institutions', { query: { institutionId } }),
+    select: ({ items }: { readonly items: readonly School[] }) => schoolIn(items, institutionId),
+  };
 }
 
 /** The same, past every cache. */
-export async function fetchSchool(institutionId: string, signal?: AbortSignal): Promise<School | null> {
-  const asked = { query: { institutionId }, ...(signal && { signal }) };
-  const { items } = await callRoute<Schools['listInstitutionFigures']>('GET', '/bff/admin/institutions', asked);
+export async function fetchSchool(institutionId: string): Promise<School | null> {
+  const { items } = await callRoute('GET', '/bff/admin/institutions', { query: { institutionId } });
+  return schoolIn(items, institutionId);
+}
+
+function schoolIn(items: readonly School[], institutionId: string): School | null {
   return items.find((each) => each.institutionId === institutionId) ?? null;
 }

@@ -15,7 +15,7 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
-import { messagesQuery } from './queries.ts';
+import { messagesChanged, messagesQuery } from './queries.ts';
 import { WriteMessage } from './write-message.tsx';
 
 /** Messages to those who take part in an event. */
@@ -28,7 +28,7 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
   const [sent, setSent] = useState<EventMessage>();
   function tell(message: EventMessage): void {
     setSent(message);
-    void queries.invalidateQueries({ queryKey: ['messages', event.eventId] });
+    void messagesChanged(queries, event.eventId);
   }
   if (event.state === 'draft') return <EmptyState headline={text.draft} text={text.draftText} />;
   return (

@@ -1,10 +1,11 @@
-import type { AuditEntry, auditRoutes } from '@edison/contracts/bff/admin/audit';
+import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
 import { Button } from '@edison/ui/button/button';
 import { EmptyState } from '@edison/ui/empty-state/empty-state';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
+import { keyFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import partStyles from '../../page/parts.module.css';
 import { Failed } from '../../page/section.tsx';
@@ -20,25 +21,22 @@ interface TrailOf {
   readonly id: string;
 }
 
-/** Where what is known of an object is kept: whoever changes one asks for all of that anew, its trail too. */
-const keptUnder: Readonly<Partial<Record<AuditTrailKind, string>>> = { user: 'person', institution: 'people', material: 'admin-materials' };
-
 /** What was done, the newest first; never from a cache, which would miss what was done a moment ago. */
 function trailQuery(of: TrailOf) {
   return queryOptions({
-    queryKey: [keptUnder[of.kind] ?? of.kind, of.id, 'trail'],
+    queryKey: keyFor('/bff/admin/audit', { query: askedOf(of) }),
     queryFn: ({ signal }) => fetchTrail(of, undefined, signal),
     staleTime: 0,
   });
 }
 
+const askedOf = ({ kind, id }: TrailOf) => (kind === 'actor' ? { actor: id } : { objectKind: kind, objectId: id });
 const entriesAtOnce = 20;
 
 /** A page of what was done, behind the entry given. */
-function fetchTrail({ kind, id }: TrailOf, before: string | undefined, signal?: AbortSignal) {
-  const which = kind === 'actor' ? { actor: id } : { objectKind: kind, objectId: id };
-  const query = { ...which, pageSize: entriesAtOnce, before };
-  return callRoute<(typeof auditRoutes)['getAudit']>('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
+function fetchTrail(of: TrailOf, before: string | undefined, signal?: AbortSignal) {
+  const query = { ...askedOf(of), pageSize: entriesAtOnce, before };
+  return callRoute('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
 }
 
 /** What was done to something: when, by whom, and why; the newest first. */

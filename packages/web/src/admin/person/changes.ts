@@ -1,37 +1,31 @@
-import type { personRoutes } from '@edison/contracts/bff/admin/person';
-import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import { callRoute } from '../../api/call.ts';
-
-type Users = typeof adminUserRoutes;
-type Person = typeof personRoutes;
 
 /** Whom something is done to. */
 const of = (userId: string) => ({ params: { userId } });
 const because = (userId: string, reason: string) => ({ ...of(userId), body: { reason } });
 
-export const previewDeactivation = (userId: string) =>
-  callRoute<Person['previewDeactivation']>('GET', '/bff/admin/users/:userId/deactivation/preview', of(userId));
+export const previewDeactivation = (userId: string) => callRoute('GET', '/bff/admin/users/:userId/deactivation/preview', of(userId));
 
 export const deactivate = (userId: string, reason: string) =>
-  callRoute<Users['deactivateUser']>('POST', '/bff/admin/users/:userId/deactivation', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/deactivation', because(userId, reason));
 
 export const reactivate = (userId: string, reason: string) =>
-  callRoute<Users['reactivateUser']>('POST', '/bff/admin/users/:userId/reactivation', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/reactivation', because(userId, reason));
 
 export const grantRole = (userId: string, reason: string) =>
-  callRoute<Person['grantRole']>('POST', '/bff/admin/users/:userId/roles/grant', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/roles/grant', because(userId, reason));
 
 export const takeRole = (userId: string, reason: string) =>
-  callRoute<Person['takeRole']>('POST', '/bff/admin/users/:userId/roles/take', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/roles/take', because(userId, reason));
 
 export const confirmListSender = (userId: string, reason: string) =>
-  callRoute<Person['confirmListSender']>('POST', '/bff/admin/users/:userId/list-sender/confirm', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/list-sender/confirm', because(userId, reason));
 
 export const withdrawListSender = (userId: string, reason: string) =>
-  callRoute<Person['withdrawListSender']>('POST', '/bff/admin/users/:userId/list-sender/withdraw', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/list-sender/withdraw', because(userId, reason));
 
 export const endSessions = (userId: string, reason: string) =>
-  callRoute<Person['endSessions']>('POST', '/bff/admin/users/:userId/sessions/end-all', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/sessions/end-all', because(userId, reason));
 
 export const startOnBehalf = (userId: string, reason: string) =>
-  callRoute<Person['startOnBehalf']>('POST', '/bff/admin/users/:userId/on-behalf', because(userId, reason));
+  callRoute('POST', '/bff/admin/users/:userId/on-behalf', because(userId, reason));

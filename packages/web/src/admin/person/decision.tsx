@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from './person.module.css';
-import { personKey } from './queries.ts';
+import { personChanged } from './queries.ts';
 
 /** A decision about somebody: opened by a press, and whatever stands on their page is asked anew once it is made. */
 export function useDecision<Preview, Answer>(
@@ -19,7 +19,7 @@ export function useDecision<Preview, Answer>(
   const [deciding, setDeciding] = useState(false);
   const queries = useQueryClient();
   function onDone(answer: Answer): void {
-    if (!stays) void queries.invalidateQueries({ queryKey: personKey(userId) });
+    if (!stays) void personChanged(queries, userId);
     decision.onDone?.(answer);
   }
   return {

@@ -1,45 +1,41 @@
-import type { personRoutes } from '@edison/contracts/bff/admin/person';
-import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
-
-type Users = typeof adminUserRoutes;
-type Person = typeof personRoutes;
-
-/** Everything of a person is asked anew when something is done to them. */
-export const personKey = (userId: string) => ['person', userId] as const;
+import { invalidate, queryFor } from '../../api/query-for.ts';
 
 export function personQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...personKey(userId), 'detail'],
-    queryFn: ({ signal }) => callRoute<Users['getUserDetail']>('GET', '/bff/admin/users/:userId', { params: { userId }, signal }),
-  });
+  return queryFor('/bff/admin/users/:userId', { params: { userId } });
 }
 
 export function rolesQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...personKey(userId), 'roles'],
-    queryFn: ({ signal }) => callRoute<Person['getRoles']>('GET', '/bff/admin/users/:userId/roles', { params: { userId }, signal }),
-  });
+  return queryFor('/bff/admin/users/:userId/roles', { params: { userId } });
 }
 
 export function sessionsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...personKey(userId), 'sessions'],
-    queryFn: ({ signal }) => listSessions(userId, signal),
-  });
+  return queryFor('/bff/admin/users/:userId/sessions', { params: { userId } });
 }
 
 /** Where the person is signed in now, past every cache. */
-export function listSessions(userId: string, signal?: AbortSignal) {
-  const input = { params: { userId }, ...(signal && { signal }) };
-  return callRoute<Person['listSessions']>('GET', '/bff/admin/users/:userId/sessions', input);
+export function listSessions(userId: string) {
+  return callRoute('GET', '/bff/admin/users/:userId/sessions', { params: { userId } });
 }
 
 export function mailsQuery(userId: string, query: { readonly page: number; readonly pageSize: number }) {
-  return queryOptions({
-    queryKey: [...personKey(userId), 'mails', query],
-    queryFn: ({ signal }) => callRoute<Person['listMails']>('GET', '/bff/admin/users/:userId/mails', { params: { userId }, query, signal }),
+  return {
+    ...queryFor('/bff/admin/users/:userId/mails', { params: { userId }, query }),
     placeholderData: keepPreviousData,
-  });
+  };
+}
+
+/** Something was done to a person: everything that is known of them is fetched again. */
+export async function personChanged(queries: QueryClient, userId: string): Promise<void> {
+  const asked = { userId };
+  await invalidate(
+    queries,
+    ['/bff/admin/users/:userId', asked],
+    ['/bff/admin/users/:userId/roles', asked],
+    ['/bff/admin/users/:userId/sessions', asked],
+    ['/bff/admin/users/:userId/mails', asked],
+    ['/bff/admin/audit', { objectKind: 'user', objectId: userId }],
+  );
 }

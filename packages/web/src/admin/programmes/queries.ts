@@ -1,34 +1,33 @@
 import type { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programmes';
 import type { Given } from '@edison/contracts/route';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
+import { programmePaths } from '../../api/related-paths.ts';
 import { titleWithYear } from '../../text/admin/programmes.ts';
 
 type Routes = typeof adminProgrammeRoutes;
 
 /** All programmes, drafts too. */
-export const adminProgrammesQuery = queryOptions({
-  queryKey: ['programmes', 'admin'],
-  queryFn: ({ signal }) => callRoute<Routes['listProgrammes']>('GET', '/bff/admin/programme-list', { signal }),
-});
+export const adminProgrammesQuery = queryFor('/bff/admin/programme-list');
 
 export function createProgramme(body: Given<Routes['createProgramme']['body']>) {
-  return callRoute<Routes['createProgramme']>('POST', '/bff/admin/programme-list', { body });
+  return callRoute('POST', '/bff/admin/programme-list', { body });
 }
 
 export function changeProgramme(programmeKey: string, body: Given<Routes['changeProgramme']['body']>) {
-  return callRoute<Routes['changeProgramme']>('POST', '/bff/admin/programme-list/:programmeKey', { params: { programmeKey }, body });
+  return callRoute('POST', '/bff/admin/programme-list/:programmeKey', { params: { programmeKey }, body });
 }
 
 export function setProgrammeState(programmeKey: string, body: Given<Routes['setProgrammeState']['body']>) {
-  return callRoute<Routes['setProgrammeState']>('POST', '/bff/admin/programme-list/:programmeKey/state', {
+  return callRoute('POST', '/bff/admin/programme-list/:programmeKey/state', {
     params: { programmeKey },
     body,
   });
 }
 
 export function deleteProgramme(programmeKey: string, version: number) {
-  return callRoute<Routes['deleteProgramme']>('POST', '/bff/admin/programme-list/:programmeKey/delete', {
+  return callRoute('POST', '/bff/admin/programme-list/:programmeKey/delete', {
     params: { programmeKey },
     body: { version },
   });
@@ -42,5 +41,5 @@ export function programmeChoices(programmes: readonly { programmeKey: string; ti
 
 /** A programme stands in forms, figures and on the pages of its members. */
 export function programmesChanged(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['programmes'] });
+  return invalidate(queries, ...programmePaths);
 }

@@ -15,7 +15,7 @@ import { optionalWord } from '../../text/field-words.ts';
 import { Conflict } from '../conflict/conflict.tsx';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
-import { eventRecordingsQuery, recordingChanges } from './queries.ts';
+import { eventRecordingsQuery, recordingChanges, recordingsChanged } from './queries.ts';
 import {
   bodyOfRecording,
   checkRecording,
@@ -159,7 +159,7 @@ function useRecordingForm({ eventId, recording, films, onSaved, onConflict }: Re
     check: checkRecording,
     send,
     onSent: () => {
-      void queries.invalidateQueries({ queryKey: ['recordings'] });
+      void recordingsChanged(queries);
       onSaved();
     },
   });

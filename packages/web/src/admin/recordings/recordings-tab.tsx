@@ -21,7 +21,7 @@ import styles from '../page/admin.module.css';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useWayBack } from '../page/use-way-back.ts';
 import { RowActions } from '../table/table-rows.tsx';
-import { eventRecordingsQuery, recordingChanges } from './queries.ts';
+import { eventRecordingsQuery, recordingChanges, recordingsChanged } from './queries.ts';
 import { RecordingForm, recordingDraft } from './recording-form.tsx';
 
 /** The recordings of an event: who can see which film, and when. */
@@ -60,7 +60,7 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
     setResult({ headline: text.saved });
   }
   function showResult(result: ActionResult): void {
-    void queries.invalidateQueries({ queryKey: ['recordings'] });
+    void recordingsChanged(queries);
     setResult(result);
   }
   if (files.films.length === 0 && items.length === 0) return <EmptyState headline={text.empty} text={text.form.noFilms} />;

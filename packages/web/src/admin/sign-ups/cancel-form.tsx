@@ -2,6 +2,7 @@ import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import { Skeleton } from '@edison/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { keyFor } from '../../api/query-for.ts';
 import { Failed } from '../../page/section.tsx';
 import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { ReasonForm } from '../event-tab/admin-form.tsx';
@@ -22,8 +23,7 @@ const tryingOut = '–';
 export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
   const signUpIds = signUps.map(({ signUpId }) => signUpId);
   const preview = useQuery({
-    // Not under what is asked for anew when it is done: then there is nothing left to try out.
-    queryKey: ['tried out', 'cancel', eventId, signUpIds],
+    queryKey: keyFor('/bff/admin/events/:eventId/sign-ups/cancel', { params: { eventId }, body: { signUpIds, preview: true } }),
     queryFn: () => cancelSignUps(eventId, { signUpIds, reason: tryingOut, preview: true }),
     staleTime: 0,
     gcTime: 0,

@@ -1,33 +1,19 @@
 import type { adminSignUpRoutes } from '@edison/contracts/bff/admin/sign-ups';
-import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { Given } from '@edison/contracts/route';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 
 type Planning = typeof eventPlanningRoutes;
 type Admin = typeof adminSignUpRoutes;
-type Users = typeof adminUserRoutes;
-
 /** What narrows and sorts an event's sign-ups. */
 export type SignUpsAsked = CallInput<Planning['listEventSignUps']>['query'];
 
-function fetchSignUps(eventId: string, query: SignUpsAsked, signal?: AbortSignal) {
-  return callRoute<Planning['listEventSignUps']>('GET', '/bff/admin/events/:eventId/sign-ups', {
-    params: { eventId },
-    query,
-    ...(signal && { signal }),
-  });
-}
-
 /** A page of an event's sign-ups. */
 export function eventSignUpsQuery(eventId: string, query: SignUpsAsked) {
-  return queryOptions({
-    queryKey: ['planning', 'sign-ups', eventId, query],
-    queryFn: ({ signal }) => fetchSignUps(eventId, query, signal),
-    placeholderData: keepPreviousData,
-  });
+  return { ...queryFor('/bff/admin/events/:eventId/sign-ups', { params: { eventId }, query }), placeholderData: keepPreviousData };
 }
 
 const mostAtOnce = 100;
@@ -36,7 +22,10 @@ const mostAtOnce = 100;
 export async function fetchAttendees(eventId: string): Promise<readonly HeldSignUp[]> {
   const all: HeldSignUp[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await fetchSignUps(eventId, { state: 'confirmed', sort: 'name', page, pageSize: mostAtOnce });
+    const { items, total } = await callRoute('GET', '/bff/admin/events/:eventId/sign-ups', {
+      params: { eventId },
+      query: { state: 'confirmed', sort: 'name', page, pageSize: mostAtOnce },
+    });
     all.push(...items);
     if (items.length === 0 || all.length >= total) return all;
   }
@@ -44,30 +33,29 @@ export async function fetchAttendees(eventId: string): Promise<readonly HeldSign
 
 /** People with a profile whose name or school fits. */
 export function peopleQuery(searchTerm: string) {
-  return queryOptions({
-    queryKey: ['users', 'found', searchTerm],
-    queryFn: ({ signal }) => callRoute<Users['searchUsers']>('GET', '/bff/admin/users', { query: { searchTerm }, signal }),
+  return {
+    ...queryFor('/bff/admin/users', { query: { searchTerm } }),
     placeholderData: keepPreviousData,
     enabled: searchTerm !== '',
-  });
+  };
 }
 
 /** Signs somebody up in their name. The same key again: the same receipt. */
 export function signUpOnBehalf(eventId: string, body: Given<Admin['signUpOnBehalf']['body']>) {
-  return callRoute<Admin['signUpOnBehalf']>('POST', '/bff/admin/events/:eventId/sign-ups/on-behalf', { params: { eventId }, body });
+  return callRoute('POST', '/bff/admin/events/:eventId/sign-ups/on-behalf', { params: { eventId }, body });
 }
 
 /** Changes the seats of somebody's sign-up. */
 export function changeSignUpOfUser(signUpId: string, body: Given<Admin['changeSignUpOfUser']['body']>) {
-  return callRoute<Admin['changeSignUpOfUser']>('POST', '/bff/admin/sign-ups/:signUpId/change', { params: { signUpId }, body });
+  return callRoute('POST', '/bff/admin/sign-ups/:signUpId/change', { params: { signUpId }, body });
 }
 
 /** Moves a sign-up that waits to another place, counted from 1. */
 export function moveSignUp(signUpId: string, body: Given<Admin['moveSignUp']['body']>) {
-  return callRoute<Admin['moveSignUp']>('POST', '/bff/admin/sign-ups/:signUpId/move', { params: { signUpId }, body });
+  return callRoute('POST', '/bff/admin/sign-ups/:signUpId/move', { params: { signUpId }, body });
 }
 
 /** Takes sign-ups off an event, or with `preview` says what would become of it. */
 export function cancelSignUps(eventId: string, body: Given<Admin['cancelSignUpsOfEvent']['body']>) {
-  return callRoute<Admin['cancelSignUpsOfEvent']>('POST', '/bff/admin/events/:eventId/sign-ups/cancel', { params: { eventId }, body });
+  return callRoute('POST', '/bff/admin/events/:eventId/sign-ups/cancel', { params: { eventId }, body });
 }

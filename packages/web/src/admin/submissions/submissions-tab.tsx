@@ -11,7 +11,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { OneSubmission } from './one-submission.tsx';
-import { type HandedIn, handedInQuery } from './queries.ts';
+import { type HandedIn, handedInQuery, submissionsChanged } from './queries.ts';
 
 const list = defineList({ filters: {}, sorts: ['submittedAt'], order: '-submittedAt' });
 const rowKey = ({ submissionId }: HandedIn): string => submissionId;
@@ -27,7 +27,7 @@ export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
   function locked(after: HandedIn, locking: boolean): void {
     setOpened(undefined);
     setTold({ headline: lockedHeadline(after.teamName, after.state, locking), at: Date.now() });
-    void queries.invalidateQueries({ queryKey: ['submissions'] });
+    void submissionsChanged(queries);
   }
   return (
     <section className={styles.tab} aria-labelledby="submissions">

@@ -1,33 +1,28 @@
-import type { dashboardRoutes, SavedView } from '@edison/contracts/bff/admin/dashboard';
+import type { SavedView } from '@edison/contracts/bff/admin/dashboard';
 import { Button } from '@edison/ui/button/button';
 import { Field } from '@edison/ui/field/field';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { deletedOf, deleteOf, keptOf, viewsText as text } from '../../text/admin/lists.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { useWayBack } from '../page/use-way-back.ts';
 import styles from './saved-views.module.css';
 
-type Routes = typeof dashboardRoutes;
-
 /** Own views of a list. */
 function viewsQuery(list: string) {
-  return queryOptions({
-    queryKey: ['views', list],
-    queryFn: ({ signal }) => callRoute<Routes['listViews']>('GET', '/bff/admin/views', { query: { list }, signal }),
-    staleTime: 60_000,
-  });
+  return { ...queryFor('/bff/admin/views', { query: { list } }), staleTime: 60_000 };
 }
 
 function saveView({ list, name, search }: Omit<SavedView, 'viewId'>): Promise<SavedView> {
-  return callRoute<Routes['saveView']>('POST', '/bff/admin/views', { body: { list, name, search } });
+  return callRoute('POST', '/bff/admin/views', { body: { list, name, search } });
 }
 
 function deleteView(viewId: string): Promise<SavedView> {
-  return callRoute<Routes['deleteView']>('POST', '/bff/admin/views/:viewId/delete', { params: { viewId }, body: {} });
+  return callRoute('POST', '/bff/admin/views/:viewId/delete', { params: { viewId }, body: {} });
 }
 
 interface Said {

@@ -1,7 +1,8 @@
 import type { NewTeam, Team, teamRoutes } from '@edison/contracts/bff/teams';
 import type { Received } from '@edison/contracts/route';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof teamRoutes;
 
@@ -10,21 +11,9 @@ export type ListedTeam = Received<Routes['listTeams']>['items'][number];
 
 type TeamsAsked = CallInput<Routes['listTeams']>['query'];
 
-function fetchTeams(eventId: string, query: TeamsAsked, signal?: AbortSignal) {
-  return callRoute<Routes['listTeams']>('GET', '/bff/admin/events/:eventId/teams', {
-    params: { eventId },
-    query,
-    ...(signal && { signal }),
-  });
-}
-
 /** A page of an event's teams. */
 export function adminTeamsQuery(eventId: string, query: TeamsAsked) {
-  return queryOptions({
-    queryKey: ['teams', 'admin', eventId, query],
-    queryFn: ({ signal }) => fetchTeams(eventId, query, signal),
-    placeholderData: keepPreviousData,
-  });
+  return { ...queryFor('/bff/admin/events/:eventId/teams', { params: { eventId }, query }), placeholderData: keepPreviousData };
 }
 
 const mostAtOnce = 100;
@@ -34,7 +23,10 @@ export async function fetchSeatedTeams(eventId: string): Promise<readonly Listed
   const seated: ListedTeam[] = [];
   let read = 0;
   for (let page = 1; ; page += 1) {
-    const { items, total } = await fetchTeams(eventId, { state: 'active', sort: 'institution', page, pageSize: mostAtOnce });
+    const { items, total } = await callRoute('GET', '/bff/admin/events/:eventId/teams', {
+      params: { eventId },
+      query: { state: 'active', sort: 'institution', page, pageSize: mostAtOnce },
+    });
     seated.push(...items.filter(({ place = 'confirmed' }) => place === 'confirmed'));
     read += items.length;
     if (items.length === 0 || read >= total) return seated;
@@ -43,10 +35,10 @@ export async function fetchSeatedTeams(eventId: string): Promise<readonly Listed
 
 /** Changes a team of which this version was seen, also after the lock. */
 export function changeTeamOf(teamId: string, body: NewTeam & { readonly version: number; readonly reason: string }): Promise<Team> {
-  return callRoute<Routes['changeTeam']>('POST', '/bff/teams/:teamId', { params: { teamId }, body });
+  return callRoute('POST', '/bff/teams/:teamId', { params: { teamId }, body });
 }
 
 /** Takes a team out of its event, also after the lock. */
 export function withdrawTeamOf(teamId: string, reason: string): Promise<Team> {
-  return callRoute<Routes['withdrawTeam']>('POST', '/bff/teams/:teamId/withdraw', { params: { teamId }, body: { reason } });
+  return callRoute('POST', '/bff/teams/:teamId/withdraw', { params: { teamId }, body: { reason } });
 }

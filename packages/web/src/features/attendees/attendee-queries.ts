@@ -1,6 +1,7 @@
 import type { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { keyFor } from '../../api/query-for.ts';
 
 type Routes = typeof attendeeRoutes;
 
@@ -13,7 +14,7 @@ export interface OneSession {
 /** Seats as they are now, asked for again every twenty seconds while somebody looks. */
 export function seatsQuery({ eventId, sessionId }: OneSession) {
   return queryOptions({
-    queryKey: ['seats', eventId, sessionId],
+    queryKey: keyFor('/bff/events/:eventId/sessions/:sessionId/seats', { params: { eventId, sessionId } }),
     staleTime: 10_000,
     refetchInterval: 20_000,
     retry: false,

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { invalidate } from '../../api/query-for.ts';
+import { eventPaths } from '../../api/related-paths.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { createAttendee } from './attendee-queries.ts';
 import { type AttendeeFields, seatsOf } from './attendee-rules.ts';
@@ -34,8 +36,7 @@ export function useAttend(onTaken: (email: string) => void, onRefused: (problem:
     },
     onSettled: () => {
       sending.current = false;
-      void queries.invalidateQueries({ queryKey: ['seats'] });
-      void queries.invalidateQueries({ queryKey: ['events'] });
+      void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths);
     },
   });
   function send(form: AttendeeFields): void {

@@ -1,13 +1,15 @@
 import type { CoOwned, CoOwner, coOwnerRoutes } from '@edison/contracts/bff/co-owners';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { invalidate, keyFor } from '../../api/query-for.ts';
+import { teamPaths } from '../../api/related-paths.ts';
 
 type Routes = typeof coOwnerRoutes;
 
 /** The co-owners and invitations of an own sign-up. */
 export function coOwnersQuery(signUpId: string) {
   return queryOptions({
-    queryKey: ['co-owners', 'of', signUpId],
+    queryKey: keyFor('/bff/sign-ups/:signUpId/co-owners', { params: { signUpId } }),
     queryFn: ({ signal }) =>
       callRoute<Routes['listCoOwners']>('GET', '/bff/sign-ups/:signUpId/co-owners', { params: { signUpId }, signal }),
   });
@@ -15,7 +17,7 @@ export function coOwnersQuery(signUpId: string) {
 
 /** What the caller is invited to, and co-owns. */
 export const coOwnedQuery = queryOptions({
-  queryKey: ['co-owners', 'mine'],
+  queryKey: keyFor('/bff/me/co-owned'),
   queryFn: ({ signal }) => callRoute<Routes['listCoOwned']>('GET', '/bff/me/co-owned', { signal }),
 });
 
@@ -36,5 +38,5 @@ export async function endCoOwner(coOwnerId: string): Promise<void> {
 
 /** Somebody has come or gone: what shows co-owners, or teams that one sees by being one, is fetched again. */
 export async function coOwnersChanged(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: ['co-owners'] }), queries.invalidateQueries({ queryKey: ['teams'] })]);
+  await invalidate(queries, '/bff/sign-ups/:signUpId/co-owners', '/bff/me/co-owned', ...teamPaths);
 }

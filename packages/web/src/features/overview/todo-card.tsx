@@ -6,6 +6,8 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
+import { invalidate } from '../../api/query-for.ts';
+import { eventPaths } from '../../api/related-paths.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { eventPanelPath, teamsPath } from '../../page/sign-up-addresses.ts';
@@ -119,7 +121,7 @@ function Reaffirm({ school, onDone }: ReaffirmProps) {
       onDone();
       queries.setQueryData(profileQuery.queryKey, mended);
       // Seats that waited for it are open now.
-      void queries.invalidateQueries({ queryKey: ['events'] });
+      void invalidate(queries, ...eventPaths);
     },
   });
   return (

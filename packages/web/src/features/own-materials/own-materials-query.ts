@@ -3,13 +3,14 @@ import type { materialRoutes } from '@edison/contracts/bff/materials';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
+import { keyFor } from '../../api/query-for.ts';
 import { redeemProgrammeCode } from '../programmes/programme-queries.ts';
 
 type Routes = typeof materialRoutes;
 
 /** The materials that are open to the caller, with own downloads, and those that are not. */
 export const ownMaterialsQuery = queryOptions({
-  queryKey: ['materials', 'own'],
+  queryKey: keyFor('/bff/me/materials'),
   queryFn: ({ signal }) => callRoute<Routes['listOwnMaterials']>('GET', '/bff/me/materials', { signal }),
 });
 

@@ -5,6 +5,8 @@ import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invalidate } from '../../api/query-for.ts';
+import { signUpPaths } from '../../api/related-paths.ts';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent } from '../../testing/sample.ts';
@@ -207,7 +209,7 @@ test('a seat got meanwhile is told when the list comes anew', async () => {
   await using answers = await startAnswers();
   const queries = await show(answers, [sampleSignUp('u1', 'waitlisted')]);
   answers.on(list, () => ({ body: { items: [sampleSignUp('u1', 'confirmed')], total: 1 } }));
-  await queries.invalidateQueries({ queryKey: ['sign-ups'] });
+  await invalidate(queries, ...signUpPaths);
   expect(await screen.findByRole('status', { name: 'Du har fået plads: Lærercamp u1' })).toBeDefined();
   expect(within(screen.getByRole('article')).getByText('Du har en plads')).toBeDefined();
 });

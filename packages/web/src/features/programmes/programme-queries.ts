@@ -2,12 +2,14 @@ import type { codeRoutes } from '@edison/contracts/bff/codes';
 import type { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { invalidate, keyFor } from '../../api/query-for.ts';
+import { eventPaths, programmePaths, signUpPaths } from '../../api/related-paths.ts';
 
 type Routes = typeof programmeRoutes;
 
 /** Programmes with own membership. */
 export const programmesQuery = queryOptions({
-  queryKey: ['programmes'],
+  queryKey: keyFor('/bff/me/programmes'),
   queryFn: ({ signal }) => callRoute<Routes['listOwnProgrammes']>('GET', '/bff/me/programmes', { signal }),
 });
 
@@ -34,5 +36,5 @@ export function redeemProgrammeCode(code: string) {
 
 /** A membership opens and shuts events and materials, and gives seats back. */
 export async function membershipChanged(queries: QueryClient): Promise<void> {
-  await Promise.all(['programmes', 'events', 'sign-ups', 'materials'].map((first) => queries.invalidateQueries({ queryKey: [first] })));
+  await invalidate(queries, ...programmePaths, ...eventPaths, ...signUpPaths, '/bff/me/materials');
 }

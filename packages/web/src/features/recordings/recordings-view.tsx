@@ -3,6 +3,7 @@ import { Button } from '@edison/ui/button/button';
 import { Notice } from '@edison/ui/notice/notice';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { keyFor } from '../../api/query-for.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { lengthOf, recordingText as text } from '../../text/guests/recordings.ts';
 import { AskByMail } from '../attendees/ask-by-mail.tsx';
@@ -69,7 +70,7 @@ type Routes = typeof recordingRoutes;
  */
 function recordingsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['recordings', eventId],
+    queryKey: keyFor('/bff/events/:eventId/recordings', { params: { eventId } }),
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }) =>

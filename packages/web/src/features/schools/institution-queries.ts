@@ -2,6 +2,7 @@ import type { institutionRoutes } from '@edison/contracts/bff/institutions';
 import type { Received } from '@edison/contracts/route';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { keyFor } from '../../api/query-for.ts';
 
 type Routes = typeof institutionRoutes;
 
@@ -18,7 +19,7 @@ export interface ChosenSchool {
 /** Confirmed schools that match what was typed. */
 export function institutionsQuery(search: string) {
   return queryOptions({
-    queryKey: ['institutions', search],
+    queryKey: keyFor('/bff/institutions', { query: { search } }),
     queryFn: ({ signal }) => callRoute<Routes['listInstitutions']>('GET', '/bff/institutions', { query: { search, pageSize: 8 }, signal }),
   });
 }

@@ -4,24 +4,26 @@ import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import type { Given } from '@edison/contracts/route';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { invalidate, keyFor } from '../../api/query-for.ts';
+import { eventPaths, signUpPaths } from '../../api/related-paths.ts';
 
 type Routes = typeof signUpRoutes;
 
 /** The caller's own sign-ups, nearest date first. */
 export const ownSignUpsQuery = queryOptions({
-  queryKey: ['sign-ups', 'own'],
+  queryKey: keyFor('/bff/me/sign-ups'),
   queryFn: ({ signal }) => callRoute<Routes['listOwnSignUps']>('GET', '/bff/me/sign-ups', { signal }),
 });
 
 /** The caller's own last 20 sign-ups, also those that were given back, newest first. */
 export const ownLatestQuery = queryOptions({
-  queryKey: ['sign-ups', 'own', 'latest'],
+  queryKey: keyFor('/bff/me/latest-sign-ups'),
   queryFn: ({ signal }) => callRoute<Routes['listOwnLatestSignUps']>('GET', '/bff/me/latest-sign-ups', { signal }),
 });
 
 /** At most twelve events, the nearest to the teacher first. */
 export const relevantEventsQuery = queryOptions({
-  queryKey: ['events', 'relevant'],
+  queryKey: keyFor('/bff/me/relevant-events'),
   queryFn: ({ signal }) => callRoute<(typeof eventRoutes)['listRelevantEvents']>('GET', '/bff/me/relevant-events', { signal }),
 });
 
@@ -50,5 +52,5 @@ export function cancelSignUp(signUpId: string) {
 
 /** Seats and own sign-ups have changed: what shows them is fetched again. */
 export async function seatsChanged(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: ['events'] }), queries.invalidateQueries({ queryKey: ['sign-ups'] })]);
+  await invalidate(queries, ...eventPaths, ...signUpPaths);
 }

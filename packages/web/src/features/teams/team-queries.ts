@@ -2,13 +2,15 @@ import type { NewTeam, Team, teamRoutes } from '@edison/contracts/bff/teams';
 import type { Given } from '@edison/contracts/route';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { invalidate, keyFor } from '../../api/query-for.ts';
+import { signUpPaths, teamPaths } from '../../api/related-paths.ts';
 
 type Routes = typeof teamRoutes;
 
 /** Own teams at an event, and those of the own school. */
 export function eventTeamsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['teams', eventId],
+    queryKey: keyFor('/bff/events/:eventId/teams', { params: { eventId } }),
     queryFn: ({ signal }) => callRoute<Routes['listEventTeams']>('GET', '/bff/events/:eventId/teams', { params: { eventId }, signal }),
   });
 }
@@ -40,5 +42,5 @@ export function withdrawTeam(teamId: string): Promise<Team> {
 
 /** Teams have changed: what shows them, or names them, is fetched again. */
 export async function teamsChanged(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: ['teams'] }), queries.invalidateQueries({ queryKey: ['sign-ups'] })]);
+  await invalidate(queries, ...teamPaths, ...signUpPaths);
 }

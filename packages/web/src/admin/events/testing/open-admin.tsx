@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react';
 import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
 import { teacher } from '../../../testing/render-for.tsx';
+import { adminProgrammesQuery } from '../../programmes/queries.ts';
 import { EventPage } from '../event-page.tsx';
 import { PlannedEventsPage } from '../events-page.tsx';
 
@@ -13,7 +14,7 @@ export function openAdmin(path: string) {
   window.scrollTo = () => undefined;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['session'], { ...teacher, role: 'admin' });
-  queries.setQueryData(['programmes', 'admin'], { items: [], total: 0 });
+  queries.setQueryData(adminProgrammesQuery.queryKey, { items: [], total: 0 });
   const history = createMemoryHistory({ initialEntries: [path] });
   const root = createRootRoute();
   const list = createRoute({ getParentRoute: () => root, path: '/admin/events', component: PlannedEventsPage });

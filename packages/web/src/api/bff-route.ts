@@ -1,0 +1,19 @@
+import type { bffTables } from '@edison/contracts/bff';
+import type { Given, Route } from '@edison/contracts/route';
+
+type Tables = typeof bffTables;
+type AnyRoute = { [Noun in keyof Tables]: Tables[Noun][keyof Tables[Noun]] }[keyof Tables];
+
+export type Method = Route['method'];
+
+/** A path of the contract, with `:name` for parameters; those of one method only where it is named. */
+export type BffPath<M extends Method = Method> = Extract<AnyRoute, { method: M }>['path'];
+
+/** The entry of the contract that a method and a path belong to. */
+export type RouteAt<M extends Method, P extends BffPath> = Extract<AnyRoute, { method: M; path: P }>;
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> =
+  Given<R[K]> extends undefined ? unknown : { readonly [P in K]: Given<R[K]> };
+
+/** What a route is asked with: the parts that its contract names. */
+export type RouteInput<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
