@@ -44,6 +44,7 @@ export interface NamedRoute {
   readonly module: string;
   readonly name: string;
   readonly path: string;
+  readonly method: string;
   readonly side: 'bff' | 'backend' | 'content';
   /** No source of the web has to name it: a browser comes to it by an address out of an answer, or it is offered to others. */
   readonly unnamed: boolean;
@@ -79,8 +80,8 @@ async function readRoutes(root: string): Promise<NamedRoute[]> {
   return (await readTables(root)).flatMap((named) => {
     const side = isOwn(named) ? 'bff' : named.module.endsWith('content') ? 'content' : 'backend';
     return Object.entries(named.table).map(
-      ([name, { path, kind, offered = false }]) =>
-        ({ module: named.module, name, path, side, unnamed: kind === 'navigation' || offered }) as const,
+      ([name, { path, method, kind, offered = false }]) =>
+        ({ module: named.module, name, path, method, side, unnamed: kind === 'navigation' || offered }) as const,
     );
   });
 }

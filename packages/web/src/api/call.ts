@@ -13,22 +13,19 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
+interface CallRoute {
+  <M extends Method, P extends BffPath<M>>(method: M, path: P, input: CallInput<RouteAt<M, P>>): Promise<Received<RouteAt<M, P>>>;
+  <R extends Route>(method: R['method'], path: R['path'], input: CallInput<R>): Promise<Received<R>>;
+}
+
 /**
  * Calls a `/bff` route. Method and path must be those of the contract; nothing of the contract travels to the browser.
  *
  * @throws {ApiProblem} with the refusal of the server, or `UPSTREAM_UNAVAILABLE` when none answered
  */
-export function callRoute<M extends Method, P extends BffPath<M>>(
-  method: M,
-  path: P,
-  input: CallInput<RouteAt<M, P>>,
-): Promise<Received<RouteAt<M, P>>>;
-export function callRoute<R extends Route>(method: R['method'], path: R['path'], input: CallInput<R>): Promise<Received<R>>;
-export function callRoute(method: string, path: string, input: AnyInput) {
-  return request(method, path, input);
-}
+export const callRoute: CallRoute = request;
 
-/** The same for whoever has made sure of the types. */
+/** The same where the types are made sure of elsewhere. */
 export async function request(method: string, path: string, input: AnyInput) {
   const response = await send(method, path, input);
   if (!response.ok) throw await refusal(response);

@@ -1,12 +1,12 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchEvents, idsOf } from './fetch-events.ts';
-import { keyFor } from './query-for.ts';
 
 /** The published events, or those whose ids are given, with their seats as they are now, and the caller's own places. */
 export function eventsQuery(eventIds?: string) {
   return queryOptions({
-    queryKey: keyFor('/bff/events', eventIds === undefined ? {} : { query: { eventIds } }),
+    // As `keyFor` makes it, which public pages do without: their script budget is spent.
+    queryKey: ['/bff/events', { eventIds }],
     staleTime: 20_000,
     queryFn: ({ signal }) => fetchEvents(signal, eventIds),
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invalidate, keyFor, queryFor } from './query-for.ts';
 
 test('a key is the path of the contract, and all that is asked with it in one', () => {
-  expect(keyFor('/bff/admin/decisions')).toEqual(['/bff/admin/decisions']);
+  expect(keyFor('/bff/admin/decisions')).toEqual(['/bff/admin/decisions', {}]);
   expect(queryFor('/bff/admin/users/:userId/mails', { params: { userId: 'u1' }, query: { page: 2 } }).queryKey).toEqual([
     '/bff/admin/users/:userId/mails',
     { userId: 'u1', page: 2 },

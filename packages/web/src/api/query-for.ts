@@ -12,10 +12,9 @@ interface AnyInput {
 /** Optional where the contract names no part at all. */
 type Inputs<Input> = object extends Input ? [input?: Input & AnyInput] : [input: Input & AnyInput];
 
-/** The key of what a route answers: its path in the contract, then all that it is asked with, whichever part that stands in. */
-export function keyFor(path: BffPath, { params, query, body }: AnyInput = {}): readonly [BffPath, object?] {
-  const input = { ...params, ...query, ...body };
-  return Object.keys(input).length === 0 ? [path] : [path, input];
+/** The key of what a route answers: its path in the contract, and all that it is asked with, whichever part that stands in. */
+export function keyFor(path: BffPath, { params, query, body }: AnyInput = {}): readonly [BffPath, object] {
+  return [path, { ...params, ...query, ...body }];
 }
 
 /** What a GET of the contract answers, as a query: its key and its call come from the path and the input. */

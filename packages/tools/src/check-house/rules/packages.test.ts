@@ -57,7 +57,7 @@ test('a relative path into another package bypasses its exports', () => {
   expect(entries.find(sources, house).map(({ line }) => line)).toEqual([1]);
 });
 
-const route = { module: 'events', name: 'listEvents', path: '/bff/events', side: 'bff', unnamed: false } as const;
+const route = { module: 'events', name: 'listEvents', path: '/bff/events', method: 'GET', side: 'bff', unnamed: false } as const;
 
 test('a route named by its key on one side and by its address on the other is in order', () => {
   const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n', 'web/src/b.ts': "fetch('/bff/events');\n" });
@@ -77,4 +77,23 @@ test('a route that only a test asks is reported', () => {
 test('an address that comes in an answer need not stand in the web', () => {
   const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n' });
   expect(bothSides.find(sources, { ...house, routes: [{ ...route, unnamed: true }] })).toEqual([]);
+});
+
+test('a path with parameters names the route of its method, and no other one', () => {
+  const [read, change] = (['GET', 'POST'] as const).map((method) => ({
+    ...route,
+    name: `${method}-it`,
+    method,
+    path: '/bff/events/:eventId',
+  }));
+  const found = (web: string) =>
+    bothSides
+      .find(given({ 'bff/src/a.ts': "'GET-it', 'POST-it';", 'web/src/b.ts': web }), {
+        ...house,
+        routes: [read, change].filter((each) => each !== undefined),
+      })
+      .map(({ what }) => what);
+  expect(found("queryFor('/bff/events/:eventId', input);")).toEqual(['web does not name POST-it']);
+  expect(found("callRoute('POST', '/bff/events/:eventId', input);")).toEqual(['web does not name GET-it']);
+  expect(found("callRoute('GET', '/bff/events/:eventId/teams', input);")).toHaveLength(2);
 });

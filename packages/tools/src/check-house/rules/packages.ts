@@ -103,6 +103,9 @@ export const bothSides: Rule = {
   },
 };
 
-function names({ text }: Source, { name, path }: NamedRoute): boolean {
-  return new RegExp(`\\b${name}\\b`).test(text) || (!path.includes(':') && text.includes(path));
+function names({ text }: Source, { name, path, method }: NamedRoute): boolean {
+  if (new RegExp(`\\b${name}\\b`).test(text) || (!path.includes(':') && text.includes(path))) return true;
+  // Two routes may share a path with parameters: the web tells them apart by the method.
+  const called = new RegExp(`'${method}',\\s*'${path}'`).test(text);
+  return called || (method === 'GET' && new RegExp(`\\bqueryFor\\(\\s*'${path}'`).test(text));
 }

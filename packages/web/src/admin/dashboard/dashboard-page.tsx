@@ -12,8 +12,8 @@ import { Programmes } from './programme-figures.tsx';
 import { decisionsQuery, latestSignUpsQuery, newestUsersQuery, programmeFiguresQuery } from './queries.ts';
 import { Waiting } from './waiting.tsx';
 
-const shown = [decisionsQuery, programmeFiguresQuery, newestUsersQuery, latestSignUpsQuery].map(({ queryKey }) => queryKey);
-const isShown = (key: readonly unknown[]): boolean => shown.some((each) => each.every((part, at) => part === key[at]));
+const shown = [decisionsQuery, programmeFiguresQuery, newestUsersQuery, latestSignUpsQuery].map(({ queryKey: [path] }) => path);
+const isShown = ([path]: readonly unknown[]): boolean => shown.some((each) => each === path);
 
 /** So many of the newest are news; the rest is on the pages of their own. */
 const few = 10;
