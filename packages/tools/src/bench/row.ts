@@ -36,7 +36,7 @@ export interface Row extends Figure {
 /** How much worse than its goal a figure may be: what noise does on a machine that has other work. */
 const noise = 0.1;
 
-/** Holds a figure against its gate. What is no number at all has not kept it. */
+/** Compares a figure with its gate; NaN fails. */
 export function judge(figure: Figure): Row {
   const gate = gateOf(figure.goal);
   const { ratio } = figure;
@@ -49,7 +49,7 @@ function gateOf({ kind, value, exact }: Goal): number {
   return kind === 'at least' ? value * (1 - noise) : value * (1 + noise);
 }
 
-/** What is said of a row that this machine cannot measure. */
+/** The row of something that this machine cannot measure. */
 export function notMeasured(row: string, goal: Goal, why: string): Figure {
   return { row, measured: `not measured: ${why}`, yardstick: '', ratio: undefined, goal };
 }

@@ -1,4 +1,4 @@
-/** What is younger than the baseline and used all the same, with what an older browser does. Whoever adds a line has tried the page without it. */
+/** Features newer than the baseline that are used all the same, and what an older browser does. Try the page without it before adding one. */
 export const accepted: Readonly<Record<string, string>> = {
   // Elements and attributes
   '<search>': 'a box without a role; its fields and its label are the same',

@@ -17,7 +17,7 @@ const instances: Readonly<Record<string, readonly string[]>> = {
   screen: ['Screen'],
 };
 
-/** What a name stands for that nobody declared. */
+/** The global that an undeclared name refers to. */
 export function globalEntry(name: string): Identifier | undefined {
   return entry(javascript.builtins, name) ?? entry(api, name) ?? entry(api, 'Window', name);
 }

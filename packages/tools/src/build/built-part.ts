@@ -28,7 +28,7 @@ export async function buildPart(part: Part): Promise<boolean> {
   return true;
 }
 
-/** Takes what was built in a copy of the repository over. @throws when the copy has other sources */
+/** Copies build output from a copy of the repository. @throws when the copy has other sources */
 export async function takeOver(part: Part, copy: string): Promise<void> {
   const [wanted, built] = await Promise.all([hashSources(part, root), hashSources(part, copy)]);
   if (wanted !== built) throw new Error(`${part.name} of the copy is made of other sources: some were left out, or have changed meanwhile`);

@@ -46,7 +46,7 @@ export interface NamedRoute {
   readonly path: string;
   readonly method: string;
   readonly side: 'bff' | 'backend' | 'content';
-  /** No source of the web has to name it: a browser comes to it by an address out of an answer, or it is offered to others. */
+  /** The web need not name it: a browser follows an address from an answer, or other programs use it. */
   readonly unnamed: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface DocumentLink {
   readonly found: boolean;
 }
 
-/** What the house wants (`house.json`), and what stands around the sources: manifests, routes and the links of documents. */
+/** `house.json`, and what the rules need besides the sources: manifests, routes and links of documents. */
 export interface House extends z.infer<typeof plan> {
   readonly manifests: Readonly<Record<string, z.infer<typeof manifest>>>;
   readonly routes: readonly NamedRoute[];

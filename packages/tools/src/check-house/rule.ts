@@ -12,7 +12,7 @@ export interface Finding {
 export interface Rule {
   readonly name: string;
   find(sources: readonly Source[], house: House): readonly Finding[];
-  /** For a figure that has not reached its goal yet: where it stands, in one line. */
+  /** The figure, its limit and its goal in one line; undefined when the goal is reached. */
   progress?(sources: readonly Source[], house: House): string | undefined;
 }
 

@@ -18,10 +18,10 @@ const report = z.object({
   ),
 });
 
-/** What the registry knows against the packages that production runs. `unasked`: why nobody could be asked. */
+/** Advisories of the registry for packages of production. `unasked`: why the registry could not be reached. */
 type Advisories = { readonly known: readonly string[] } | { readonly unasked: string };
 
-/** Reads what `pnpm audit --json` said; whatever is no report of it means that the registry was not there to be asked. */
+/** Reads the output of `pnpm audit --json`; anything that is not its report means that the registry was not reached. */
 export function readAdvisories(said: string): Advisories {
   const read = report.safeParse(jsonIn(said));
   if (!read.success)
@@ -64,7 +64,7 @@ export function missingFromSbom(text: string, lockfile: string): string[] {
 /** The package manager as `npx` is asked for it; `bootstrap.mjs` and the image name the same. */
 const pnpm = 'pnpm@12.21.0';
 
-/** Where the bill of materials is left for whoever builds or deploys; made anew by every run. */
+/** Output file; each run writes it anew. */
 const sbomFile = 'sbom.cdx.json';
 
 /** Makes the bill of materials (CycloneDX) out of the lockfile alone, and fails when a package of it is missing. */
@@ -87,7 +87,7 @@ function notMade(said: string): Tally {
   return onePassed;
 }
 
-/** Asks the registry what is known against the packages of production: high and critical fail the run. Where nobody can be asked, it says so. */
+/** Fails on advisories of level high or critical for packages of production. Without the registry it passes, and says so. */
 export const advisoriesStep = {
   name: 'known advisories',
   async run(): Promise<Tally> {

@@ -18,7 +18,7 @@ export interface Ran {
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, and how it says so: said again at the end, where a long run is read first. */
+  /** Failures with their messages, repeated at the end of a long run. */
   readonly failures: readonly Failure[];
   /** Full names of tests that were skipped. */
   readonly skipped: readonly string[];

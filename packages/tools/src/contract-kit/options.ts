@@ -3,7 +3,7 @@ import { backendTables } from '@edison/contracts/upstream/backend';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import { emailIn, type People, type Person, type Role } from './roles.ts';
 
-/** What the kit was asked to do. */
+/** Parsed options of the command. */
 export type Options = { readonly kind: 'help' } | { readonly kind: 'wrong'; readonly what: string } | RunOptions;
 
 export interface RunOptions {
@@ -54,7 +54,7 @@ Exit status: 0 all good, 1 something is red, 2 asked wrongly.`;
 
 const callNames: ReadonlySet<string> = new Set([...Object.values(backendTables), contentCalls].flatMap(Object.keys));
 
-/** Reads what was typed, and the environment. No token is ever part of what is said. */
+/** Reads arguments and environment. No message holds a token. */
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
   const read = parse(args);
   if (typeof read === 'string') return { kind: 'wrong', what: read };

@@ -6,7 +6,7 @@ export type Role = 'nobody' | 'guest' | 'teacher' | 'other' | 'pending' | 'admin
 /** Somebody whose token the kit was given. */
 export interface Person {
   readonly token: string;
-  /** Absent when the token does not tell it and nobody else did. */
+  /** Absent when neither the token nor an option names it. */
   readonly email: string | undefined;
 }
 

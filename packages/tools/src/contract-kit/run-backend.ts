@@ -14,7 +14,7 @@ import { createAsk, questionOf } from './send.ts';
 /** Every call that Edison makes of a backend. */
 export const backendCalls = callsOf(backendTables);
 
-/** Tries a backend: learns what it has, asks every call, for its answer, its permissions and its refusals, and takes back what it made. */
+/** Tries a backend: learns its data, checks answer, permissions and refusals of every call, and undoes what it made. */
 export async function runBackend(
   url: string,
   { people, allowWrites, allowExtra, only }: Pick<RunOptions, 'people' | 'allowWrites' | 'allowExtra' | 'only'>,
@@ -51,7 +51,7 @@ function remainingProbes(calls: readonly NamedRoute[]): readonly Probe[] {
     .map((call) => ({ call: call.name, as: leastPrivilegedRole(call) }));
 }
 
-/** Several calls are looked at together: nothing that is asked here changes anything. */
+/** Calls that are checked at the same time; none of these requests changes anything. */
 const together = 4;
 
 async function checkAll(context: CheckContext, calls: readonly NamedRoute[]): Promise<void> {
@@ -67,7 +67,7 @@ async function checkAll(context: CheckContext, calls: readonly NamedRoute[]): Pr
   await Promise.all(Array.from({ length: together }, work));
 }
 
-/** Whether a call changes nothing: what is fetched, and what a probe asks without a word of writing. */
+/** Whether a call changes nothing: every GET, and calls whose probe is not marked as writing. */
 function isReading({ name, route }: NamedRoute): boolean {
   return route.method === 'GET' || firstSteps.some(({ call, writes }) => call === name && !writes);
 }

@@ -1,13 +1,13 @@
 import type { Route } from '@edison/contracts/route';
 
-/** What goes with a call, as values before they are spelled for the wire. */
+/** Parameters, query and body of a call, before serialising. */
 export interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that is asked as it stands: an address, and what is sent there. */
+/** A request: address, method, headers and body. */
 export interface Question {
   readonly method: Route['method'];
   readonly address: string;
@@ -16,7 +16,7 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back. `body` is undefined when there was none, a text when it is no JSON. Status 0: no answer came, and `body` says why. */
+/** The answer. `body` is undefined without one, a text when it is not JSON. Status 0: no answer came, and `body` says why. */
 export interface Answered {
   readonly status: number;
   readonly type: string;
@@ -61,7 +61,7 @@ function noAnswer(why: string): Answered {
   return { status: 0, type: '', body: `no answer (${why})` };
 }
 
-/** Why a fetch failed: the cause says it, and nothing of it holds a token. */
+/** Why a fetch failed, from its cause; it holds no token. */
 export function whyOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : 'unknown reason';

@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { root } from '../root.ts';
 import type { Stage, Step } from './read-dockerfile.ts';
 
-/** Does what the stage says in a folder that stands for its root. @throws with what a command said when it fails. */
+/** Runs the steps of a stage in a folder as its root. @throws with the output of a failed command. */
 export async function performStage(stage: Stage, folder: string, others: ReadonlyMap<string, string>): Promise<void> {
   const workdir = join(folder, stage.workdir);
   await mkdir(workdir, { recursive: true });
@@ -47,7 +47,7 @@ async function run(command: string, folder: string, workdir: string): Promise<vo
   if (code !== 0) throw new Error(`RUN ${command}\n${Buffer.concat(said).toString()}`);
 }
 
-/** `npm install --global pnpm@x` becomes a command of that name and version which only the folder knows. */
+/** Replaces `npm install --global pnpm@x` by a command of that version inside the folder. */
 async function installPnpm(command: string, folder: string): Promise<void> {
   const version = command.split(' ').at(-1);
   await mkdir(join(folder, 'bin'), { recursive: true });

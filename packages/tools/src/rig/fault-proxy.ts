@@ -89,7 +89,7 @@ export async function startFaultProxy(target: { readonly host: string; readonly 
 }
 
 async function listen(port: number, take: (client: Socket) => void): Promise<Server> {
-  // Whoever half-closes still waits for an answer: the other half passes until it is closed too.
+  // After a half-close the other direction stays open until it is closed too.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, take);
   server.listen(port, host);
   await once(server, 'listening');

@@ -1,11 +1,11 @@
 /** What may go wrong between two parts. Times in milliseconds, sizes in bytes. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** Each piece comes so much later, both ways. */
+  /** Delay of each chunk in both directions, in milliseconds. */
   | { readonly kind: 'latency'; readonly milliseconds: number }
   /** Connections are taken, and nothing passes; what was held back passes when the fault is over. */
   | { readonly kind: 'black-hole' }
-  /** Nobody listens, and what was open is over. */
+  /** The port is closed, and open connections are ended. */
   | { readonly kind: 'refuse' }
   /** What is open, and what is opened, is reset (TCP RST). */
   | { readonly kind: 'reset' }

@@ -10,7 +10,7 @@ export interface FaultyConnection {
 
 type Direction = 'asked' | 'answered';
 
-/** Joins a client with the target, both ways, through whatever fault there is when a piece comes. */
+/** Connects a client with the target in both directions; each chunk passes the fault that is set when it arrives. */
 export function connectThrough(
   client: Socket,
   target: { readonly host: string; readonly port: number },

@@ -8,7 +8,7 @@ export type Manners =
   | { readonly kind: 'well' }
   /** Nobody listens. */
   | { readonly kind: 'refused' }
-  /** Takes the question and never answers. */
+  /** Accepts the request and never answers. */
   | { readonly kind: 'black-hole' }
   /** 500, with a text that nobody outside should see. */
   | { readonly kind: 'failing' }
@@ -29,7 +29,7 @@ export interface MisbehavingContent extends AsyncDisposable {
   count: FaultProxy['count'];
 }
 
-/** What the failing one says: a test looks that no visitor is shown it. */
+/** The text of the failing answer; a test checks that no visitor sees it. */
 export const innards = 'ECONNREFUSED 10.11.12.13:5432 at ContentRepository.load';
 
 /** Starts it. @param wellUrl origin of a content service that behaves. */

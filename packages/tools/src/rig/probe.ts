@@ -1,13 +1,13 @@
-/** Whether one replica should get requests, asked again and again. */
+/** Health of one replica, by repeated probes. */
 export interface Probe {
   isReady(): boolean;
-  /** Not ready until the next answer: somebody has met a closed port. */
+  /** Marks it unready until the next answer, after a refused connection. */
   failed(): void;
   stop(): void;
 }
 
 const patienceMilliseconds = 2_500;
-/** So many in a row without an answer; one that says no, or a closed port, is enough at once. */
+/** Probes in a row without an answer that make it unready; a refusal or a closed port does so at once. */
 const silences = 2;
 
 /** Asks at once and from then on. @param out called each time when ready turns into not ready. */

@@ -44,7 +44,7 @@ export const inBrowser: Group = {
   },
 };
 
-/** Says each visit as it comes. */
+/** Logs each visit. */
 function logged(say: (line: string) => void, open: () => Promise<Visit>): () => Promise<Visit> {
   return async () => {
     const seen = await open();

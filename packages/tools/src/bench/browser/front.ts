@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** A server before the site that hands everything on, and may change documents. */
+/** A proxy in front of the site that passes everything on, and may change documents. */
 export interface Front extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts one. What it has changed it keeps, packed as the site packs its own, so that both ways cost the same. */
+/** Starts one. It caches changed documents, compressed as the site compresses its own, so that both cost the same. */
 export async function startFront(siteUrl: string, change?: (html: string) => string): Promise<Front> {
   const { host } = new URL(siteUrl);
   const changed = new Map<string, Buffer>();

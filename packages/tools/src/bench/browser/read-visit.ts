@@ -12,10 +12,10 @@ export function scriptKilobytes({ fetched }: Visit): number {
   return fetched.filter(({ isScript }) => isScript).reduce((all, { bodyBytes }) => all + bodyBytes, 0) / 1000;
 }
 
-/** Free seats are asked for whenever a list of them comes into view: yesterday's are of no use to anybody. */
+/** Free seats may be fetched whenever a list of them comes into view. */
 const live = '/bff/events';
 
-/** Paths of what was asked for more than once. */
+/** Paths that were fetched more than once. */
 export function fetchedTwice({ fetched }: Visit): readonly string[] {
   const times = Map.groupBy(fetched, ({ url }) => url);
   const twice = [...times].filter(([, all]) => all.length > 1).map(([url]) => new URL(url).pathname);

@@ -12,7 +12,7 @@ interface Fetched {
   readonly bodyBytes: number;
 }
 
-/** What opening a page was like. Times in milliseconds since it was asked for. */
+/** Measures of one page load. Times in milliseconds since the request. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;

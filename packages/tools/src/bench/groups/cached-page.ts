@@ -60,7 +60,7 @@ async function whole(rounds: Rounds, site: BenchProcess, limit: Limit, fastify: 
   ];
 }
 
-/** Each is asked with its own tag. The goal is of nginx with the same question; a bare server that knows no tags is asked for the page. */
+/** Each is sent its own ETag. The goal is relative to nginx with the same request; the bare server ignores tags and sends the page. */
 async function unchanged(rounds: Rounds, site: BenchProcess, limit: Limit): Promise<Figure> {
   const ask = async (server: BenchProcess) => {
     const { tag } = await get(server, brotli);

@@ -22,7 +22,7 @@ const rows = {
 };
 const reads = z.array(z.object({ stored: z.number(), cached: z.number() }));
 
-/** What somebody who is signed in costs. The backend answers out of memory: its own work is not the site's. */
+/** The cost of calls of a signed-in person. The backend answers from memory, so that only the site's work counts. */
 export const privateJson: Group = {
   name: 'private-json',
   async rows(rounds) {

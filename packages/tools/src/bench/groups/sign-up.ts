@@ -10,7 +10,7 @@ const row = 'sign-up on one hot event, 50 callers';
 const size = { people: 500, atOnce: 50, capacity: 450 };
 const names = { postgres: 'PostgreSQL', pglite: 'PGlite' } as const;
 
-/** How many get a seat a second while everybody wants the same, beside the most that the driver can do. */
+/** Sign-ups a second on one session, beside the most that the database driver can do. */
 export const signUp: Group = {
   name: 'sign-up',
   async rows(rounds) {

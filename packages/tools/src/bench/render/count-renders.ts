@@ -10,7 +10,7 @@ const paths = ['/', '/om-projekt-edison/', '/kurser-og-events/'];
 const atOnce = 200;
 const times = 5;
 
-/** Rushes of visitors to pages that nobody has seen before: how often is the busiest version of them rendered? */
+/** Rushes of visitors to pages that are in no cache: how often is one version rendered? */
 export async function countRenders(): Promise<Figure> {
   await using parts = new AsyncDisposableStack();
   const renders = new Map<string, number>();

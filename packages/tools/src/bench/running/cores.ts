@@ -16,7 +16,7 @@ export function findProgram(name: string): string | undefined {
 
 const taskset = availableParallelism() >= 2 ? findProgram('taskset') : undefined;
 
-/** What is measured has this core for itself; all that asks it, and all that it asks, has the other. */
+/** The measured server has one core for itself; load and upstreams have the other. */
 const cores = { server: '0', load: '1' } as const;
 
 /** The command that runs this one on its core; as it is where cores cannot be told apart. */

@@ -8,7 +8,7 @@ import { findProgram, onCore } from './cores.ts';
 
 const run = promisify(execFile);
 
-/** What is asked, again and again. */
+/** The request that a load repeats. */
 export interface LoadRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface LoadResult {
 
 const wrk = findProgram('wrk');
 
-/** Keeps the connections busy for so many seconds. @throws when an answer was no 2xx or 3xx. */
+/** Sends load for a number of seconds. @throws when an answer was not 2xx or 3xx. */
 export async function load(
   server: BenchProcess,
   { path, headers = {}, connections = 50 }: LoadRequest,
@@ -50,7 +50,7 @@ async function send(url: string, headers: Readonly<Record<string, string>>, conn
   return readAutocannon((await run(program, args)).stdout);
 }
 
-/** What a program that sends load has said. `p99` in milliseconds. */
+/** The report of wrk or autocannon. `p99` in milliseconds. */
 interface LoadReport {
   readonly requests: number;
   readonly perSecond: number;

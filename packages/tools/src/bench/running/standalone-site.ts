@@ -97,12 +97,12 @@ export async function startStandaloneSite(options: UpstreamOptions = {}, more: E
   return { site, upstreams, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** A backend that has answered every question before: as quick as one can be, and in the words of ours. */
+/** A proxy that caches the backend's answers, as quick as a backend can be. */
 interface RememberingBackend extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Asks `url` each GET once, and from then on answers out of memory; everything else is asked anew. */
+/** Fetches each GET from `url` once and answers from memory afterwards; everything else is passed on. */
 async function startCachingBackend(url: string): Promise<RememberingBackend> {
   const known = new Map<string, Promise<{ readonly status: number; readonly type: string; readonly body: Buffer }>>();
   const server = createServer(async (request, response) => {

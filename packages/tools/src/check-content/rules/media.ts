@@ -44,10 +44,10 @@ function inTexts(page: CheckedPage): Fault[] {
   );
 }
 
-/** Fewer words than this tell nobody what a film says. */
+/** A transcript needs at least this many words. */
 const leastWords = 10;
 
-/** Own films: everybody can read what is said in them, on the film and beside it. */
+/** Own films have captions, and a transcript beside them. */
 export function films({ pages, site }: CheckedSite): Fault[] {
   return pages.flatMap((page) =>
     page.page.blocks.flatMap((block, n) => {

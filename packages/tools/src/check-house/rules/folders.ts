@@ -92,7 +92,7 @@ export const folderFiles: Rule = {
   },
 };
 
-/** Nothing is named after being left over: a file or folder says what is in it. */
+/** Names such as utils or helpers are refused: a name says what is inside. */
 export const drawers: Rule = {
   name: 'drawers',
   find(sources, house) {

@@ -3,7 +3,7 @@ import type { House, NamedRoute } from '../read-house.ts';
 import { relativeTarget, type Source } from '../read-source.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** A package imports only what `house.json` lets it, and `house.json` only lets down. */
+/** A package imports only the packages that `house.json` allows, which are on lower floors. */
 export const floors: Rule = {
   name: 'floors',
   find(sources, house) {
@@ -90,7 +90,7 @@ function matches(pattern: string, entry: string): boolean {
 /** Where a route of each side must be named: by its key, or by its address. */
 const answeredIn = { bff: ['bff', 'web'], backend: ['upstreams'], content: ['upstreams'] } as const;
 
-/** A route is named by who answers it, and one of the bff's also by the web that asks. An upstream may answer more than we ask today. */
+/** The package that answers a route names it, and for the bff's routes the web as well. An upstream may answer more calls than we make. */
 export const bothSides: Rule = {
   name: 'both sides',
   find(sources, { routes }) {

@@ -18,7 +18,7 @@ export function tokenOf({ people }: Known, role: Role): string | undefined {
   return people[role]?.token;
 }
 
-/** Whether the kit can be somebody: everybody can be nobody, and a guest is nobody where no token was given. */
+/** Whether the kit can act as a role: it has a token, or the role needs none. */
 export function canActAs({ people }: Known, role: Role): boolean {
   return role === 'nobody' || role === 'guest' || people[role] !== undefined;
 }
@@ -29,7 +29,7 @@ export function callsOf(tables: Readonly<Record<string, RouteTable>>): ReadonlyM
   return new Map(entries.map(([name, route]) => [name, { name, route }]));
 }
 
-/** Who asks first: the least that the call admits. */
+/** The least privileged role that the call admits. */
 export function leastPrivilegedRole({ route }: NamedRoute): Role {
   if (route.who === 'anyone') return 'guest';
   return route.who === 'admin' ? 'admin' : 'teacher';

@@ -32,7 +32,7 @@ export async function checkInput({ ask, known, log }: CheckContext, call: NamedR
   log.add(call, 'input: a body that is no JSON', judgeRefusal(route, broken, ['BAD_REQUEST']));
 }
 
-/** Asks a call that names NOT_FOUND and takes an id for what nobody has, as the least who may. Nothing of the server's is meant. */
+/** Sends a made-up id to a call that names NOT_FOUND, as the least privileged role that may call it. */
 export async function checkUnknown({ ask, known, log }: CheckContext, call: NamedRoute): Promise<void> {
   const { route } = call;
   const as = leastPrivilegedRole(call);
@@ -40,7 +40,7 @@ export async function checkUnknown({ ask, known, log }: CheckContext, call: Name
   const filled = fillInput(route, as, known, { madeUp: true });
   if (filled.kind === 'lacking') return;
   const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
-  // A provider that keeps its roles to itself knows nobody.
+  // When roles are managed elsewhere, the answer is ROLES_ELSEWHERE for every user.
   const elsewhere: readonly ProblemCode[] = route.problems.filter((code) => code === 'ROLES_ELSEWHERE');
   const aspect = `refusal NOT_FOUND of what nobody has, as ${roleWords[as]}`;
   log.add(call, aspect, judgeRefusal(route, answered, ['NOT_FOUND', ...elsewhere]));

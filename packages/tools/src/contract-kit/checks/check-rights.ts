@@ -8,7 +8,7 @@ import { type Role, roleWords } from '../roles.ts';
 import { questionOf } from '../send.ts';
 import { type CheckContext, canActAs, tokenOf } from './check-context.ts';
 
-/** Looks like a token, and nobody signed it. */
+/** A JWT with an invalid signature. */
 const forged = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJjb250cmFjdC1raXQifQ.bm90LWEtc2lnbmF0dXJl';
 
 /**
@@ -26,7 +26,7 @@ async function askFor({ ask, known, log, allowExtra }: CheckContext, call: Named
   const { as, whose, refused } = right;
   const about = aboutWhom(call, right, idsOf(known));
   if (about === undefined) return;
-  // Whom it is about is somebody, whoever asks.
+  // A call needs a valid subject, even from a caller who has no profile.
   const filled = fillInput(route, reads && as !== 'nobody' && as !== 'guest' ? as : 'teacher', known, { given: about, madeUp: !reads });
   if (filled.kind === 'lacking') return;
   const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
@@ -64,17 +64,17 @@ async function refuseForged({ ask, known, log }: CheckContext, call: NamedRoute,
   log.add(call, 'permission of a token that nobody signed', judgeRefusal(call.route, answered, ['SIGNED_OUT']));
 }
 
-/** Whose data a question is about: the asker's own, somebody else's, or nobody's in particular. */
+/** Whose data a request is about: the caller's own, another person's, or nobody's. */
 type Whose = 'own' | 'another' | 'nobody';
 
-/** One question about a right: who asks, about whose data, and the codes that it is refused with; without them it is let in. */
+/** One expected permission: role, whose data, and the codes of the refusal; without codes the call is allowed. */
 interface Right {
   readonly as: Role;
   readonly whose: Whose;
   readonly refused?: readonly ProblemCode[];
 }
 
-/** A call without a token, with one that nobody signed, and as everybody there is: what the contract says to each. */
+/** What the contract answers each role, and callers without a token. */
 function rightsOf(route: Route): readonly Right[] {
   if (route.who === 'admin')
     return [...outside(route), { as: 'teacher', whose: 'nobody', refused: ['FORBIDDEN'] }, { as: 'admin', whose: 'nobody' }];

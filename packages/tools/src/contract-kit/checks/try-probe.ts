@@ -7,7 +7,7 @@ import { roleWords } from '../roles.ts';
 import { type Answered, questionOf } from '../send.ts';
 import { type CheckContext, canActAs, tokenOf } from './check-context.ts';
 
-/** Makes a probe: asks, judges what comes back, and learns from it. What cannot be tried is written down with the reason. */
+/** Runs a probe: sends the request, checks the answer, and learns ids from it. What cannot be tried is logged with the reason. */
 export async function tryProbe(context: CheckContext, call: NamedRoute, probe: Probe): Promise<void> {
   const { known, log } = context;
   const skip = (why: string) => log.skip(call, 'not tried', why, aspectOf(probe));
@@ -44,7 +44,7 @@ function judge(route: NamedRoute['route'], { orRefused }: Probe, answered: Answe
   return judgeAnswer(route, answered, allowExtra);
 }
 
-/** What stands in an answer although it is to be kept from whoever asked. */
+/** Values in an answer that this caller must not see. */
 function leaked(withheld: readonly unknown[], { body }: Answered): readonly string[] {
   const text = JSON.stringify(body) ?? '';
   return withheld.flatMap((word) => (text.includes(JSON.stringify(word)) ? [`${word} is told, expected nothing of it`] : []));

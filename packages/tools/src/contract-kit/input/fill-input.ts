@@ -5,7 +5,7 @@ import type { Role } from '../roles.ts';
 import type { Input } from '../send.ts';
 import type { Fact, Known } from './known.ts';
 
-/** What a field of this name means, whichever call asks for it. A programme's key is spelled in two ways. */
+/** What a field of this name refers to, in every call. A programme's key has two spellings. */
 const meanings: Readonly<Record<string, Fact>> = {
   eventId: 'a published event',
   sessionId: 'a session',
@@ -72,7 +72,7 @@ function ownOf(is: 'email' | 'userId', as: Role, known: Known, lacking: string[]
   return own;
 }
 
-/** Whether a call is about something that an id names, other than whoever asks. */
+/** Whether a call takes the id of something other than the caller. */
 export function meansAnId({ own, params, query, body }: Route): boolean {
   return [params, query, body].some((part) =>
     Object.entries(part?.shape ?? {}).some(([key, field]) => key in meanings && key !== own?.key && !isOptional(field)),

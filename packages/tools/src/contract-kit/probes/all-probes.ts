@@ -37,5 +37,5 @@ const nouns: readonly NounProbes[] = [
 
 export const firstSteps: readonly Probe[] = nouns.flatMap(({ steps }) => steps);
 
-/** What takes things back, the last thing first. */
+/** Steps that undo, in reverse order. */
 export const lastSteps: readonly Probe[] = nouns.toReversed().flatMap(({ after = [] }) => after);

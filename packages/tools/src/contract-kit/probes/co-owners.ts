@@ -11,7 +11,7 @@ const learnInvitation = from(backendCoOwners.InviteCoOwner.answer, ({ coOwnerId 
   known.set('an invitation to co-own', coOwnerId),
 );
 
-/** Whoever is no co-owner sees no pupil; whoever was one does not either. */
+/** People who are not co-owners, or no more, see no pupils. */
 const seesNothing: Probe = {
   call: 'GetEventTeamData',
   as: 'other',

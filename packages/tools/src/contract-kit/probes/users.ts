@@ -6,7 +6,7 @@ import { from, type NounProbes, type Probe } from './probe.ts';
 
 const profile = backendUsers.GetUser.answer;
 
-/** Asks who somebody is: many calls want the id of a profile. */
+/** Learns the id of a profile, which many calls need. */
 const whoIs = (as: Role): Probe => ({
   call: 'GetUser',
   as,
