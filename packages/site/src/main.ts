@@ -1,7 +1,8 @@
-import { setSourceMapsSupport } from 'node:module';
+import { mkdir } from 'node:fs/promises';
+import { enableCompileCache, setSourceMapsSupport } from 'node:module';
+import { join } from 'node:path';
 import { DataDirectoryInUse } from '@edison/database/lock-data-directory';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
-import { keepCompiled } from './keep-compiled.ts';
 
 /** After the drain: what is not done by then is cut. */
 const closeWithinMs = 20_000;
@@ -52,3 +53,13 @@ main().then(
     process.exit(1);
   },
 );
+
+/**
+ * Keeps in the data folder what V8 compiles, for the next start; it is thrown away without harm. Not in the folder for
+ * temporary files, where Node would keep it: what lies there could be somebody else's, and it is run.
+ * Where the folder cannot be written, everything is compiled anew.
+ */
+async function keepCompiled(dataDirectory: string): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  enableCompileCache(join(dataDirectory, 'compiled'));
+}

@@ -1,13 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { type Bff, createBff } from '@edison/bff/create-bff';
 import { openDatabase } from '@edison/database/open-database';
 import type { MailQueue } from '@edison/mail/read-queue';
 import { loadWeb } from '@edison/web/render';
 import { pino } from 'pino';
+import { z } from 'zod';
 import type { Config } from './config.ts';
 import { serveDemoPost } from './demo-post/serve-demo-post.ts';
 import type { Mailbox } from './demo-post/start-mailbox.ts';
 import { findKeys } from './find-keys.ts';
-import { readVersion } from './read-version.ts';
 import { readSecrets } from './secrets.ts';
 import {
   type Beside,
@@ -174,4 +175,10 @@ async function placeContent(around: Surroundings, parts: AsyncDisposableStack): 
 
 function purgeKeyOf({ config, secrets }: Pick<Surroundings, 'config' | 'secrets'>): string {
   return config.purgeKey ?? secrets.purgeKey;
+}
+
+/** Version of the release that runs: that of the repository's manifest, which the image holds too. */
+async function readVersion(): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  return z.object({ version: z.string() }).parse(manifest).version;
 }

@@ -103,7 +103,7 @@ export async function startEmbeddedContent(
   key: string | undefined,
 ) {
   const { startContent } = await import('@edison/upstreams/content');
-  const shared = key !== undefined && { key, ...(config.contentWatched && { follow: config.siteUrl }) };
+  const shared = key !== undefined && { key, ...(config.contentWatched && { notifyUrl: config.siteUrl }) };
   const own = config.contentDirectory !== undefined && { pages: pathToFileURL(join(config.contentDirectory, 'pages/')) };
   return startContent({ root: config.contentRoot, ...own, ...shared, log, ...listen });
 }

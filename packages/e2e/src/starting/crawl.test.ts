@@ -53,7 +53,7 @@ beforeAll(async () => {
     root: 'projektedison.dk',
     pages: pathToFileURL(join(folder, 'pages/')),
     key: PURGE_KEY,
-    follow: SITE_URL,
+    notifyUrl: SITE_URL,
     log: Fastify({ logger: { stream: { write: (line: string) => void logged.push(line) } } }).log,
   });
   const around = { SITE_URL, PORT, PURGE_KEY, CONTENT_URL: content.url, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Problem, type ProblemCode, type WireProblem } from '@edison/contracts/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page that has a new address: thrown by the look-up, answered as 301. */
+/** Thrown for a page with a new address; answered as 301. */
 export class PageMoved extends Error {
   readonly location: string;
   constructor(location: string) {
@@ -19,13 +19,13 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   UNEXPECTED: 'Something went wrong',
 };
 
-/** The caller's own name for a request when it is a plain word, so that two logs can be read side by side; else a new one. */
-export function nameRequest(request: IncomingMessage): string {
+/** The caller's `X-Request-Id` if it is a plain word, so that both logs have it; else a new id. */
+export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Answers a refusal in the shape of every wire. A fault of ours is logged with its cause and tells the caller nothing. */
+/** Answers a problem as all services do. An unexpected error is logged with its cause, which the caller does not see. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PageMoved) {
     // No Location header: an HTTP client would follow it to an address of the site on this host.
@@ -44,7 +44,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   reply.code(problem.status).send(wire);
 }
 
-/** Answers an address that no route takes. */
+/** Answers a path without a route. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   answerProblem(new Problem('NOT_FOUND'), request, reply);
 }

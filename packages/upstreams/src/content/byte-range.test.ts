@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedRange } from './byte-range.ts';
+import { parseRange } from './serve-media.ts';
 
 test.each([
   ['bytes=0-99', { kind: 'part', from: 0, to: 99 }],
@@ -16,13 +16,13 @@ test.each([
   ['bytes=-', { kind: 'whole' }],
   [undefined, { kind: 'whole' }],
 ])('%s of 1000 bytes', (range, asked) => {
-  expect(askedRange(range, 1000)).toEqual(asked);
+  expect(parseRange(range, 1000)).toEqual(asked);
 });
 
 test('whatever is asked for, no byte outside the file is named', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,4}-\d{0,4}$/)), fc.integer({ min: 0, max: 3000 }), (range, size) => {
-      const asked = askedRange(range, size);
+      const asked = parseRange(range, size);
       return asked.kind !== 'part' || (asked.from >= 0 && asked.from <= asked.to && asked.to < size);
     }),
   );

@@ -47,7 +47,7 @@ async function titleOf(url: string, path: string): Promise<string> {
 test('a changed file is live at once, and the bff is told which paths differ', async () => {
   await using site = await smallSite({ 'nyt.yaml': rightPage });
   await using listener = await startListener();
-  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: listener.url, log: silentLog });
+  await using content = await startContent({ root: 'r', pages: site.pages, key, notifyUrl: listener.url, log: silentLog });
   const began = performance.now();
   await writeFile(new URL('om.yaml', site.pages), rightPage.replace('title: Om', 'title: Om os alle'));
   await expect.poll(() => titleOf(content.url, '/om/')).toBe('Om os alle');
@@ -58,7 +58,7 @@ test('a changed file is live at once, and the bff is told which paths differ', a
 test('a new file is a new page, and what all pages share counts as a change', async () => {
   await using site = await smallSite({});
   await using listener = await startListener();
-  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: listener.url, log: silentLog });
+  await using content = await startContent({ root: 'r', pages: site.pages, key, notifyUrl: listener.url, log: silentLog });
   await writeFile(new URL('ny.yaml', site.pages), rightPage);
   await expect.poll(() => titleOf(content.url, '/ny/')).toBe('Om');
   await writeFile(new URL('_flashcards.yaml', site.pages), 'a: { Front: A, Back: B }\n');
@@ -68,7 +68,7 @@ test('a new file is a new page, and what all pages share counts as a change', as
 test('a page that changes twice within a second is told twice', async () => {
   await using site = await smallSite({});
   await using listener = await startListener();
-  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: listener.url, log: silentLog });
+  await using content = await startContent({ root: 'r', pages: site.pages, key, notifyUrl: listener.url, log: silentLog });
   for (const title of ['En', 'To', 'Tre']) {
     await writeFile(new URL('om.yaml', site.pages), rightPage.replace('title: Om', `title: ${title}`));
     await expect.poll(() => titleOf(content.url, '/om/'), { interval: 10 }).toBe(title);
@@ -81,7 +81,7 @@ test('a file with a fault leaves the last good site, and is told with file, line
   await using listener = await startListener();
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
-  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: listener.url, log });
+  await using content = await startContent({ root: 'r', pages: site.pages, key, notifyUrl: listener.url, log });
   await writeFile(new URL('om.yaml', site.pages), rightPage.replace('      Lead: Hej\n', ''));
   await expect.poll(() => lines.join('')).toMatch(/last good site stays.*pages\/om\.yaml:\d+: blocks\[0\]\.Content\.Lead: is missing/);
   expect([await titleOf(content.url, '/om/'), listener.told]).toEqual(['Om', []]);
@@ -93,7 +93,7 @@ test('a bff that is away keeps no change from the site, and the log says that it
   await using site = await smallSite({});
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
-  await using content = await startContent({ root: 'r', pages: site.pages, key, follow: 'http://127.0.0.1:9', log });
+  await using content = await startContent({ root: 'r', pages: site.pages, key, notifyUrl: 'http://127.0.0.1:9', log });
   await writeFile(new URL('om.yaml', site.pages), rightPage.replace('title: Om', 'title: Nyt navn'));
   await expect.poll(() => titleOf(content.url, '/om/')).toBe('Nyt navn');
   await expect.poll(() => lines.join('')).toContain('a change could not be told');

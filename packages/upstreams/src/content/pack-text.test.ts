@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPacker, packsWell, welcomePacking } from './pack-text.ts';
+import { acceptedEncoding, createCompressor, isCompressible } from './serve-media.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -11,12 +11,12 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('of %j the best is %j', (accepted, packing) => {
-  expect(welcomePacking(accepted)).toBe(packing);
+  expect(acceptedEncoding(accepted)).toBe(packing);
 });
 
 test('a file is packed once, and comes back whole', async () => {
   const file = { bytes: Buffer.from('<svg/>'.repeat(200)) };
-  const packed = createPacker();
+  const packed = createCompressor();
   const br = packed(file, 'br');
   expect(packed(file, 'br')).toBe(br);
   expect(brotliDecompressSync(await br)).toEqual(file.bytes);
@@ -25,5 +25,5 @@ test('a file is packed once, and comes back whole', async () => {
 
 test('drawings and words pack well, pixels and films do not', () => {
   const types = ['image/svg+xml', 'text/vtt; charset=utf-8', 'image/webp', 'video/mp4', 'application/pdf'];
-  expect(types.filter(packsWell)).toEqual(types.slice(0, 2));
+  expect(types.filter(isCompressible)).toEqual(types.slice(0, 2));
 });

@@ -10,12 +10,12 @@ export interface PictureSize {
   readonly quality: number;
 }
 
-/** A copy of a picture; undefined when so many wait for theirs that the picture itself is there sooner. */
+/** Returns a resized copy; undefined when so many copies are waiting that the original is faster. */
 export type ResizePicture = (file: MediaFile, size: PictureSize) => Promise<Buffer | undefined>;
 
-const mostWaiting = 12;
-/** Pixels of a picture that is opened at all, in a copy or to be measured: a small file can say that it is as large as a city. */
-export const mostPixels = 50_000_000;
+const maxWaiting = 12;
+/** Larger pictures are not decoded: a small file can claim huge dimensions. */
+export const maxPixels = 50_000_000;
 sharp.concurrency(1);
 // Half the work of the encoder's own choice, for 5 % more bytes: 30 ms for a picture 1,074 px wide.
 const effort = 2;
@@ -27,11 +27,11 @@ const number = z
 const sizeQuery = z.object({ width: number.optional(), quality: number.optional() });
 
 /**
- * The size that an address asks for, or undefined when it asks for the picture itself. Only sizes of the closed list are made.
+ * The size in a query, or undefined for the original. Only sizes of the closed list are allowed.
  *
  * @throws Problem BAD_REQUEST for any other number
  */
-export function askedSize(query: unknown): PictureSize | undefined {
+export function parseSize(query: unknown): PictureSize | undefined {
   const { success, data } = sizeQuery.safeParse(query);
   if (!success) throw new Problem('BAD_REQUEST', { field: 'width' });
   const { width, quality = usualQuality } = data;
@@ -41,23 +41,23 @@ export function askedSize(query: unknown): PictureSize | undefined {
   return { width, quality };
 }
 
-/** Makes copies of pictures in the sizes asked for, one after the other, and keeps the latest up to so many bytes. */
+/** Resizes pictures, one at a time, and caches the most recently used copies up to `maxBytes`. */
 export function createResizer(maxBytes: number): ResizePicture {
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();
   let bytes = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   return async (file, size) => {
     const key = `${file.hashedName} ${size.width} ${size.quality}`;
-    const known = kept.get(key);
-    if (known === undefined) return making.get(key) ?? (making.size < mostWaiting ? make(key, file, size) : undefined);
-    kept.delete(key);
-    kept.set(key, known);
+    const known = cached.get(key);
+    if (known === undefined) return making.get(key) ?? (making.size < maxWaiting ? make(key, file, size) : undefined);
+    cached.delete(key);
+    cached.set(key, known);
     return known;
   };
 
-  // One at a time, on one core: a page full of new pictures leaves the others to those who read.
+  // One at a time, so that a page full of new pictures uses one core only.
   function make(key: string, file: MediaFile, size: PictureSize): Promise<Buffer> {
     const made = last.then(() => resize(file, size)).finally(() => making.delete(key));
     making.set(key, made);
@@ -69,21 +69,21 @@ export function createResizer(maxBytes: number): ResizePicture {
   }
 
   function keep(key: string, copy: Buffer): void {
-    kept.set(key, copy);
+    cached.set(key, copy);
     bytes += copy.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cached) {
       if (bytes <= maxBytes) return;
-      kept.delete(oldest);
+      cached.delete(oldest);
       bytes -= length;
     }
   }
 }
 
-/** Never wider than the picture, and never heavier. */
+/** Never wider and never larger in bytes than the original. */
 async function resize(file: MediaFile, { width, quality }: PictureSize): Promise<Buffer> {
   const format = file.type.slice('image/'.length);
   if (format !== 'webp' && format !== 'jpeg' && format !== 'png' && format !== 'avif') return file.bytes;
-  const copy = await sharp(file.bytes, { limitInputPixels: mostPixels })
+  const copy = await sharp(file.bytes, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, { quality, effort })

@@ -1,9 +1,9 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { askedRange } from './byte-range.ts';
-import { createPacker, packsWell, welcomePacking } from './pack-text.ts';
-import { askedSize, createResizer } from './resize-picture.ts';
+import { createResizer, parseSize } from './resize-picture.ts';
 import type { CurrentSite, MediaFile } from './site/site.ts';
 
 const parameters = z.object({ file: z.string() });
@@ -11,35 +11,35 @@ const parameters = z.object({ file: z.string() });
 // A drawing opened by itself is a document of its own: the sandbox keeps any script in it from running.
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const keptCopies = 48 * 1024 * 1024;
+const maxCopyBytes = 48 * 1024 * 1024;
 
 /**
- * Serves `/media/{name}` and `/media/{name}.{hash}.{extension}`. The second changes with the content and may be kept for ever.
- * Drawings and words come packed. A picture of pixels also comes narrower: `?width=…&quality=…`, numbers of the closed list. A film or a sound also comes in parts.
- * Files are looked up in a list made beforehand, never on the disk: no address reaches another file.
+ * Serves `/media/{name}` and `/media/{name}.{hash}.{extension}`. The second changes with the content and may be cached for ever.
+ * Drawings and texts are compressed. A pixel image can be requested narrower: `?width=…&quality=…`, from a closed list. Films and sound support
+ * range requests. Files are looked up in a list and never on the disk, so no address reaches another file.
  */
 export function serveMedia(app: FastifyInstance, current: CurrentSite): void {
   const addresses = new WeakMap<ReturnType<CurrentSite>, ReadonlyMap<string, MediaFile>>();
-  const resize = createResizer(keptCopies);
-  const packed = createPacker();
+  const resize = createResizer(maxCopyBytes);
+  const compressed = createCompressor();
 
   app.get('/media/:file', async (request, reply) => {
     const asked = parameters.parse(request.params).file;
     const file = fileAt(asked);
     if (!file) throw new Problem('NOT_FOUND');
-    const size = isPicture(file) ? askedSize(request.query) : undefined;
-    const packing = packsWell(file.type) ? welcomePacking(request.headers['accept-encoding']) : undefined;
-    const etag = etagOf(file, size ? `${size.width}-${size.quality}` : packing);
+    const size = isPicture(file) ? parseSize(request.query) : undefined;
+    const encoding = isCompressible(file.type) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+    const etag = etagOf(file, size ? `${size.width}-${size.quality}` : encoding);
     reply
       .header('etag', etag)
       .header('cache-control', asked === file.hashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
       .header('x-content-type-options', 'nosniff')
       .type(file.type);
     if (file.type === 'image/svg+xml') reply.header('content-security-policy', drawingPolicy);
-    if (packsWell(file.type)) reply.header('vary', 'accept-encoding');
+    if (isCompressible(file.type)) reply.header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (packing) return reply.header('content-encoding', packing).send(await packed(file, packing));
-    if (/^(?:video|audio)\//.test(file.type)) return sendInParts(request, reply, file.bytes, etag);
+    if (encoding) return reply.header('content-encoding', encoding).send(await compressed(file, encoding));
+    if (/^(?:video|audio)\//.test(file.type)) return sendRange(request, reply, file.bytes, etag);
     if (size === undefined) return reply.send(file.bytes);
     const copy = await resize(file, size);
     if (copy === undefined) reply.header('cache-control', 'no-store').removeHeader('etag');
@@ -58,7 +58,7 @@ function byAddress(media: ReadonlyMap<string, MediaFile>): ReadonlyMap<string, M
   return new Map([...media.values()].flatMap((file) => [[file.name, file] as const, [file.hashedName, file] as const]));
 }
 
-/** Strong: another size or packing is other bytes. */
+/** A strong ETag: it differs by size and encoding, as the bytes do. */
 function etagOf({ hash }: MediaFile, variant: string | undefined): string {
   return variant ? `"${hash}-${variant}"` : `"${hash}"`;
 }
@@ -67,13 +67,70 @@ function isPicture({ type }: MediaFile): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
-/** A player asks for the part it shows next; a part of a file that has changed since is no use to it. */
-function sendInParts(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, etag: string): FastifyReply {
+/** Answers range requests (RFC 9110, 14.2), with `If-Range` for a file that has changed since. */
+function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, etag: string): FastifyReply {
   const { range, 'if-range': unless = etag } = request.headers;
-  const asked = askedRange(unless === etag ? range : undefined, bytes.length);
+  const asked = parseRange(unless === etag ? range : undefined, bytes.length);
   reply.header('accept-ranges', 'bytes');
   if (asked.kind === 'whole') return reply.send(bytes);
   if (asked.kind === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
   reply.code(206).header('content-range', `bytes ${asked.from}-${asked.to}/${bytes.length}`);
   return reply.send(bytes.subarray(asked.from, asked.to + 1));
+}
+
+/** The requested part of a file: all of it, bytes `from` to `to` (both included), or an unsatisfiable range. */
+type RequestedRange =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'part'; readonly from: number; readonly to: number }
+  | { readonly kind: 'none' };
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). One range only: a list of them, or another unit, is answered with
+ * the whole file, as the standard allows.
+ */
+export function parseRange(range: string | undefined, size: number): RequestedRange {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
+  const [, first = '', last = ''] = found ?? [];
+  if (first === '' && last === '') return { kind: 'whole' };
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return { kind: 'whole' };
+  return from > to ? { kind: 'none' } : { kind: 'part', from, to };
+}
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+} as const;
+
+type Encoding = keyof typeof compressors;
+
+/** Media types worth compressing: drawings, subtitles, text. */
+export function isCompressible(type: string): boolean {
+  return /^(?:image\/svg\+xml|text\/)/.test(type);
+}
+
+/** The best accepted encoding (`Accept-Encoding`, RFC 9110, 12.5.3); undefined for none. */
+export function acceptedEncoding(accepted: string | undefined): Encoding | undefined {
+  const welcome = new Set(
+    (accepted ?? '').split(',').flatMap((one) => {
+      const [name = '', ...rules] = one.toLowerCase().split(';');
+      return rules.some((rule) => /^\s*q=0(?:\.0*)?\s*$/.test(rule)) ? [] : [name.trim()];
+    }),
+  );
+  if (welcome.has('br')) return 'br';
+  return welcome.has('gzip') ? 'gzip' : undefined;
+}
+
+/** Compresses each file once, at the highest level; the copy is released with the file. */
+export function createCompressor(): (file: { readonly bytes: Buffer }, encoding: Encoding) => Promise<Buffer> {
+  const cached = { br: new WeakMap<object, Promise<Buffer>>(), gzip: new WeakMap<object, Promise<Buffer>>() };
+  return (file, encoding) => {
+    const compressed = cached[encoding].get(file) ?? compressors[encoding](file.bytes);
+    cached[encoding].set(file, compressed);
+    return compressed;
+  };
 }

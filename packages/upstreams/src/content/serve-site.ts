@@ -1,9 +1,11 @@
+import type { ContentImage } from '@edison/contracts/content/block-parts';
+import type { ContentPage, PageSummary } from '@edison/contracts/content/page';
+import { readPreview } from '@edison/contracts/content/preview-token';
 import { Problem } from '@edison/contracts/problem';
 import type { Answer } from '@edison/contracts/route';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyInstance } from 'fastify';
 import { PageMoved } from './answer-problem.ts';
-import { latestArticles, summarise } from './site/list-pages.ts';
 import type { CurrentSite, Site } from './site/site.ts';
 
 type Calls = typeof contentCalls;
@@ -51,7 +53,7 @@ export function serveSite(app: FastifyInstance, root: string, current: CurrentSi
   }
 }
 
-/** The site's path that a page path on the wire stands for: `Index` is the front page, slashes around it do not matter. */
+/** The site's path of a page path in the API: `Index` is the front page; slashes around it are ignored. */
 function pathOf(rest: string): string {
   const bare = rest.replace(/^\/+|\/+$/g, '');
   return bare === '' || bare === 'Index' ? '/' : `/${bare}/`;
@@ -64,4 +66,43 @@ function findPage(site: Site, path: string) {
   const location = site.moved.get(path);
   if (location !== undefined) throw new PageMoved(location);
   throw new Problem('NOT_FOUND');
+}
+
+/** Serves drafts to holders of a signed link; none without a key. */
+export function serveDrafts(app: FastifyInstance, key: string | undefined, current: CurrentSite): void {
+  app.get(contentCalls.GetDraft.path, (request, reply): Answer<(typeof contentCalls)['GetDraft']> => {
+    const query = contentCalls.GetDraft.query.safeParse(request.query);
+    const path = query.success && key !== undefined ? readPreview(key, query.data.token, Date.now()) : undefined;
+    const Page = path === undefined ? undefined : current().drafts.get(path);
+    if (!Page) throw new Problem('NOT_FOUND');
+    reply.header('cache-control', 'no-store');
+    return { Page };
+  });
+}
+
+/** A page as lists show it, with its first picture. */
+function summarise({ path, title, contentType, publishedAt, updatedAt, seo, guestAllowed, blocks }: ContentPage): PageSummary {
+  const image = blocks.map(pictureOf).find((picture) => picture !== undefined);
+  const fields = { path, title, description: seo.Description, contentType, publishedAt, updatedAt };
+  return { ...fields, ...(image && { image }), ...((seo.NoIndex || !guestAllowed) && { noIndex: true }) };
+}
+
+/** Public articles, newest first; with `pageId` (a path with dashes for slashes) those below that page. */
+function latestArticles(pages: Iterable<ContentPage>, amount: number, pageId: string | undefined): PageSummary[] {
+  const articles = [...pages].filter(
+    ({ contentType, guestAllowed, path }) => contentType === 'article' && guestAllowed && (pageId === undefined || isBelow(path, pageId)),
+  );
+  return articles
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.path.localeCompare(b.path))
+    .slice(0, amount)
+    .map(summarise);
+}
+
+function isBelow(path: string, pageId: string): boolean {
+  const parts = path.split('/').filter(Boolean);
+  return parts.slice(0, -1).some((_part, n) => parts.slice(0, n + 1).join('-') === pageId);
+}
+
+function pictureOf(block: ContentPage['blocks'][number]): ContentImage | undefined {
+  return block.ContentType === 'hero' || block.ContentType === 'image' ? block.Content.Image : undefined;
 }

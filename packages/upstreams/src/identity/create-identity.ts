@@ -10,13 +10,11 @@ import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
 import { type Roles, roles } from './accounts/roles.ts';
 import { describeError } from './describe-error.ts';
-import { loggedOutSentence } from './mails/logged-out.ts';
+import { loggedOutSentence } from './mails/write-mail.ts';
 import type { PageFrame } from './pages/page.ts';
-import { startClearingExpired } from './provider/clear-expired.ts';
-import type { ProviderSettings } from './provider/configuration.ts';
-import { createProvider } from './provider/create-provider.ts';
-import { loadSigningKey } from './provider/signing-key.ts';
-import { createTellLogout, type LogoutListener } from './provider/tell-logout.ts';
+import { createProvider, type ProviderSettings } from './provider/configuration.ts';
+import { createLogoutNotifier, type LogoutListener } from './provider/notify-logout.ts';
+import { loadSigningKey, startDeletingExpired } from './provider/oidc-store.ts';
 import { serveIdentity } from './serve-identity.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -76,18 +74,18 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const report = (what: string) => (error: unknown) => log.error(describeError(error), what);
 
   await using starting = new AsyncDisposableStack();
-  starting.use(startClearingExpired(queries, report('clearing expired rows failed')));
+  starting.use(startDeletingExpired(queries, report('clearing expired rows failed')));
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
   const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
   const settings = settingsOf(options, queries, frame);
   const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
   const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
-  const tellLogout = createTellLogout(provider, client.id, report('a logout was not told to the site'));
+  const notifyLogout = createLogoutNotifier(provider, client.id, report('a logout was not told to the site'));
   const { adminEmail } = options;
-  const enrolment = createEnrolment(queries, { issuer, adminEmail, loggedOut, wake: outbox.wake, tellLogout });
+  const enrolment = createEnrolment(queries, { issuer, adminEmail, loggedOut, wake: outbox.wake, notifyLogout });
   // Done already, and told once more by their next login.
   const changed = async (subject: string, email: string) => {
-    await Promise.all([tellLogout(subject), options.emailChanged?.(subject, email).catch(report('an e-mail was not told'))]);
+    await Promise.all([notifyLogout(subject), options.emailChanged?.(subject, email).catch(report('an e-mail was not told'))]);
   };
   const emailChange = createEmailChange(queries, { issuer, siteUrl: frame.siteUrl, wake: outbox.wake, changed });
   await (demo ? seedDemoAccounts(queries) : removeDemoAccounts(queries));
@@ -101,7 +99,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     enrolment,
     emailChange,
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
-    tellLogout,
+    notifyLogout,
     secrets: options.secrets,
     demo,
     loggedOut,
@@ -114,7 +112,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const running = starting.move();
   const remove = async (subject: string) => {
     await removeAccount(queries, subject);
-    await tellLogout(subject);
+    await notifyLogout(subject);
   };
   const mails = () => readQueue(queries, 'identity', options.now?.() ?? new Date());
   return { url, removeAccount: remove, mails, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };

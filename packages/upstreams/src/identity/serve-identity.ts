@@ -4,25 +4,22 @@ import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { EmailChange } from './accounts/change-email.ts';
-import type { Enrolment } from './accounts/enrolment.ts';
-import { Crowded } from './accounts/turns.ts';
+import type { Enrolment, NotifyLogout } from './accounts/enrolment.ts';
+import { QueueFull } from './accounts/turns.ts';
 import { describeError } from './describe-error.ts';
 import { knowBrowsers } from './pages/known-browser.ts';
-import { crowdedPage, errorPage } from './pages/notices.ts';
+import { errorPage, queueFullPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
-import { refuseForeignForms } from './pages/refuse-foreign-forms.ts';
 import { serveConfirm } from './pages/serve-confirm.ts';
 import { serveEmail } from './pages/serve-email.ts';
 import { serveLogIn } from './pages/serve-log-in.ts';
 import { servePassword, servePasswordChange } from './pages/serve-password.ts';
 import { serveRegister } from './pages/serve-register.ts';
 import { endGrantsAfterLogout, endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
-import { fixOrigin } from './provider/fix-origin.ts';
 import { mountProvider } from './provider/mount-provider.ts';
-import type { TellLogout } from './provider/tell-logout.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** What is served: the provider, and our pages around it. */
+/** The provider, and our pages around it. */
 export interface IdentityParts {
   readonly issuer: URL;
   readonly frame: PageFrame;
@@ -31,11 +28,11 @@ export interface IdentityParts {
   readonly enrolment: Enrolment;
   readonly emailChange: EmailChange;
   readonly logout: LogoutTarget;
-  readonly tellLogout: TellLogout;
+  readonly notifyLogout: NotifyLogout;
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
   readonly demo: boolean;
-  /** When somebody is logged out everywhere after a new password: a sentence. */
+  /** Sentence that says when other logins end after a new password. */
   readonly loggedOut: string;
   readonly trustedProxies: readonly string[];
   readonly log: FastifyBaseLogger;
@@ -52,7 +49,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
   });
   answerErrors(app, frame, log);
   fixOrigin(app, issuer);
-  endSessionAtOnce(app, { provider, queries, target: logout, prefix: frame.prefix, tell: parts.tellLogout });
+  endSessionAtOnce(app, { provider, queries, target: logout, prefix: frame.prefix, notifyLogout: parts.notifyLogout });
   endGrantsAfterLogout(provider, queries);
   await app.register(async (pages) => {
     await pages.register(formBody, { bodyLimit: 16_384 });
@@ -74,9 +71,28 @@ function answerErrors(app: FastifyInstance, frame: PageFrame, log: FastifyBaseLo
   app.setNotFoundHandler((_request, reply) => sendPage(reply, errorPage(frame, 'unknown'), frame));
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof errors.SessionNotFound) return sendPage(reply, errorPage(frame, 'expired'), frame);
-    if (error instanceof Crowded) return sendPage(reply, crowdedPage(error.retryAfter), frame);
+    if (error instanceof QueueFull) return sendPage(reply, queueFullPage(error.retryAfter), frame);
     const expected = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
     if (!expected) log.error(describeError(error), 'identity page failed');
     return sendPage(reply, errorPage(frame, expected ? 'refused' : 'failed'), frame);
+  });
+}
+
+/** Takes a posted form only from a page of this origin: by Sec-Fetch-Site, or by Origin where a browser does not send it. */
+function refuseForeignForms(app: FastifyInstance, origin: string, frame: PageFrame): void {
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    if (method !== 'POST') return;
+    const site = headers['sec-fetch-site'];
+    const own = site === undefined ? headers.origin === origin : site === 'same-origin';
+    if (!own) return sendPage(reply, errorPage(frame, 'foreign'), frame);
+  });
+}
+
+/** Gives every request the issuer's host and protocol, whatever it says itself: oidc-provider makes absolute URLs out of them. */
+function fixOrigin(app: FastifyInstance, issuer: URL): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    for (const header of ['forwarded', 'x-forwarded-host', 'x-forwarded-port']) delete raw.headers[header];
+    raw.headers.host = issuer.host;
+    raw.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
   });
 }

@@ -44,9 +44,9 @@ export async function startOwnContent(key: string): Promise<OwnContent> {
   await once(passOn, 'listening');
   parts.defer(() => void passOn.close());
   const address = passOn.address();
-  const follow = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const notifyUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const content = parts.use(
-    await startContent({ root: 'projektedison.dk', pages: pathToFileURL(`${pages}/`), key, follow, log: Fastify().log }),
+    await startContent({ root: 'projektedison.dk', pages: pathToFileURL(`${pages}/`), key, notifyUrl, log: Fastify().log }),
   );
   const owned = parts.move();
   return {

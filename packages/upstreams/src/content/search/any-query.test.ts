@@ -3,8 +3,8 @@ import { searchSorts, searchTypes } from '@edison/contracts/search-address';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchable, textPage } from '../testing/searchable.ts';
-import { askSite, suggestPages } from './ask-site.ts';
 import { indexSite } from './index-site.ts';
+import { searchSite, suggestPages } from './serve-search.ts';
 
 const words = ['robot', 'pap', 'lærer', 'finale', 'kursus', 'en plan', '"', '<b>', '\u0301', 'å'];
 /** What people type, and what nobody would. */
@@ -28,7 +28,7 @@ test('any query has an answer that keeps the contract, whose counts add up and w
   );
   fc.assert(
     fc.property(asked, fc.option(fc.constantFrom(...searchTypes), { nil: undefined }), (question, type) => {
-      const answer = searchAnswer.parse(askSite(site, { ...question, ...(type && { type }) }));
+      const answer = searchAnswer.parse(searchSite(site, { ...question, ...(type && { type }) }));
       const all = answer.counts.reduce((sum, { count }) => sum + count, 0);
       expect(answer.total).toBe(type === undefined ? all : (answer.counts.find((one) => one.contentType === type)?.count ?? 0));
       for (const { path, title, excerpt } of answer.items) {

@@ -2,8 +2,8 @@ import { searchAnswer, suggestionsAnswer } from '@edison/contracts/bff/search';
 import type { Asked } from '@edison/contracts/search-address';
 import { describe, expect, test } from 'vitest';
 import { searchable, textPage } from '../testing/searchable.ts';
-import { askSite, suggestPages } from './ask-site.ts';
 import { indexSite } from './index-site.ts';
+import { searchSite, suggestPages } from './serve-search.ts';
 
 const event = (path: string, title: string, day: string) =>
   textPage(path, title, '<p>Find et kursus.</p>', { contentType: 'eventPage', publishedAt: `2026-${day}T06:00:00Z` });
@@ -21,7 +21,8 @@ const pages = [
   textPage('/lukket/', 'Lukket robot', '', { guestAllowed: false }),
 ];
 const site = indexSite(searchable(...pages));
-const ask = (query: string, more: Partial<Asked> = {}) => searchAnswer.parse(askSite(site, { query, sort: 'relevance', page: 1, ...more }));
+const ask = (query: string, more: Partial<Asked> = {}) =>
+  searchAnswer.parse(searchSite(site, { query, sort: 'relevance', page: 1, ...more }));
 const paths = (query: string, more: Partial<Asked> = {}) => ask(query, more).items.map(({ path }) => path);
 const text = (segments: readonly { text: string; hit: boolean }[]) =>
   segments.map((one) => (one.hit ? `[${one.text}]` : one.text)).join('');
@@ -105,7 +106,7 @@ describe('the answer', () => {
   test('counts every kind, and shows the first of each, those with the best hit first', () => {
     const many = Array.from({ length: 8 }, (_, n) => textPage(`/n/${n}/`, `Nyt ${n}`, '<p>Om robotter.</p>', { contentType: 'article' }));
     const busy = indexSite(searchable(...pages, ...many));
-    const answer = askSite(busy, { query: 'robot', sort: 'relevance', page: 1 });
+    const answer = searchSite(busy, { query: 'robot', sort: 'relevance', page: 1 });
     expect(answer).toMatchObject({
       total: 11,
       counts: [
@@ -119,11 +120,11 @@ describe('the answer', () => {
   test('narrows to one kind and leafs through it, with the same counts', () => {
     const many = Array.from({ length: 45 }, (_, n) => textPage(`/n/${n}/`, `Nyt ${n}`, '<p>Om robotter.</p>', { contentType: 'article' }));
     const busy = indexSite(searchable(...pages, ...many));
-    const of = (page: number) => askSite(busy, { query: 'robot', sort: 'relevance', type: 'article', page });
+    const of = (page: number) => searchSite(busy, { query: 'robot', sort: 'relevance', type: 'article', page });
     expect([1, 2, 3, 4].map((page) => of(page).items.length)).toEqual([20, 20, 5, 0]);
     expect(new Set([1, 2, 3].flatMap((page) => of(page).items.map(({ path }) => path))).size).toBe(45);
     expect(of(1)).toMatchObject({ total: 45, pageSize: 20, counts: expect.arrayContaining([{ contentType: 'page', count: 3 }]) });
-    expect(askSite(busy, { query: 'robot', sort: 'relevance', type: 'partnerPage', page: 1 })).toMatchObject({ total: 0, items: [] });
+    expect(searchSite(busy, { query: 'robot', sort: 'relevance', type: 'partnerPage', page: 1 })).toMatchObject({ total: 0, items: [] });
   });
 
   test('sorts by the day of publishing, newest first', () => {
@@ -142,7 +143,7 @@ describe('the answer', () => {
         textPage('/x/', 'Pap & <b>lim</b>', '<p>Skriv &lt;img onerror=pap&gt; <i>pap</i></p>', { seo: { Title: '', Description: '' } }),
       ),
     );
-    const [hit] = askSite(odd, { query: 'pap', sort: 'relevance', page: 1 }).items;
+    const [hit] = searchSite(odd, { query: 'pap', sort: 'relevance', page: 1 }).items;
     expect(text(hit?.title ?? [])).toBe('[Pap] & <b>lim</b>');
     expect(text(hit?.excerpt ?? [])).toBe('Skriv <img onerror=[pap]> [pap]');
   });

@@ -1,5 +1,4 @@
 import { stemmer } from '@orama/stemmers/danish';
-import { stopWords } from './stop-words.ts';
 
 /** A word of a text, with its place. */
 export interface Word {
@@ -7,9 +6,19 @@ export interface Word {
   readonly end: number;
   /** In one spelling: small letters, æ/ä as ae, ø/ö as oe, å as aa, no accents. */
   readonly folded: string;
-  /** The folded word without its ending: what is indexed. Empty for words that say nothing. */
+  /** The folded word without its ending: what is indexed. Empty for stop words. */
   readonly term: string;
 }
+
+/** Danish stop words: the Snowball list and question words. */
+const stopWords: ReadonlySet<string> = new Set(
+  `ad af aldrig alle alt altså anden andet andre at bare begge blev blive bliver da de dem den denne der deres det dette dig din dine dit dog du
+  efter ej eller en end ene eneste enhver er et far fik fleste flere for fordi forrige fra få får før god godt ham han hans har havde have hej
+  helt hende hendes her hos hun hvad hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor hvornår i igen ikke ind ingen intet ja jeg jer
+  jeres jo kan kom komme kommer kun kunne lad lave lidt lige lille man mange med meget men mens mere mig min mine mit mod må nej ned noget nogen
+  nogle nu når og også om op os over på samme sammen se selv ser sig sin sine sit skal skulle som stor store så sådan tag tage til ud uden under
+  var ved vi vil ville vor vore vores være været`.split(/\s+/),
+);
 
 const letters: Readonly<Record<string, string>> = { æ: 'ae', ä: 'ae', ø: 'oe', ö: 'oe', å: 'aa', ü: 'y', ß: 'ss' };
 const foldedStopWords = new Set([...stopWords].map(foldWord));
@@ -24,12 +33,12 @@ export function foldWord(word: string): string {
     .replaceAll(/\p{M}/gu, '');
 }
 
-/** What a folded word is indexed as. A letter by itself, and the small words of the language, are not. */
+/** The term that a folded word is indexed as; empty for stop words and single letters. */
 export function termOf(folded: string): string {
   return foldedStopWords.has(folded) || /^\p{L}$/u.test(folded) ? '' : stemmer(folded);
 }
 
-/** The words of a text in their order. Hyphens and slashes part words: "natur/teknologi" is two. */
+/** The words of a text in their order. Hyphens and slashes separate words: "natur/teknologi" is two. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((found) => {
     const folded = foldWord(found[0]);

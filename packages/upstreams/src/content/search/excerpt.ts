@@ -10,12 +10,12 @@ interface Stretch {
   readonly hits: readonly Word[];
 }
 
-/** Letters of an excerpt, about. */
+/** Approximate length of an excerpt in characters. */
 const excerptLength = 190;
 
 /**
- * The stretch of a page that has the most of the words that were found, cut at words and, where one is near, at the beginning of a
- * sentence. The first paragraph where none has any, and after a heading: it tells what the page is about.
+ * The part of a page with the most hits, cut at word boundaries and, where one is near, at the beginning of a sentence. Without hits, and
+ * after a heading, the first paragraph, which says what the page is about.
  */
 export function excerptOf({ title, paragraphs, headings }: IndexedPage, terms: Weights, vocabulary: Vocabulary): Segment[] {
   const [first] = paragraphs;
@@ -35,7 +35,7 @@ export function excerptOf({ title, paragraphs, headings }: IndexedPage, terms: W
   return joined([...piecesOf(best), ...after]);
 }
 
-/** Different words that were found count, each by its weight, and short pieces less: they tell little. */
+/** Sums the weights of the different hits; short texts count less. */
 function weigh({ read, from, hits }: Stretch, terms: Weights, vocabulary: Vocabulary): number {
   const inside = hits.filter(({ start, end }) => start >= from && end <= from + excerptLength);
   const found = new Set(inside.flatMap(({ term, folded }) => [term, ...vocabulary.partsOf(folded)]));

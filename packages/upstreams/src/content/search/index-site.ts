@@ -1,8 +1,8 @@
 import type { ContentPage, Flashcard } from '@edison/contracts/content/page';
 import MiniSearch from 'minisearch';
+import type { Synonyms } from '../site/read-synonyms.ts';
 import { foldWord, termOf, type Word, wordsOf } from './danish-words.ts';
 import { readPageText } from './page-text.ts';
-import type { Synonyms } from './read-synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A text with its words, read once. */

@@ -3,20 +3,20 @@ import type { Word } from './danish-words.ts';
 import type { ReadText } from './index-site.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Terms that were found, each with its weight. */
+/** The terms found, with their weights. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** A whole text in pieces, with the words that were found as hits. */
+/** A whole text as segments, with the hits marked. */
 export function markAll(read: ReadText, terms: Weights, vocabulary: Vocabulary): Segment[] {
   return markPart(read, hitsIn(read, terms, vocabulary), 0, read.text.length);
 }
 
-/** The words of a text that were found, compounds of them too. */
+/** The words of a text that are hits, also as parts of compounds. */
 export function hitsIn({ words }: ReadText, terms: Weights, vocabulary: Vocabulary): Word[] {
   return words.filter(({ term, folded }) => terms.has(term) || vocabulary.partsOf(folded).some((part) => terms.has(part)));
 }
 
-/** A stretch of a text in pieces. */
+/** A part of a text as segments. */
 export function markPart({ text }: ReadText, hits: readonly Word[], from: number, to: number): Segment[] {
   const segments: Segment[] = [];
   let at = from;
@@ -28,7 +28,7 @@ export function markPart({ text }: ReadText, hits: readonly Word[], from: number
   return joined([...segments, { text: text.slice(at, to), hit: false }]);
 }
 
-/** Without empty pieces, and neighbours of one kind as one. */
+/** Removes empty segments and joins neighbours of the same kind. */
 export function joined(segments: readonly Segment[]): Segment[] {
   const kept: Segment[] = [];
   for (const segment of segments) {

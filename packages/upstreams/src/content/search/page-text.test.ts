@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchable, textPage } from '../testing/searchable.ts';
-import { readPageText } from './page-text.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, readPageText } from './page-text.ts';
 
 const image = { Url: '/media/billede.webp', AltText: 'Alternativ tekst' };
 const block = (ContentType: string, Content: object) => ({ ContentType, Content });

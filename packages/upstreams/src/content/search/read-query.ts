@@ -1,26 +1,26 @@
 import { foldWord, termOf } from './danish-words.ts';
 import type { SiteIndex } from './index-site.ts';
 
-/** A word of a query with the terms that stand for it, each with its weight. */
+/** A word of a query: the terms to search for, each with its weight. */
 export interface AskedWord {
   readonly terms: ReadonlyMap<string, number>;
 }
 
 export interface ReadQuery {
   readonly words: readonly AskedWord[];
-  /** The query with near words in place of unknown ones; undefined when all are known. */
+  /** The query with unknown words corrected; undefined when all are known. */
   readonly meant: string | undefined;
 }
 
 const weights = { synonym: 0.3, beginning: 0.4, kind: 0.8, near: 0.6 };
-/** Words after the tenth are left out: a query is a question, not a page. */
-const mostWords = 10;
+/** Later words are ignored. */
+const maxWords = 10;
 const longestQuery = 100;
 const shortestBeginning = 2;
 
-/** Reads what somebody typed with the words of the site: endings, synonyms, the word that is still being typed, small mistakes. */
+/** Reads a query with the site's vocabulary: endings, synonyms, the last word as a prefix, and typing errors. */
 export function readQuery(query: string, site: SiteIndex): ReadQuery {
-  const typed = [...query.normalize('NFC').matchAll(/[\p{L}\p{N}\p{M}]+/gu)].slice(0, mostWords);
+  const typed = [...query.normalize('NFC').matchAll(/[\p{L}\p{N}\p{M}]+/gu)].slice(0, maxWords);
   const says = typed.some(({ 0: word }) => termOf(foldWord(word)) !== '');
   const words: AskedWord[] = [];
   let meant = query;
@@ -34,14 +34,14 @@ export function readQuery(query: string, site: SiteIndex): ReadQuery {
       continue;
     }
     if (termOf(folded) === '') continue;
-    const mended = mend(folded, site);
-    words.push(...mended.words);
-    if (mended.written !== undefined) meant = meant.replace(word, mended.written);
+    const corrected = correct(folded, site);
+    words.push(...corrected.words);
+    if (corrected.written !== undefined) meant = meant.replace(word, corrected.written);
   }
   return { words, meant: meant === query || meant.length > longestQuery ? undefined : meant };
 }
 
-/** The terms of a word as it stands. The last word may be half a word. */
+/** The terms of a known word; the last word of a query may be a prefix. */
 function knownTerms(folded: string, isLast: boolean, { vocabulary, forms, synonyms }: SiteIndex): Map<string, number> {
   const terms = new Map<string, number>();
   const put = (term: string, weight: number) => terms.set(term, Math.max(weight, terms.get(term) ?? 0));
@@ -53,11 +53,11 @@ function knownTerms(folded: string, isLast: boolean, { vocabulary, forms, synony
   return new Map([...terms].filter(([one]) => vocabulary.hasTerm(one)));
 }
 
-/** What a word that the site does not have may stand for: the kinds of it that it has, one with a mistake in it, a compound that nobody has written here. */
-function mend(folded: string, { vocabulary }: SiteIndex): { words: readonly AskedWord[]; written?: string } {
+/** The terms for an unknown word: compounds that end with it, similar words, or the parts of a compound. */
+function correct(folded: string, { vocabulary }: SiteIndex): { words: readonly AskedWord[]; written?: string } {
   const kinds = vocabulary.endingWith(termOf(folded));
   if (kinds.size > 0) return { words: [{ terms: new Map([...kinds].map((term) => [term, weights.kind])) }] };
-  const near = vocabulary.near(folded, mostChanges(folded));
+  const near = vocabulary.near(folded, maxChanges(folded));
   const [nearest] = near;
   const parts = nearest?.distance === 1 ? [] : vocabulary.partsOf(folded);
   if (parts.length > 0) return { words: parts.map((term) => ({ terms: new Map([[term, 1]]) })) };
@@ -65,8 +65,8 @@ function mend(folded: string, { vocabulary }: SiteIndex): { words: readonly Aske
   return { words: [{ terms }], ...(nearest && { written: nearest.written }) };
 }
 
-/** How many letters may be wrong: none in a short word, one in a word, two in a long one. */
-function mostChanges({ length }: string): number {
+/** Allowed typing errors: none in a short word, one in a word, two in a long one. */
+function maxChanges({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '../site/load-site.ts';
-import { suggestPages } from './ask-site.ts';
 import { indexSite, type SiteIndex } from './index-site.ts';
+import { suggestPages } from './serve-search.ts';
 
 let site: SiteIndex;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ interface Entry {
   count: number;
 }
 
-/** A word of the site that is near to one that was typed. */
+/** A word of the site that is similar to a typed one. */
 interface Near {
   readonly written: string;
   readonly term: string;
-  /** Letters to change. */
+  /** Edit distance. */
   readonly distance: number;
 }
 
@@ -20,23 +20,23 @@ interface Near {
 export interface Vocabulary {
   add(folded: string, written: string): void;
   hasTerm(term: string): boolean;
-  /** Terms of the words that begin so. */
+  /** Terms of the words with this prefix. */
   beginning(folded: string): ReadonlySet<string>;
-  /** Terms of the words that are a kind of this one: those whose own term ends with it. */
+  /** Terms that end with this term: compounds that are a kind of it. */
   endingWith(term: string): ReadonlySet<string>;
-  /** The nearest words, the most frequent first; none nearer or farther. */
-  near(folded: string, mostChanges: number): readonly Near[];
+  /** The words with the smallest edit distance, the most frequent first. */
+  near(folded: string, maxChanges: number): readonly Near[];
   /** The terms that a compound is made of: "lektionsplan" has "lektion" and "plan"; of "landsfinale" at least the "finale" that it is. */
   partsOf(folded: string): readonly string[];
 }
 
-/** The shortest word that a compound is taken apart into, and the shortest that it may be a kind of. */
+/** Minimum length of a part of a compound, and of the head it ends with. */
 const shortestPart = 4;
 const shortestHead = 5;
 
 export function createVocabulary(): Vocabulary {
   const words = new Map<string, Entry>();
-  // The same, for what begins so and for what is near.
+  // The same words, for prefix and fuzzy search.
   const tree = new SearchableMap<Entry>();
   const terms = new Set<string>();
   const parts = new Map<string, readonly string[]>();
@@ -76,8 +76,8 @@ export function createVocabulary(): Vocabulary {
       return new Set(found.filter((term) => term !== ''));
     },
     endingWith: (ending) => new Set(ending.length < shortestPart ? [] : [...terms].filter((term) => term.endsWith(ending))),
-    near(folded, mostChanges) {
-      const found = [...tree.fuzzyGet(folded, mostChanges).values()].filter(([{ term }]) => term !== '');
+    near(folded, maxChanges) {
+      const found = [...tree.fuzzyGet(folded, maxChanges).values()].filter(([{ term }]) => term !== '');
       const distance = Math.min(...found.map(([, changes]) => changes));
       const nearest = found.filter(([, changes]) => changes === distance).sort(([a], [b]) => b.count - a.count);
       return nearest.map(([{ written, term }]) => ({ written, term, distance }));
@@ -85,7 +85,7 @@ export function createVocabulary(): Vocabulary {
     partsOf(folded) {
       if (folded.length < 2 * shortestPart) return [];
       const known = parts.get(folded) ?? split(folded);
-      // Words of the site only: there is no end of what is typed.
+      // Cached for words of the site only: typed words are unlimited.
       if (words.has(folded)) parts.set(folded, known);
       return known;
     },

@@ -2,7 +2,7 @@ import { url } from '@edison/contracts/content/global';
 import type { z } from 'zod';
 import type { Finding } from './yaml-file.ts';
 
-/** The value as the contract has it, or what an editor must mend. A field that the contract does not know is a mistake of typing. */
+/** The parsed value, or what the editor must fix. A field that the contract does not have is taken for a typing error. */
 export function checkValue<S extends z.ZodType>(schema: S, written: unknown, completed: unknown = written) {
   const result = schema.safeParse(completed);
   const findings: Finding[] = result.success
@@ -11,7 +11,7 @@ export function checkValue<S extends z.ZodType>(schema: S, written: unknown, com
   return { value: result.success ? result.data : undefined, findings };
 }
 
-/** Tells whether a value is a map of the file. */
+/** Whether a value is a YAML map. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -32,7 +32,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   }, value);
 }
 
-/** Known patterns of the contract, by their source, in words. */
+/** The contract's patterns in words, by their source. */
 const patterns = new Map([
   [patternOf(url), 'not a link: write https://…, mailto:…, tel:…, /path/ or #anchor'],
   ['/^[a-z0-9-]+$/', 'not an anchor: small letters a–z, digits and dashes only'],

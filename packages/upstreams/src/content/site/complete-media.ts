@@ -5,8 +5,8 @@ import type { Finding } from './yaml-file.ts';
 const mediaPath = /(?<=^|["'( ])\/media\/([\w.-]+)/g;
 
 /**
- * Completes what an editor wrote about media: an address gets the hash of its content, an image its alternative text
- * and its size. Media that do not exist are found here.
+ * Adds to media in an editor's text: the hash of the content to an address, the alternative text and the size to an image. Finds media that
+ * do not exist.
  */
 export function completeMedia(value: unknown, media: ReadonlyMap<string, MediaFile>): { value: unknown; findings: Finding[] } {
   const findings: Finding[] = [];

@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
+import { image } from '@edison/contracts/content/block-parts';
 import { globalAnswer, portalMenus } from '@edison/contracts/content/global';
-import type { ContentPage } from '@edison/contracts/content/page';
+import type { ContentPage, Flashcard } from '@edison/contracts/content/page';
+import { id } from '@edison/contracts/fields';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import { z } from 'zod';
-import { readSynonyms } from '../search/read-synonyms.ts';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
-import type { FileMemory } from './file-memory.ts';
-import { readFlashcards } from './read-flashcards.ts';
+import type { FileCache } from './file-cache.ts';
 import { readMedia } from './read-media.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
+import { readSynonyms } from './read-synonyms.ts';
 import type { MediaFile, Site } from './site.ts';
 import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
 
@@ -26,22 +28,22 @@ export class SiteFaults extends Error {
   }
 }
 
-/** What readings of the same site have in common. */
-export interface SiteMemory {
-  readonly pages?: FileMemory<ReadPage>;
-  readonly media?: FileMemory<MediaFile | undefined>;
+/** Caches for reading the same site again and again. */
+export interface SiteCaches {
+  readonly pages?: FileCache<ReadPage>;
+  readonly media?: FileCache<MediaFile | undefined>;
 }
 
 /**
  * Reads and checks a whole site.
  * @param pages its folder of pages; the media stand in `media` beside it.
- * @param memory what an earlier reading left, for one that reads the site again and again.
+ * @param cache caches of earlier readings.
  * @throws SiteFaults with all faults at once.
  */
-export async function loadSite(pages: URL, memory: SiteMemory = {}): Promise<Site> {
+export async function loadSite(pages: URL, cache: SiteCaches = {}): Promise<Site> {
   const folder = new URL(pages.href.replace(/\/*$/, '/'));
-  const { media, faults } = await readMedia(folder, new URL('../media/', folder), memory.media);
-  const read = await readPages(folder, media, memory.pages);
+  const { media, faults } = await readMedia(folder, new URL('../media/', folder), cache.media);
+  const read = await readPages(folder, media, cache.pages);
   const global = await readPart(folder, '_global.yaml', globalAnswer, media);
   const menus = await readPart(folder, '_menus.yaml', portalMenus, media);
   const scripts = await readPart(folder, '_scripts.yaml', contentCalls.GetScripts.answer, media);
@@ -86,7 +88,7 @@ async function readPart<S extends z.ZodType>(
   return { value, faults: all.map((finding) => locate(file, finding)) };
 }
 
-/** A redirect leads to a page, and never hides one. */
+/** A redirect must lead to a page or another host, and its path must not be a page. */
 function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, pages: ReadonlyMap<string, ContentPage>): Finding[] {
   const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to) && !/^https:\/\/[^\s/]+\/\S*$/.test(to));
   const hidden = [...Object.keys(Moved).map((path) => ['Moved', path]), ...Gone.map((path, n) => ['Gone', n, path])];
@@ -105,4 +107,23 @@ function nameUdis(pages: ReadonlyMap<string, ContentPage>, media: ReadonlyMap<st
     return [`umb://media/${file.name.replace(/\.\w+$/, '')}`, { Url: `/media/${file.hashedName}`, AltText: file.altText }] as const;
   });
   return new Map([...documents, ...files]);
+}
+
+const cardsFile = z.record(id, z.object({ Front: z.string().trim().min(1), Back: z.string().trim().min(1), Image: image.optional() }));
+
+/** Reads the cards of `_flashcards.yaml`, by id; a site without the file has none. */
+async function readFlashcards(
+  folder: URL,
+  media: ReadonlyMap<string, MediaFile>,
+): Promise<{ flashcards: Map<string, Flashcard>; faults: Fault[] }> {
+  const place = new URL('_flashcards.yaml', folder);
+  if (!existsSync(place)) return { flashcards: new Map(), faults: [] };
+  const { file, faults } = await readYaml(place, 'pages/_flashcards.yaml');
+  if (faults.length > 0) return { flashcards: new Map(), faults };
+  const completed = completeMedia(file.value, media);
+  const { value = {}, findings } = checkValue(cardsFile, file.value, completed.value);
+  const flashcards = Object.entries(value).map(([id, { Front, Back, Image }]) => {
+    return [id, { id, front: Front, back: Back, ...(Image && { image: Image }) }] as const;
+  });
+  return { flashcards: new Map(flashcards), faults: [...completed.findings, ...findings].map((finding) => locate(file, finding)) };
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { mostPixels } from '../resize-picture.ts';
+import { maxPixels } from '../resize-picture.ts';
 import { checkValue } from './check-value.ts';
-import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import type { MediaFile } from './site.ts';
 import { type Fault, locate, readYaml } from './yaml-file.ts';
 
@@ -25,12 +25,12 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Reads the media of a site: the list `_media.yaml` gives each file of the folder its alternative text, and neither
- * may name what the other lacks. All files are held in memory: drawings, pictures and short films.
+ * may name what the other lacks. All files are held in cache: drawings, pictures and short films.
  */
 export async function readMedia(
   pages: URL,
   folder: URL,
-  memory: FileMemory<MediaFile | undefined> = createFileMemory(),
+  cache: FileCache<MediaFile | undefined> = createFileCache(),
 ): Promise<{ media: Map<string, MediaFile>; faults: Fault[] }> {
   const { file, faults } = await readYaml(new URL('_media.yaml', pages), 'pages/_media.yaml');
   const { value: texts = {}, findings } = checkValue(mediaList, file.value);
@@ -44,7 +44,7 @@ export async function readMedia(
     else {
       const url = new URL(name, folder);
       const read = async () => describe(name, type, altText, await readFile(url));
-      const described = await memory(url, altText, () => read().catch(() => undefined));
+      const described = await cache(url, altText, () => read().catch(() => undefined));
       if (described) media.set(name, described);
       else faults.push(locate(file, { path: [name], message: 'cannot be read as a picture' }));
     }
@@ -68,7 +68,7 @@ async function sizeOf(type: string, bytes: Buffer): Promise<MediaFile['size']> {
   if (type === 'image/svg+xml') return viewBox(bytes.toString('utf8'));
   if (!type.startsWith('image/')) return undefined;
   const { autoOrient } = await sharp(bytes).metadata();
-  if (autoOrient.width * autoOrient.height > mostPixels) throw new Error('too many pixels');
+  if (autoOrient.width * autoOrient.height > maxPixels) throw new Error('too many pixels');
   return { width: autoOrient.width, height: autoOrient.height };
 }
 

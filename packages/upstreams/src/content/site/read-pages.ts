@@ -2,24 +2,24 @@ import { readdir } from 'node:fs/promises';
 import type { ContentPage } from '@edison/contracts/content/page';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
-import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { pageFile } from './page-file.ts';
 import type { MediaFile } from './site.ts';
 import { type Fault, type Finding, locate, readYaml } from './yaml-file.ts';
 
-/** Below this folder stand drafts, each at the place of the page that it is to be; that page may be published already. */
+/** Drafts, each at the path of its future page, which may be published already. */
 const draftsFolder = '_drafts/';
 
 /** Reads every page of a folder: `kurser/camp.yaml` is `/kurser/camp/`, `index.yaml` its folder, `_….yaml` no page. */
-export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFile>, memory: FileMemory<ReadPage> = createFileMemory()) {
-  const around = JSON.stringify([...media.values()].map((file) => [file.hashedName, file.altText]));
+export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFile>, cache: FileCache<ReadPage> = createFileCache()) {
+  const mediaKey = JSON.stringify([...media.values()].map((file) => [file.hashedName, file.altText]));
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();
   const pages = new Map<string, ContentPage>();
   const drafts = new Map<string, ContentPage>();
   const faults: Fault[] = [];
   for (const name of names.filter((name) => !name.startsWith('_') || name.startsWith(draftsFolder))) {
     const url = new URL(name, folder);
-    const { page, draft, faults: found } = await memory(url, around, () => readPage(url, name, media));
+    const { page, draft, faults: found } = await cache(url, mediaKey, () => readPage(url, name, media));
     faults.push(...found);
     if (!page) continue;
     const place = draft ? drafts : pages;
@@ -32,7 +32,7 @@ export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFil
   return { pages, drafts, faults };
 }
 
-/** What a file of a page gave. */
+/** The page in a file, and the faults found. */
 export interface ReadPage {
   readonly page?: ContentPage;
   readonly draft?: boolean;
@@ -61,7 +61,7 @@ function pathOf(name: string): string {
   return bare === '' ? '/' : `/${bare}/`;
 }
 
-/** Rich text is as old as its page unless it says otherwise. */
+/** Rich text without a date gets the page's. */
 function dated(page: ContentPage): ContentPage {
   const blocks = page.blocks.map((block) =>
     block.ContentType === 'richText' ? { ...block, Content: { updatedDate: page.updatedAt, ...block.Content } } : block,

@@ -1,7 +1,7 @@
 import type { ContentPage, Flashcard } from '@edison/contracts/content/page';
 import type { Answer } from '@edison/contracts/route';
 import type { contentCalls } from '@edison/contracts/upstream/content';
-import type { Synonyms } from '../search/read-synonyms.ts';
+import type { Synonyms } from './read-synonyms.ts';
 
 type Calls = typeof contentCalls;
 
@@ -28,7 +28,7 @@ export interface Site {
   readonly drafts: ReadonlyMap<string, ContentPage>;
   /** By id. */
   readonly flashcards: ReadonlyMap<string, Flashcard>;
-  /** What those who search may type for the same. */
+  /** Synonyms for the search. */
   readonly synonyms: Synonyms;
   /** Old path → new path or address. */
   readonly moved: ReadonlyMap<string, string>;
@@ -40,5 +40,5 @@ export interface Site {
   readonly udis: ReadonlyMap<string, Answer<Calls['GetMedia']>>;
 }
 
-/** The site as its files are now: asked for anew at each call, since an editor may have changed one. */
+/** Returns the site as its files are now: call it each time, for an editor may have changed one. */
 export type CurrentSite = () => Site;

@@ -1,13 +1,12 @@
 import { existsSync, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { changedPaths } from './changed-paths.ts';
-import { createFileMemory } from './file-memory.ts';
+import { createFileCache } from './file-cache.ts';
 import { loadSite, SiteFaults } from './load-site.ts';
 import type { ReadPage } from './read-pages.ts';
-import type { CurrentSite, MediaFile } from './site.ts';
+import type { CurrentSite, MediaFile, Site } from './site.ts';
 
-/** A site that follows its files. */
+/** A site that is read again when its files change. */
 export interface WatchedSite extends AsyncDisposable {
   readonly current: CurrentSite;
 }
@@ -15,28 +14,27 @@ export interface WatchedSite extends AsyncDisposable {
 export interface WatchParts {
   /** Folder of the pages, with a slash at its end; the media stand in `media` beside it, the synonyms in `search`. */
   readonly pages: URL;
-  /** Hears which paths are different now, at least one. */
+  /** Called with the changed paths, at least one. */
   readonly changed: (paths: readonly string[]) => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
-/** An editor saves several files, and some programs write one in several steps: this long after the last of them the site is read. */
-const quietMilliseconds = 100;
+/** The site is read so long after the last change: editors save several files, and some programs write one in several steps. */
+const debounceMilliseconds = 100;
 
 /**
- * Reads a site anew whenever a file of it changes. A site with a fault is told with file, line and field, and the last good one
- * stays; a good one takes its place at once.
+ * Reads a site again whenever one of its files changes. Faults are logged with file, line and field, and the last good site stays.
  * @throws SiteFaults when the first reading finds one.
  */
 export async function watchSite({ pages, changed, log }: WatchParts): Promise<WatchedSite> {
-  const memory = { pages: createFileMemory<ReadPage>(), media: createFileMemory<MediaFile | undefined>() };
-  let site = await loadSite(pages, memory);
+  const cache = { pages: createFileCache<ReadPage>(), media: createFileCache<MediaFile | undefined>() };
+  let site = await loadSite(pages, cache);
   let reading = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
     try {
-      const next = await loadSite(pages, memory);
+      const next = await loadSite(pages, cache);
       const paths = changedPaths(site, next);
       site = next;
       if (paths.length === 0) return;
@@ -48,15 +46,15 @@ export async function watchSite({ pages, changed, log }: WatchParts): Promise<Wa
     }
   }
 
-  function later(): void {
+  function scheduleRead(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       reading = reading.then(read);
-    }, quietMilliseconds);
+    }, debounceMilliseconds);
   }
 
   const watched = [pages, new URL('../media/', pages), new URL('../search/', pages)].filter((folder) => existsSync(folder));
-  const folders = watched.map((folder) => watch(fileURLToPath(folder), { recursive: true }, later));
+  const folders = watched.map((folder) => watch(fileURLToPath(folder), { recursive: true }, scheduleRead));
   for (const folder of folders) folder.on('error', (error) => log.warn({ err: error }, 'content: a folder is not watched any more'));
   return {
     current: () => site,
@@ -66,4 +64,33 @@ export async function watchSite({ pages, changed, log }: WatchParts): Promise<Wa
       await reading;
     },
   };
+}
+
+/**
+ * The paths whose answer differs between two states of a site. A change of what all pages share counts as a change of the front page: after
+ * any change the bff reads the shared parts and the lists again.
+ */
+function changedPaths(before: Site, after: Site): string[] {
+  const all = new Set([...before.pages.keys(), ...after.pages.keys(), ...redirected(before), ...redirected(after)]);
+  const changed = [...all].filter((path) => answerAt(before, path) !== answerAt(after, path));
+  return changed.length === 0 && shared(before) !== shared(after) ? ['/'] : changed;
+}
+
+function redirected({ moved, gone }: Site): string[] {
+  return [...moved.keys(), ...gone];
+}
+
+function answerAt({ pages, moved, gone }: Site, path: string): string {
+  return JSON.stringify([pages.get(path), moved.get(path), gone.has(path)]);
+}
+
+function shared({ global, menus, scripts, flashcards, synonyms, media }: Site): string {
+  return JSON.stringify([
+    global,
+    menus,
+    scripts,
+    [...flashcards],
+    synonyms,
+    [...media.values()].map((file) => [file.hashedName, file.altText]),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 
-/** A YAML file with its places, so that a fault can name its line. */
+/** A YAML file with positions, so that a fault can name its line. */
 export interface YamlFile {
   /** Name as an editor knows it, e.g. `pages/om.yaml`. */
   readonly name: string;
@@ -10,13 +10,13 @@ export interface YamlFile {
   readonly lines: LineCounter;
 }
 
-/** What is wrong at one place of a value. */
+/** A fault at one place of a value. */
 export interface Finding {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** What is wrong, where an editor can find it. */
+/** A fault with file, line and field. */
 export interface Fault {
   readonly file: string;
   readonly line: number;
@@ -25,7 +25,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Reads a YAML file; mistakes of writing (indents, quotes) come back as faults. */
+/** Reads a YAML file; syntax errors come back as faults. */
 export async function readYaml(url: URL, name: string): Promise<{ file: YamlFile; faults: Fault[] }> {
   const lines = new LineCounter();
   const document = parseDocument(await readFile(url, 'utf8'), { lineCounter: lines, prettyErrors: false });
@@ -36,7 +36,7 @@ export async function readYaml(url: URL, name: string): Promise<{ file: YamlFile
   return { file: { name, value, document, lines }, faults };
 }
 
-/** Puts a finding where the editor wrote it; for what is missing, where it would belong. */
+/** Adds file and line to a finding; a missing field gets the line of its parent. */
 export function locate(file: YamlFile, finding: Finding): Fault {
   return { file: file.name, line: lineOf(file, finding.path), field: fieldName(finding.path), message: finding.message };
 }

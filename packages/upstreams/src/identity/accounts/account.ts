@@ -9,7 +9,7 @@ export interface Account {
   readonly name: string | null;
   readonly password: string;
   readonly permissions: readonly string[];
-  /** A login from before is none: when the password or the e-mail was last replaced. */
+  /** When the password or the e-mail was last changed; earlier logins are invalid. */
   readonly loginsSince: Date | null;
 }
 
@@ -30,7 +30,7 @@ export async function findAccountByEmail(queries: Kysely<IdentityTables>, email:
   return queries.selectFrom('account').select(columns).where('email_norm', '=', normalEmail(email)).executeTakeFirst();
 }
 
-/** Makes an account whose address is confirmed; answers null when the address has one already. */
+/** Creates an account with a confirmed address; null when the address has one already. */
 export async function createAccount(
   queries: Kysely<IdentityTables>,
   person: { readonly email: string; readonly password: string; readonly permissions: readonly string[]; readonly name?: string },
@@ -52,15 +52,16 @@ export async function createAccount(
   return made?.id ?? null;
 }
 
-/** Sets a new password and ends every session, code, token and grant of the account, and a change of e-mail under way; a login from before this moment is none. */
+/** Sets a new password; ends every session, code, token and grant of the account, earlier logins, and a pending change of e-mail. */
 export async function replacePassword(queries: Kysely<IdentityTables>, accountId: string, password: string): Promise<void> {
   await queries.updateTable('account').set({ password, logins_since: new Date() }).where('id', '=', accountId).execute();
-  await endEverything(queries, accountId);
+  await endLogins(queries, accountId);
 }
 
 /**
- * Gives the account another address, which its owner has confirmed, and ends what `replacePassword` ends; links to the old mailbox too.
- * False: the address has an account.
+ * Changes the account's address, which its owner has confirmed; ends what `replacePassword` ends, and links to the old address.
+ *
+ * @returns false when the address has an account.
  */
 export async function moveAccount(
   queries: Kysely<IdentityTables>,
@@ -78,30 +79,30 @@ export async function moveAccount(
     .returning('id')
     .executeTakeFirst();
   if (!moved) return false;
-  await endEverything(queries, account.id);
+  await endLogins(queries, account.id);
   await queries.deleteFrom('link').where('email_norm', '=', normalEmail(account.email)).execute();
   return true;
 }
 
-/** Removes an account with all that is kept of it; the mails to its address too. Nothing, when it is gone already. */
+/** Deletes an account with everything stored about it, also the mails to its address. Does nothing if it does not exist. */
 export async function removeAccount(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
   await queries.transaction().execute(async (tx) => {
     const gone = await tx.deleteFrom('account').where('id', '=', accountId).returning('email_norm').executeTakeFirst();
     if (!gone) return;
-    await endEverything(tx, accountId);
+    await endLogins(tx, accountId);
     await tx.deleteFrom('link').where('email_norm', '=', gone.email_norm).execute();
     await sql`delete from identity.outbox where lower(recipient) = ${gone.email_norm}`.execute(tx);
   });
 }
 
-async function endEverything(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
+async function endLogins(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
   await queries.deleteFrom('oidc_record').where('account_id', '=', accountId).execute();
   await queries.deleteFrom('link').where('account_id', '=', accountId).execute();
 }
 
 /**
- * Gives the role to the account of this address, if there is one. Whoever an admin took it from has it back only when no admin is left
- * who could give it. Relies on `account_admins`.
+ * Grants the admin role to the account of this address, if there is one. An account that an admin took it from gets it back only when no
+ * admin is left. Relies on `account_admins`.
  */
 export async function makeAdmin(queries: Kysely<IdentityTables>, email: string): Promise<void> {
   await sql`update identity.account set permissions = permissions || '["role:admin"]'::jsonb

@@ -8,44 +8,44 @@ import { createLink, findLink, useLink } from './link.ts';
 import { isPassword } from './password.ts';
 import { countTry } from './throttle.ts';
 
-/** How an account gets another e-mail. Nothing here tells whether the new address is known. */
+/** The change of an account's e-mail. No answer reveals whether the new address has an account. */
 export interface EmailChange {
-  /** Sends a link to the new address, or tells it that it has an account; the old one gets word either way. */
-  ask(accountId: string, email: string): Promise<void>;
+  /** Mails a link to the new address, or that it has an account already; the old address gets a mail in both cases. */
+  request(accountId: string, email: string): Promise<void>;
   /**
-   * Uses the link up, for whoever knows the account's password: a slip of the pen gives nobody else's mailbox an account. Sessions and
-   * grants end. A wrong password leaves the link alone; `dead`: it is used, old or unknown, or the address has got an account meanwhile.
+   * Uses the link, with the account's password, so that a mistyped address gives its owner no account. Sessions and grants end. A wrong
+   * password does not use the link up; `dead`: it is used, expired or unknown, or the address has an account by now.
    */
   confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
 }
 
 export interface EmailChangeSettings {
-  /** What the links begin with. */
+  /** Beginning of the links. */
   readonly issuer: string;
   readonly siteUrl: string;
-  /** Makes the outbox look at once. */
+  /** Wakes the outbox. */
   readonly wake: () => void;
-  /** Hears at once of an account that has another address. */
+  /** Called when an account has a new address. */
   readonly changed: (accountId: string, email: string) => Promise<void>;
 }
 
 const linkSeconds = 24 * 3600;
-/** Changes that one account asks for within an hour, and mails that one new address gets, whoever asks. */
-const changesAnHour = { tries: 4, seconds: 3600 };
+/** Changes that one account may request per hour, and mails that one new address may get. */
+const changesPerHour = { tries: 4, seconds: 3600 };
 
 export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, siteUrl, wake, changed }: EmailChangeSettings): EmailChange {
   const urls = { forgotten: `${issuer}/glemt-adgangskode`, contact: `${siteUrl}/kontakt/` };
-  const mayAsk = async (accountId: string, email: string) =>
-    (await countTry(queries, `email-of:${accountId}`, changesAnHour)) === 0 &&
-    (await countTry(queries, `mail-email:${normalEmail(email)}`, changesAnHour)) === 0;
+  const mayRequest = async (accountId: string, email: string) =>
+    (await countTry(queries, `email-of:${accountId}`, changesPerHour)) === 0 &&
+    (await countTry(queries, `mail-email:${normalEmail(email)}`, changesPerHour)) === 0;
 
   return {
-    async ask(accountId, email) {
+    async request(accountId, email) {
       const account = await findAccount(queries, accountId);
-      if (!account || !(await mayAsk(accountId, email))) return;
+      if (!account || !(await mayRequest(accountId, email))) return;
       const taken = await findAccountByEmail(queries, email);
       await queries.transaction().execute(async (tx) => {
-        // A link is made for a known address too, dead from the start, so that both take as long.
+        // A known address gets an expired link too, so that both take the same time.
         const link = { purpose: 'email', email, password: null, accountId } as const;
         const secret = await createLink(tx, link, taken ? 0 : linkSeconds);
         const key = sha256(secret);

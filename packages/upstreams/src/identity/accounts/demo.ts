@@ -15,7 +15,7 @@ export const demoAccounts: ReadonlyArray<{ email: string; name: string; who: str
   { email: 'admin@edison.example', name: 'Astrid Winther', who: 'Administrator', permissions: ['role:admin'] },
 ];
 
-/** Makes the demo accounts that are missing. */
+/** Creates the missing demo accounts. */
 export async function seedDemoAccounts(queries: Kysely<IdentityTables>): Promise<void> {
   const { length } = await queries
     .selectFrom('account')
@@ -31,7 +31,7 @@ export async function seedDemoAccounts(queries: Kysely<IdentityTables>): Promise
   for (const { email, name, permissions } of demoAccounts) await createAccount(queries, { email, name, password, permissions });
 }
 
-/** Takes the demo accounts away from a database that was a demo once, as far as they have the password that everybody knows. */
+/** Deletes demo accounts that still have the public password, from a database that was a demo before. */
 export async function removeDemoAccounts(queries: Kysely<IdentityTables>): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email);
   const found = await queries.selectFrom('account').select(['id', 'password']).where('email_norm', 'in', emails).execute();

@@ -1,34 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../tables.ts';
-import { addressSubject, countTry, forgetTries, forgiveTry, type Limit } from './throttle.ts';
+import { addressSubject, countTry, type Limit, resetTries, uncountTry } from './throttle.ts';
 
 const quarter = 15 * 60;
 /** Wrong guesses of one client address: a whole school shares one. */
 const perAddress = { tries: 50, seconds: quarter };
 /** Wrong guesses of one account, or behind one mailed link, from one client address. */
 const perPair = { tries: 10, seconds: quarter };
-/** Wrong guesses of one account from all addresses: so many that one address alone locks nobody out, and ten only strangers' browsers. */
+/** Wrong guesses of one account from all addresses: more than one address may make, and known browsers are counted apart. */
 const perSubject = { tries: 100, seconds: 3600 };
 
-/** Under what the guesses of an account's password are counted. @param emailNorm its e-mail in lower case */
+/** The key by which guesses of an account's password are counted. @param emailNorm its e-mail in lower case */
 export const accountSubject = (emailNorm: string) => `guess:${emailNorm}`;
 
-/** Where a guess comes from. */
+/** The source of a guess. */
 export interface Guesser {
-  /** Of the client. */
+  /** IP address of the client. */
   readonly address: string;
-  /** Of a browser in which the right one was given before: its guesses are counted apart, whatever others do meanwhile. */
+  /** Id of a browser that has logged in to the account before: its guesses are counted apart from all others. */
   readonly browser?: string | undefined;
 }
 
-/** What became of a guess; `seconds` is how long to wait. */
+/** Result of a guess; `seconds`: time to wait. */
 export type Guess<T> =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'right'; readonly found: T };
 
 /**
- * One guess of a password: counted before it is looked at, and taken back when it is right or was never looked at.
+ * One guess of a password: counted before it is checked, and uncounted when it is right or the check failed.
  *
  * @param subject what is guessed, e.g. `accountSubject` of an e-mail; only its hash is kept.
  * @param check answers null when the guess is wrong.
@@ -42,14 +42,14 @@ export async function guess<T>(
   const { pair, counters } = countersOf(subject, guesser);
   const seconds = await countInOrder(queries, counters);
   if (seconds > 0) return { kind: 'wait', seconds };
-  const takeBack = () => Promise.all(counters.map(([counted]) => forgiveTry(queries, counted)));
+  const uncount = () => Promise.all(counters.map(([counted]) => uncountTry(queries, counted)));
   const found = await check().catch(async (error) => {
-    await takeBack();
+    await uncount();
     throw error;
   });
   if (found === null) return { kind: 'wrong' };
-  await takeBack();
-  await forgetTries(queries, pair);
+  await uncount();
+  await resetTries(queries, pair);
   return { kind: 'right', found };
 }
 
@@ -72,12 +72,12 @@ function countersOf(subject: string, { address, browser }: Guesser): { readonly 
   };
 }
 
-/** Stops at the first limit that is reached, and counts nothing then: an address that has to wait costs no account a try, nor the other way. */
+/** Stops at the first limit that is reached and then counts nothing, so that an address that has to wait uses up no tries of an account. */
 async function countInOrder(queries: Kysely<IdentityTables>, counters: readonly Counter[]): Promise<number> {
   for (const [i, [subject, limit]] of counters.entries()) {
     const seconds = await countTry(queries, subject, limit);
     if (seconds === 0) continue;
-    for (const [counted] of counters.slice(0, i)) await forgiveTry(queries, counted);
+    for (const [counted] of counters.slice(0, i)) await uncountTry(queries, counted);
     return seconds;
   }
   return 0;

@@ -4,16 +4,16 @@ import { sha256 } from '../hash.ts';
 import type { IdentityTables, LinkPurpose } from '../tables.ts';
 import { normalEmail } from './account.ts';
 
-/** What a mailed link stands for. `password` is the hash of the password that a registration chose. */
+/** A mailed link. `password`: hash of the password that was chosen at the registration. */
 export interface Link {
   readonly purpose: LinkPurpose;
   readonly email: string;
   readonly password: string | null;
-  /** Whose change of e-mail it is; `email` is the new one. */
+  /** Account whose e-mail changes; `email` is the new one. */
   readonly accountId?: string | null;
 }
 
-/** Remembers a link for some seconds, and answers with the secret that goes into the mail; we keep its hash. */
+/** Stores a link for some seconds and returns the secret for the mail; only its hash is stored. */
 export async function createLink(queries: Kysely<IdentityTables>, { accountId = null, ...link }: Link, seconds: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await queries
@@ -29,12 +29,12 @@ export async function createLink(queries: Kysely<IdentityTables>, { accountId = 
   return secret;
 }
 
-/** Tells whether the link still works, and leaves it: mail scanners open links too. */
+/** Whether the link is valid; does not use it, because mail scanners open links too. */
 export async function isLive(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<boolean> {
   return (await findLink(queries, purpose, secret)) !== undefined;
 }
 
-/** The link as long as it works, left as it is. */
+/** The link if it is valid; does not use it. */
 export async function findLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | undefined> {
   return queries
     .selectFrom('link')
@@ -45,8 +45,8 @@ export async function findLink(queries: Kysely<IdentityTables>, purpose: LinkPur
     .executeTakeFirst();
 }
 
-/** The address of a registration that waits to be confirmed, as it was typed. Relies on `link_email`. */
-export async function findWaiting(queries: Kysely<IdentityTables>, email: string): Promise<string | undefined> {
+/** The address of an unconfirmed registration, as typed. Relies on `link_email`. */
+export async function findUnconfirmed(queries: Kysely<IdentityTables>, email: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('link')
     .select('email')
@@ -58,8 +58,8 @@ export async function findWaiting(queries: Kysely<IdentityTables>, email: string
 }
 
 /**
- * Uses the link up; of two at once one gets it, the other null. The other registrations of its address end with it, and with a new
- * password the other links for one: a registration that a stranger began ends no invitation.
+ * Uses the link; of two calls at once one gets it, the other null. Also deletes other registrations of the address and, for a new password,
+ * other links for one. A registration does not delete invitations, for a stranger may have started it.
  */
 export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | null> {
   const link = await queries

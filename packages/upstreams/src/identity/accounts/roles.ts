@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Who is an admin, for whoever shares the database: everything runs in the caller's transaction. */
+/** The admin roles, for the backend, which shares the database: everything runs in the caller's transaction. */
 export interface Roles {
-  /** The accounts that are admins, by the name that tokens call them; with `lock` they stay so until the transaction ends. */
+  /** The ids of all admins, which are the `sub` of their tokens; with `lock` they stay admins until the transaction ends. */
   admins(tx: QueryExecutorProvider, lock: boolean): Promise<readonly string[]>;
-  /** Gives an account the role of an admin or takes it; the last one keeps it. Says whether anything changed. */
+  /** Grants or takes the admin role; the last admin keeps it. @returns whether anything changed. */
   change(tx: QueryExecutorProvider, accountId: string, to: 'grant' | 'take'): Promise<boolean>;
 }
 
@@ -28,8 +28,8 @@ async function grant(tx: QueryExecutorProvider, accountId: string): Promise<bool
 }
 
 /**
- * Locks all admins in order and counts them in the statement that takes the role: of two who take each other's, the later finds one left.
- * Logins and tokens of the account end with it.
+ * Locks all admins in order and counts them in the statement that takes the role, so that two admins cannot take each other's. Logins and
+ * tokens of the account end with it.
  */
 async function take(tx: QueryExecutorProvider, accountId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,7 +2,7 @@ import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/
 import { afterAll, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
 import { seedTables } from '../testing/seed-identity.ts';
-import { addressSubject, countTry, forgetTries, forgiveTry } from './throttle.ts';
+import { addressSubject, countTry, resetTries, uncountTry } from './throttle.ts';
 
 afterAll(stopTestPostgres);
 
@@ -24,7 +24,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await using database = await openTestDatabase(kind, seedTables);
     const queries = database.queries<IdentityTables>('identity');
     const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(queries, 'school', limit)));
-    for (const wait of waits) if (wait === 0) await forgiveTry(queries, 'school');
+    for (const wait of waits) if (wait === 0) await uncountTry(queries, 'school');
     expect(await Promise.all(Array.from({ length: 3 }, () => countTry(queries, 'school', limit)))).toEqual([0, 0, 0]);
   });
 
@@ -33,10 +33,10 @@ describe.each(testKinds)('on %s', (kind) => {
     const queries = database.queries<IdentityTables>('identity');
     for (let i = 0; i < 10; i += 1) {
       expect(await countTry(queries, 'x', limit)).toBe(0);
-      await forgiveTry(queries, 'x');
+      await uncountTry(queries, 'x');
     }
     for (let i = 0; i < 4; i += 1) await countTry(queries, 'x', limit);
-    await forgetTries(queries, 'x');
+    await resetTries(queries, 'x');
     expect(await countTry(queries, 'x', limit)).toBe(0);
   });
 });

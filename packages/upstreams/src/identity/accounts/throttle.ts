@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try before it is made, in one statement, so that guesses in parallel and on other replicas count too. One that is refused is
- * not counted: else right ones that are taken back afterwards would leave those behind that came while they were under way.
+ * Counts a try before it is made, in one statement, so that parallel tries and other replicas count too. A refused try is not counted:
+ * otherwise refused tries would stay counted after the right ones are uncounted.
  *
  * @returns 0 when the try is within the limit, else the seconds until the window ends.
  */
@@ -30,13 +30,13 @@ export async function countTry(queries: Kysely<IdentityTables>, subject: string,
   return Math.max(1, rows[0]?.wait ?? 1);
 }
 
-/** Takes one counted try back: it was a right one. */
-export async function forgiveTry(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
+/** Uncounts one try, which was right. */
+export async function uncountTry(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
   await sql`update identity.throttle set tries = greatest(0, tries - 1) where subject = ${sha256(subject)}`.execute(queries);
 }
 
-/** Forgets all tries of the subject. */
-export async function forgetTries(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
+/** Resets the counter of the subject. */
+export async function resetTries(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
   await queries.deleteFrom('throttle').where('subject', '=', sha256(subject)).execute();
 }
 

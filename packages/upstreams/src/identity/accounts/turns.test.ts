@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Crowded, createTurns } from './turns.ts';
+import { createLimiter, QueueFull } from './turns.ts';
 
 /** Works that end when they are told to, and the order in which they began. */
 function openWorks() {
@@ -14,10 +14,10 @@ function openWorks() {
 }
 
 test('two run, the next wait in the order they came, and who comes too late is sent away at once', async () => {
-  const inTurn = createTurns(2, 2);
+  const limitConcurrency = createLimiter(2, 2);
   const { begun, work, end } = openWorks();
-  const [one, two, three, four] = [1, 2, 3, 4].map((n) => inTurn(work(n)));
-  await expect(inTurn(work(5))).rejects.toBeInstanceOf(Crowded);
+  const [one, two, three, four] = [1, 2, 3, 4].map((n) => limitConcurrency(work(n)));
+  await expect(limitConcurrency(work(5))).rejects.toBeInstanceOf(QueueFull);
   expect(begun).toEqual([1, 2]);
   end(2);
   expect(await two).toBe(2);
@@ -31,15 +31,15 @@ test('two run, the next wait in the order they came, and who comes too late is s
 });
 
 test('a work that fails hands its turn over, and a place that is free is taken again', async () => {
-  const inTurn = createTurns(1, 1);
+  const limitConcurrency = createLimiter(1, 1);
   const { begun, work, end } = openWorks();
-  const [one, two] = [inTurn(work(1)), inTurn(work(2))];
+  const [one, two] = [limitConcurrency(work(1)), limitConcurrency(work(2))];
   end(1, new Error('it broke'));
   await expect(one).rejects.toThrow('it broke');
   await expect.poll(() => begun).toEqual([1, 2]);
   end(2);
   await two;
-  const three = inTurn(work(3));
+  const three = limitConcurrency(work(3));
   end(3);
   expect(await three).toBe(3);
 });

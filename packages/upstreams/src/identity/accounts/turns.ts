@@ -1,23 +1,23 @@
-/** Nobody more is let in: as many wait as may. */
-export class Crowded extends Error {
-  override name = 'Crowded';
+/** The queue is full. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
   /** Seconds after which it is worth another try. */
   readonly retryAfter = 5;
 }
 
 /**
- * Takes turns: at most `atOnce` works run side by side, at most `waiting` wait, first come first served.
+ * Limits concurrency: at most `concurrency` tasks run at once, at most `maxWaiting` wait, first come first served.
  *
- * @returns what runs a work in its turn; it throws `Crowded`, at once and without running it, when too many wait.
+ * @returns a function that runs a task; it throws `QueueFull`, at once and without running it, when too many wait.
  */
-export function createTurns(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createLimiter(concurrency: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
 
   return async (work) => {
-    if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw new Crowded('too many wait');
-    // Whoever ends hands its place over, so `running` stays as it is.
+    if (running < concurrency) running += 1;
+    else if (queue.length >= maxWaiting) throw new QueueFull('too many wait');
+    // A task that ends hands its place over, so `running` stays the same.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

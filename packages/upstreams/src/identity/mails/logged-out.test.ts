@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedOutSentence } from './logged-out.ts';
+import { loggedOutSentence } from './write-mail.ts';
 
 test.each([
   [1800, 'en halv time'],

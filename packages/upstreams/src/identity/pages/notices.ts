@@ -66,7 +66,7 @@ export function lockedPage(frame: PageFrame, wait: number): Page {
 }
 
 /** More people than we can check passwords for; `wait` in seconds. */
-export function crowdedPage(wait: number): Page {
+export function queueFullPage(wait: number): Page {
   return {
     heading: 'Der er travlt lige nu',
     status: 503,

@@ -42,7 +42,7 @@ export function serveEmail(
     if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, askPage(frame, { typed, wrong: wrongPair }), frame);
     const email = emailField.parse(typed.newEmail);
-    await change.ask(answer.found, email);
+    await change.request(answer.found, email);
     const text = 'Brug linket i mailen. Indtil da logger du ind med den gamle adresse.';
     return sendPage(reply, inboxPage('Vi har sendt en mail til', email, text), frame);
   });

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { findAccountByEmail, normalEmail } from '../accounts/account.ts';
+import { demoAccounts, demoPassword } from '../accounts/demo.ts';
 import { accountSubject, type Guesser, guess } from '../accounts/guess.ts';
 import { isPassword } from '../accounts/password.ts';
 import type { IdentityTables } from '../tables.ts';
-import { controlErrors, typedIn } from './form.ts';
+import { alertBox, controlErrors, type Field, form, type Typed, typedIn } from './form.ts';
+import { html } from './html.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { logInPage } from './log-in.ts';
 import { lockedPage } from './notices.ts';
-import { type PageFrame, sendPage } from './page.ts';
+import { type Page, type PageFrame, sendPage } from './page.ts';
 
 const wrongPair = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
 
@@ -61,4 +62,34 @@ export function guesserOf(request: FastifyRequest, browsers: KnownBrowsers, emai
 
 function missing({ email, password }: Record<string, string>): Record<string, string> {
   return { ...(!email?.trim() && { email: 'E-mail er påkrævet' }), ...(!password && { password: 'Adgangskode er påkrævet' }) };
+}
+
+/** The login page. `wrong` is one sentence for every wrong pair of address and password. */
+function logInPage(
+  frame: PageFrame,
+  state: { readonly demo: boolean; readonly typed?: Typed; readonly errors?: Typed; readonly wrong?: string },
+): Page {
+  const { typed = {}, errors = {}, wrong, demo } = state;
+  const fields: Field[] = [
+    { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: typed.email, error: errors.email },
+    { name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'current-password', error: errors.password },
+  ];
+  const inError = wrong !== undefined || Object.keys(errors).length > 0;
+  return {
+    heading: 'Log ind',
+    inError,
+    ...(inError && { status: 422 }),
+    body: html`${wrong ? alertBox(wrong) : undefined}${form(fields, 'Log ind')}
+<ul class="links">
+<li><a href="${frame.prefix}/glemt-adgangskode">Glemt adgangskode?</a></li>
+<li><a href="${frame.prefix}/opret-bruger">Opret profil</a></li>
+</ul>
+${demo ? demoBox() : undefined}`,
+  };
+}
+
+function demoBox() {
+  return html`<section class="demo" aria-labelledby="demo"><h2 id="demo">Demo</h2>
+<p>Alle har adgangskoden <strong>${demoPassword}</strong>.</p>
+<dl>${demoAccounts.map(({ email, who }) => html`<dt>${email}</dt><dd>${who}</dd>`)}</dl></section>`;
 }

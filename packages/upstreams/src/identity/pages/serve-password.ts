@@ -36,7 +36,7 @@ export function servePassword(
       return sendPage(reply, forgottenPage(frame, email, email.trim() ? 'E-mail skal indeholde @ og domæne' : 'E-mail er påkrævet'), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
-    await enrolment.forget(read.data);
+    await enrolment.requestReset(read.data);
     return sendPage(
       reply,
       inboxPage('Hvis adressen findes hos os, har vi sendt en mail til', read.data, 'Linket i mailen virker i én time.'),

@@ -1,11 +1,12 @@
+import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
-import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { findAccount } from '../accounts/account.ts';
-import { errorPage } from '../pages/notices.ts';
+import { errorPage, loggedOutPage, logOutPage } from '../pages/notices.ts';
 import { type PageFrame, renderPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
+import { fetchFromSite, type LogoutListener } from './notify-logout.ts';
 import { createOidcStore } from './oidc-store.ts';
-import { type LogoutListener, reachSite } from './tell-logout.ts';
 
 /** What the provider is told: who its only client is, what its tokens are for, and how long they live (seconds). */
 export interface ProviderSettings {
@@ -33,7 +34,7 @@ export function tokenSettings(settings: ProviderSettings): Configuration {
     ...claimSettings(queries),
     loadExistingGrant: (ctx) => grantEverything(ctx, resourceOf(settings.audience)),
     features: featureSettings(settings),
-    ...(settings.logouts && { fetch: reachSite(settings.logouts) }),
+    ...(settings.logouts && { fetch: fetchFromSite(settings.logouts) }),
   };
 }
 
@@ -188,4 +189,36 @@ function loginPolicy() {
   );
   policy.get('login')?.checks.add(orphan);
   return policy;
+}
+
+/**
+ * Our OpenID provider: authorization code with PKCE only, JWT access tokens (`at+jwt`, RS256) for the one audience.
+ *
+ * @param report hears errors that are not the client's; it must not log what the request held.
+ */
+export function createProvider(issuer: string, key: JWK, settings: ProviderSettings, report: (error: unknown) => void): Provider {
+  const { frame } = settings;
+  const { features, ...tokens } = tokenSettings(settings);
+  const provider = new Provider(issuer, {
+    ...tokens,
+    ...browserSettings(settings),
+    jwks: { keys: [{ ...key }] },
+    features: {
+      ...features,
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => renderPage(ctx, logOutPage(frame, form), frame),
+        postLogoutSuccessSource: async (ctx) => renderPage(ctx, loggedOutPage(frame), frame),
+      },
+    },
+  });
+  provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 404 && !ctx.body) renderPage(ctx, errorPage(frame, 'unknown'), frame);
+  });
+  provider.on('server_error', (_ctx, error) => report(error));
+  // Koa's own listener would print the request.
+  provider.onerror = report;
+  return provider;
 }

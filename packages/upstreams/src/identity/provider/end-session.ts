@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type Provider from 'oidc-provider';
+import type { NotifyLogout } from '../accounts/enrolment.ts';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
-import type { TellLogout } from './tell-logout.ts';
 
-/** Where a browser may go after it has logged out, and who may send it. */
+/** The client, and where a browser goes after logout. */
 export interface LogoutTarget {
   readonly clientId: string;
   readonly postLogoutRedirectUri: string;
@@ -16,15 +16,14 @@ export interface EndSessionAtOnce {
   readonly queries: Kysely<IdentityTables>;
   readonly target: LogoutTarget;
   readonly prefix: string;
-  /** Tells the site. */
-  readonly tell: TellLogout;
+  readonly notifyLogout: NotifyLogout;
 }
 
 /**
- * OpenID Connect RP-Initiated Logout without a question: a navigation from our own origin ends the provider's session
- * and its grants at once and tells the site, and a browser that has no session has nothing to be asked. All else is left to the provider, which asks.
+ * OpenID Connect RP-Initiated Logout without confirmation: a navigation from our own origin ends the provider's session and its grants at
+ * once and notifies the site; a browser without a session is redirected. Everything else is left to the provider, which asks first.
  */
-export function endSessionAtOnce(app: FastifyInstance, { provider, queries, target, prefix, tell }: EndSessionAtOnce): void {
+export function endSessionAtOnce(app: FastifyInstance, { provider, queries, target, prefix, notifyLogout }: EndSessionAtOnce): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || pathOf(request) !== `${prefix}/session/end`) return;
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
@@ -35,7 +34,7 @@ export function endSessionAtOnce(app: FastifyInstance, { provider, queries, targ
     if (session.accountId && !isOwnNavigation(request)) return;
     const sid = session.sidFor(target.clientId);
     await endSession(queries, session.jti, grantsOf(session));
-    if (session.accountId && sid) await tell(session.accountId, sid);
+    if (session.accountId && sid) await notifyLogout(session.accountId, sid);
     context.cookies.set(provider.cookieName('session'), null, { path: prefix || '/', httpOnly: true, sameSite: 'lax' });
     const back = new URL(target.postLogoutRedirectUri);
     const state = query.get('state');
@@ -44,7 +43,7 @@ export function endSessionAtOnce(app: FastifyInstance, { provider, queries, targ
   });
 }
 
-/** Ends the grants too when the provider has asked and the answer was yes: it spares those that outlive a session, as all of ours do. */
+/** Also ends the grants after a confirmed logout: the provider keeps grants that outlive a session, as all of ours do. */
 export function endGrantsAfterLogout(provider: Provider, queries: Kysely<IdentityTables>): void {
   provider.use(async (context, next) => {
     await next();
@@ -62,7 +61,7 @@ async function endSession(queries: Kysely<IdentityTables>, sessionId: string, gr
     or grant_id = any(${[...grantIds]}) or (model = 'Grant' and id = any(${grantIds.map(sha256)}))`.execute(queries);
 }
 
-/** A browser says where a navigation comes from, and no page can change that. An image or a frame is not a navigation of ours. */
+/** By `Sec-Fetch-*`, which pages cannot change; an image or a frame is not a navigation. */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination = 'document' } = headers;
   return site === 'same-origin' && destination === 'document';

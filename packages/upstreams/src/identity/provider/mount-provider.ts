@@ -6,12 +6,12 @@ import { errorPage, waitPage } from '../pages/notices.ts';
 import { type PageFrame, sendPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** Each login that is begun is kept for an hour, whoever begins it. Characters of the address; the site asks with some 500. */
-const longestStart = 2_048;
-/** Of one client address: a rush of all that share a school's or a town's. */
-const startsAnHour = { tries: 3_000, seconds: 3600 };
+/** Each started login is stored for an hour. Length of its URL in characters; the site's has some 500. */
+const maxStartLength = 2_048;
+/** Started logins per client address, which a whole school or town may share. */
+const startsPerHour = { tries: 3_000, seconds: 3600 };
 
-/** Serves the provider below the prefix, for every path that no page of ours has. It reads the request's body itself. */
+/** Serves the provider below the prefix, for every path that our pages do not serve. The provider reads the request's body itself. */
 export async function mountProvider(
   app: FastifyInstance,
   provider: Provider,
@@ -23,7 +23,7 @@ export async function mountProvider(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.addHook('onRequest', (request, reply) => boundStart(request, reply, queries, frame));
+    scope.addHook('onRequest', (request, reply) => limitStarts(request, reply, queries, frame));
     scope.all(`${prefix}/*`, async (request, reply) => {
       reply.hijack();
       const { url = '/' } = request.raw;
@@ -34,13 +34,13 @@ export async function mountProvider(
   });
 }
 
-/** A stranger leaves no more behind than an hour holds of short starts. */
-async function boundStart(request: FastifyRequest, reply: FastifyReply, queries: Kysely<IdentityTables>, frame: PageFrame) {
+/** Limits the number and size of started logins, which are stored for an hour. */
+async function limitStarts(request: FastifyRequest, reply: FastifyReply, queries: Kysely<IdentityTables>, frame: PageFrame) {
   const { url = '' } = request.raw;
   const [path = ''] = url.split('?', 1);
-  // The provider's router takes it in capitals too, and with a stroke at the end.
+  // The provider's router also accepts capitals and a slash at the end.
   if (path.slice(frame.prefix.length).toLowerCase().replace(/\/+$/, '') !== '/auth') return;
-  if (request.method !== 'GET' || url.length > longestStart) return sendPage(reply, errorPage(frame, 'refused'), frame);
-  const wait = await countTry(queries, addressSubject('auth-from', request.ip), startsAnHour);
+  if (request.method !== 'GET' || url.length > maxStartLength) return sendPage(reply, errorPage(frame, 'refused'), frame);
+  const wait = await countTry(queries, addressSubject('auth-from', request.ip), startsPerHour);
   if (wait > 0) return sendPage(reply, waitPage(wait), frame);
 }

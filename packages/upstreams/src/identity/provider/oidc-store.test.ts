@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
 import { seedTables } from '../testing/seed-identity.ts';
-import { clearExpired } from './clear-expired.ts';
-import { createOidcStore } from './oidc-store.ts';
+import { createOidcStore, deleteExpired } from './oidc-store.ts';
 
 afterAll(stopTestPostgres);
 
@@ -66,7 +65,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await sessions.upsert('old', { jti: 'old' }, -1);
     await sessions.upsert('young', { jti: 'young' }, 60);
     await sessions.upsert('endless', { jti: 'endless' });
-    await clearExpired(queries);
+    await deleteExpired(queries);
     expect([await sessions.find('old'), await sessions.find('young'), await sessions.find('endless')]).toEqual([
       undefined,
       { jti: 'young' },

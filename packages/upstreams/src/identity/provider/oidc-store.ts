@@ -1,11 +1,12 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
 
 /**
- * Where oidc-provider keeps one model (Session, Interaction, AuthorizationCode, RefreshToken, Grant, …). An id is also
- * the cookie's or the token's value, so only its hash is stored; it comes back from the caller that knows it.
+ * oidc-provider's adapter for one model (Session, Interaction, AuthorizationCode, RefreshToken, Grant, …). An id is also the value of the
+ * cookie or token, so only its hash is stored.
  */
 export function createOidcStore(queries: Kysely<IdentityTables>, model: string): Adapter {
   const one = (id: string) =>
@@ -18,9 +19,9 @@ export function createOidcStore(queries: Kysely<IdentityTables>, model: string):
 
   return {
     async upsert(id, payload, expiresIn) {
-      const { jti: _, consumed: __, ...kept } = withoutCookie(payload);
-      const text = JSON.stringify(kept);
-      // What a request brought along (state, nonce, a hint); PostgreSQL keeps no NUL.
+      const { jti: _, consumed: __, ...stored } = withoutCookie(payload);
+      const text = JSON.stringify(stored);
+      // Parameters of the request (state, nonce, a hint) may have a NUL, which PostgreSQL cannot store.
       if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter holds a character that is not allowed');
       const expires = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000);
       const values = {
@@ -67,9 +68,56 @@ export function createOidcStore(queries: Kysely<IdentityTables>, model: string):
   };
 }
 
-/** An interaction remembers its session's cookie value, which nothing reads. */
+/** Removes the session's cookie value, which an interaction stores and nothing reads. */
 function withoutCookie(payload: AdapterPayload): AdapterPayload {
   if (!payload.session) return payload;
   const { cookie: _, ...session } = payload.session;
   return { ...payload, session: { ...session, cookie: '' } };
+}
+
+/** The private key that signs tokens (RS256), created once per database. Of two processes that start at once, the first one's key is used. */
+export async function loadSigningKey(queries: Kysely<IdentityTables>): Promise<JWK> {
+  const stored = await readKey(queries);
+  if (stored) return stored;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
+  const jwk = await exportJWK(privateKey);
+  const named = { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
+  await queries
+    .insertInto('signing_key')
+    .values({ slot: 1, jwk: JSON.stringify(named) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readKey(queries)) ?? named;
+}
+
+async function readKey(queries: Kysely<IdentityTables>): Promise<JWK | undefined> {
+  const row = await queries.selectFrom('signing_key').select('jwk').where('slot', '=', 1).executeTakeFirst();
+  return row?.jwk;
+}
+
+const intervalMs = 5 * 60_000;
+
+/** Runs `deleteExpired` now and every five minutes; disposing stops it and waits for the run that is under way. */
+export function startDeletingExpired(queries: Kysely<IdentityTables>, onFailure: (error: unknown) => void): AsyncDisposable {
+  let round = deleteExpired(queries).catch(onFailure);
+  const timer = setInterval(() => {
+    round = deleteExpired(queries).catch(onFailure);
+  }, intervalMs);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** Deletes expired rows, and mails sent 30 days ago. Relies on the expiry indexes of `oidc_record` and `link`; `throttle` is small. */
+export async function deleteExpired(queries: Kysely<IdentityTables>): Promise<void> {
+  for (const table of ['oidc_record', 'link'])
+    await sql`delete from ${sql.id('identity', table)} where expires_at < now()`.execute(queries);
+  await sql`delete from identity.throttle where ends_at < now()`.execute(queries);
+  await sql`delete from identity.outbox where state = 'sent' and sent_at < now() - interval '30 days' and dedupe_key not like 'invite:%'`.execute(
+    queries,
+  );
 }

@@ -3,7 +3,7 @@ import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import type { Seed } from '@edison/database/testing';
 import { demoPassword, seedDemoAccounts } from '../accounts/demo.ts';
-import { loadSigningKey } from '../provider/signing-key.ts';
+import { loadSigningKey } from '../provider/oidc-store.ts';
 import type { IdentityTables } from '../tables.ts';
 
 /** The tables, with no rows. */

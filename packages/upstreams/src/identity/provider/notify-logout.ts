@@ -1,5 +1,6 @@
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
+import type { NotifyLogout } from '../accounts/enrolment.ts';
 
 declare module 'oidc-provider' {
   interface Client {
@@ -8,20 +9,17 @@ declare module 'oidc-provider' {
   }
 }
 
-/** Tells the site that a login at the provider is over, or without `sid` every login of that person. Never throws: the login is over anyhow. */
-export type TellLogout = (subject: string, sid?: string) => Promise<void>;
-
-/** Where the site hears of logouts, and from where it is called: `insideUrl` is asked for at each call and undefined where there is none. */
+/** The site's back-channel logout URL. `insideUrl`: the site's own port where both run in one process, looked up at each call. */
 export interface LogoutListener {
   readonly url: string;
   readonly insideUrl?: () => string | undefined;
 }
 
 /**
- * How the provider reaches the site, the only address that it ever calls: over the site's own port where they run side by side, else
- * over its public one. oidc-provider's guard against addresses in a private network is for addresses that clients register themselves.
+ * `fetch` for the provider, which may call the site only: over the site's own port where both run in one process, else over its public
+ * URL. oidc-provider's guard against private networks is meant for URLs that clients register themselves.
  */
-export function reachSite({ url, insideUrl }: LogoutListener): NonNullable<Configuration['fetch']> {
+export function fetchFromSite({ url, insideUrl }: LogoutListener): NonNullable<Configuration['fetch']> {
   return async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
     if (new Request(address).url !== url) throw new Error('The provider calls nobody but the site');
     const inside = insideUrl?.();
@@ -30,8 +28,8 @@ export function reachSite({ url, insideUrl }: LogoutListener): NonNullable<Confi
   };
 }
 
-/** Tells the client of that id, where it wants to hear. @param report hears of a site that did not take it, also of what oidc-provider tells by itself. */
-export function createTellLogout(provider: Provider, clientId: string, report: (error: unknown) => void): TellLogout {
+/** Notifies the client of that id, if it has a back-channel logout URL. @param report called with failures, also those of oidc-provider's own notifications. */
+export function createLogoutNotifier(provider: Provider, clientId: string, report: (error: unknown) => void): NotifyLogout {
   provider.on('backchannel.error', (_ctx, error) => report(error));
   return async (subject, sid) => {
     try {
