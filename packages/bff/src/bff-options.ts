@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReadMailQueue } from './operations/stored-counts.ts';
 import type { IdentityOptions } from './session/session.ts';
 
-/** Everything that the bff is told from outside; nothing here is read from the environment. */
+/** Every option of the bff; nothing here is read from the environment. */
 export interface BffOptions {
   /** Our own origin, without a slash at the end. Every absolute URL comes from it. */
   readonly siteUrl: string;
@@ -27,7 +27,7 @@ export interface BffOptions {
   /** Other hosts that a redirect of the content service may lead to; none when absent. */
   readonly redirectHosts?: readonly string[];
   readonly operations: { readonly host: string; readonly port: number } | undefined;
-  /** No mail leaves the parts that run beside us; told in the metrics. */
+  /** No mail leaves the embedded parts; the metrics say so. */
   readonly mailIsOff?: boolean;
   /** The outboxes of parts that run beside us, by the name of the part, for the metrics. */
   readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;
@@ -38,7 +38,7 @@ export interface BffOptions {
   readonly logTo?: { write(line: string): void };
   readonly now?: () => Date;
   /** How long the backend may take to answer; less than five seconds when absent. */
-  readonly backendPatienceMilliseconds?: number | undefined;
+  readonly backendTimeoutMilliseconds?: number | undefined;
   /** Seconds between "not ready" and closing, for a balancer to notice; 0 = close at once. */
   readonly drainSeconds?: number;
   /** Adds routes of the site's own. */

@@ -9,7 +9,7 @@ import type { Content } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { openSources } from './open-sources.ts';
-import { addBuildInfo, addCaches, addInHand, createMetrics, type Metrics } from './operations/metrics.ts';
+import { addBuildInfo, addCaches, addRequestsInProgress, createMetrics, type Metrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
 import { installRequestLog } from './operations/request-log.ts';
 import { addMailQueues, addSessions } from './operations/stored-counts.ts';
@@ -131,7 +131,10 @@ function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { 
   refuseSlowBodies(app, () => metrics.socketClosed('slow-body'));
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
   const clientOf = ({ ip }: FastifyRequest) => clientAt(ip);
-  addInHand(metrics.registry, refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, clientOf, page, isFree }));
+  addRequestsInProgress(
+    metrics.registry,
+    refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, clientOf, page, isFree }),
+  );
 }
 
 /** A provider of our own origin is reached through us. */
@@ -161,7 +164,7 @@ function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>
 }
 
 /** Where the backend is, and how long it may take. */
-function placeOf({ backendUrl: url, backendPatienceMilliseconds: timeoutMilliseconds }: BffOptions) {
+function placeOf({ backendUrl: url, backendTimeoutMilliseconds: timeoutMilliseconds }: BffOptions) {
   return { url, timeoutMilliseconds };
 }
 

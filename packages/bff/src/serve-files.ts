@@ -5,7 +5,7 @@ import { readInput } from './read-input.ts';
 import { admit, type RouteContext, refuseOtherMethods } from './serve-routes.ts';
 import type { Sessions } from './session/session.ts';
 
-/** Kinds that a browser may be told of as they are; anything else is bytes. */
+/** Content types that are sent as they are; anything else is `application/octet-stream`. */
 const known = /^(?:video\/mp4|text\/(?:vtt|csv)|application\/(?:pdf|zip))(?:;|$)/;
 
 /**

@@ -78,7 +78,7 @@ async function send(route: Route, answer: unknown, request: FastifyRequest, repl
   return reply.type('application/json; charset=utf-8').headers(headers).send(body);
 }
 
-/** Answers every other method of a table's paths with 405. Where there is GET there is HEAD, unless told otherwise. */
+/** Answers every other method of a table's paths with 405. Where there is GET there is HEAD, unless `withHead` is false. */
 export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[], { withHead } = { withHead: true }): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed: readonly string[] = routes.filter((route) => route.path === path).map((route) => route.method);

@@ -17,7 +17,7 @@ test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connect
   const backend = (_asked: Asked, response: ServerResponse) =>
     holds ? void waiting.push(response) : sendJson(response, { items: [], total: 0 });
   // A busy machine takes longer to ask them all than a backend usually has.
-  const patient = { backend, backendPatienceMilliseconds: 60_000 };
+  const patient = { backend, backendTimeoutMilliseconds: 60_000 };
   await using clocked = await startClockedSite(patient, { CONTENT_URL: '', TRUSTED_PROXIES: '127.0.0.1,::1' });
   const { url } = clocked.site;
   let asked = 0;

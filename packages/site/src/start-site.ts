@@ -24,7 +24,7 @@ import {
 /** Times of a test: the clock, and how long the backend may take; the machine's, and less than five seconds, when absent. */
 interface Timing {
   readonly now?: () => Date;
-  readonly backendPatienceMilliseconds?: number;
+  readonly backendTimeoutMilliseconds?: number;
 }
 
 /** A running Edison. Disposing it drains the bff, then stops the upstreams, then closes the database. */
@@ -38,7 +38,7 @@ export interface Site extends AsyncDisposable {
  *
  * @throws ConfigProblem, DataDirectoryInUse, or what made a part fail to start; nothing is left running then.
  */
-export async function startSite(config: Config, { now, backendPatienceMilliseconds }: Timing = {}): Promise<Site> {
+export async function startSite(config: Config, { now, backendTimeoutMilliseconds }: Timing = {}): Promise<Site> {
   await using parts = new AsyncDisposableStack();
   const log = pino({ level: config.logLevel, base: { part: 'upstreams' } });
   const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
@@ -79,7 +79,7 @@ export async function startSite(config: Config, { now, backendPatienceMillisecon
     build: { version: await readVersion(), commit: config.commit },
     logLevel: config.logLevel,
     ...(now && { now }),
-    backendPatienceMilliseconds,
+    backendTimeoutMilliseconds,
     ...(mailbox && { extend: async (app) => serveDemoPost(app, mailbox) }),
   });
   parts.defer(() => bff.stop());

@@ -165,7 +165,7 @@ test('a file of schools that takes long to save is waited for longer than what s
   site.provider.script.person = person;
   const backend = await startUpstream(() => ({ body: {} }));
   backend.mood = 'hanging';
-  await using hasty = await site.startAnother({ backendUrl: backend.url, backendPatienceMilliseconds: 50 });
+  await using hasty = await site.startAnother({ backendUrl: backend.url, backendTimeoutMilliseconds: 50 });
   const headers = { 'x-edison': '1', origin: siteUrl, 'content-type': 'application/json', cookie };
   const body = JSON.stringify({ csv: 'navn', save: true });
   let given = false;

@@ -95,7 +95,7 @@ export function createBackend({
         const { status, body, retryAfter } = await ask(route, given, session);
         if (status >= 200 && status < 300) return checked(route.answer, body);
         const refusal = refusalOf(status, body, retryAfter);
-        if (session && isShutOut(refusal)) await tokens.expire(session);
+        if (session && isDeactivated(refusal)) await tokens.expire(session);
         throw refusal;
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
@@ -124,7 +124,7 @@ export function reasonOf(error: unknown): FailureReason {
  * Whether the person of the session has been shut out, so that the session ends here. A refusal that names a field is about somebody
  * else, whom an admin has named.
  */
-export function isShutOut({ code, field }: Problem): boolean {
+export function isDeactivated({ code, field }: Problem): boolean {
   return code === 'PROFILE_DEACTIVATED' && field === undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Collected {
 }
 
 /**
- * Sends a request and reads its answer to the end. What is in hand here is small and wanted whole: a stream and a signal for each call
+ * Sends a request and reads its answer to the end. These answers are small and wanted whole: a stream and a signal for each call
  * would cost as much as the call.
  *
  * @throws DOMException named `TimeoutError` when it is not there after so many milliseconds, Problem TRY_AGAIN when it was not even sent

@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Session } from '../session/session.ts';
-import { addressOf, type BackendParts, type Given, headersOf, isShutOut, reasonOf, refusalOf, secondsOf } from './call-backend.ts';
+import { addressOf, type BackendParts, type Given, headersOf, isDeactivated, reasonOf, refusalOf, secondsOf } from './call-backend.ts';
 
 /** Bytes of the backend, as they come. */
 export interface Streamed {
@@ -59,7 +59,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
         const { statusCode: status, body } = answer;
         if (!fine.has(status)) {
           const refusal = refusalOf(status, await readJson(body, longestRefusal), secondsOf(answer.headers['retry-after']));
-          if (session && isShutOut(refusal)) await tokens.expire(session);
+          if (session && isDeactivated(refusal)) await tokens.expire(session);
           throw refusal;
         }
         return { status, headers: only(answer.headers), body };

@@ -4,7 +4,7 @@ import type { FailureReason } from '../operations/outcome.ts';
 import type { CallWatch, WatchedCalls } from '../operations/watch-calls.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
-/** What a caller of an upstream tells of it, and what it goes through. */
+/** What a client of an upstream reports to, and the breaker that its calls go through. */
 export interface Watched extends Omit<WatchedCalls, 'unusable'> {
   /** A call brought no usable answer: none at all, or one that could not be used. */
   readonly failed: (why?: FailureReason) => void;

@@ -3,13 +3,13 @@ import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { maskPath } from '../operations/request-log.ts';
-import { createAnswerKeeper } from './cache/answer-keeper.ts';
-import { openKeptAnswers } from './cache/kept-answers.ts';
+import { createAnswerWriter } from './cache/answer-writer.ts';
 import { type Cached, createStaleCache, type StaleCache } from './cache/stale-cache.ts';
+import { openStoredAnswers } from './cache/stored-answers.ts';
 import { type ContentClient, OffContract, type RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
+import { createNotFoundBudget } from './not-found-budget.ts';
 import { type Answer, type ContentAnswer, type ReadAnswerParts, readAnswer, versionOf } from './read-answer.ts';
-import { createStrayBudget } from './stray-budget.ts';
 
 /** The answers of the content service, by the path that each was asked at. */
 export interface AnswerCaches {
@@ -36,8 +36,8 @@ const day = 24 * 3_600_000;
 const maxEntries = 2_000;
 const maxOpenLists = 100;
 
-/** An answer for another spelling of an address: told, and not stored, since there is no end of spellings. */
-export class Unkept extends Error {
+/** An answer for another spelling of an address: answered, and not stored, for there is no end of spellings. */
+export class NotStored extends Error {
   readonly answer: ContentAnswer;
   constructor(answer: ContentAnswer) {
     super('another spelling');
@@ -54,7 +54,7 @@ export class BrokenPage extends Problem {
 
 /** Whether a failure means that there is no page at this address: an answer, and no outage. */
 export function hasNoPage(error: unknown): boolean {
-  return error instanceof Unkept || (error instanceof Problem && error.code === 'NOT_FOUND' && !(error instanceof BrokenPage));
+  return error instanceof NotStored || (error instanceof Problem && error.code === 'NOT_FOUND' && !(error instanceof BrokenPage));
 }
 
 /** What is wrong with a field, in the words of the schema. */
@@ -65,8 +65,8 @@ function reasonOf(cause: unknown): string {
 
 /** Opens both caches, the first with what an earlier process has kept. */
 export async function openAnswerCaches({ client, keys, reading, database, now, log, served }: AnswerCacheParts): Promise<AnswerCaches> {
-  const table = openKeptAnswers(database);
-  const keeper = createAnswerKeeper({ kept: table, now, log, maxEntries, maxAgeMilliseconds: day });
+  const table = openStoredAnswers(database);
+  const writer = createAnswerWriter({ kept: table, now, log, maxEntries, maxAgeMilliseconds: day });
   const listed = new Set<string>();
   const ages = { now, freshMilliseconds: 10_000, revalidateMilliseconds: 600_000, staleMilliseconds: day, ...(served && { served }) };
 
@@ -92,13 +92,13 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   async function fetchKept(key: string): Promise<{ readonly value: Answer; readonly bytes: number }> {
     const { value, text, bytes } = await fetchAnswer(key);
     const other = keys.otherSpelling(key, value);
-    if (other) throw new Unkept(other);
+    if (other) throw new NotStored(other);
     if (keys.listOf(key)) listed.add(key);
-    keeper.keep(key, text, versionOf(text));
+    writer.write(key, text, versionOf(text));
     return { value, bytes };
   }
 
-  const strays = createStrayBudget(now);
+  const notFound = createNotFoundBudget(now);
   let published: { readonly list?: Answer; readonly keys: ReadonlySet<string> } = { keys: new Set() };
   /** Asked only while too many made-up addresses come: without it the answer to a page costs one call. */
   async function isPublished(key: string): Promise<boolean> {
@@ -110,14 +110,14 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   const load = async (key: string) => {
     // What is known or published is fetched whatever else is asked for.
     const isUnknown = keys.isPage(key) && !kept.has(key);
-    const isStray = isUnknown && strays.take();
-    if (isUnknown && !isStray && !(await isPublished(key))) throw new Problem('TRY_AGAIN');
+    const isBudgeted = isUnknown && notFound.take();
+    if (isUnknown && !isBudgeted && !(await isPublished(key))) throw new Problem('TRY_AGAIN');
     try {
       const loaded = await fetchKept(key);
-      if (isStray) strays.giveBack();
+      if (isBudgeted) notFound.giveBack();
       return loaded;
     } catch (error) {
-      if (hasNoPage(error)) keeper.forget(key);
+      if (hasNoPage(error)) writer.forget(key);
       throw error;
     }
   };
@@ -128,10 +128,10 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   for (const { key, body, storedAt } of await table.readAll(maxEntries)) {
     // What was kept goes the same way as what arrives: through the contract and the sanitiser of today.
     const value = await readAnswer(key, JSON.parse(body), versionOf(body), keys, reading).catch(() => undefined);
-    keeper.known(key, versionOf(body), storedAt.getTime());
+    writer.known(key, versionOf(body), storedAt.getTime());
     if (value && keys.listOf(key)) listed.add(key);
     if (value && !keys.otherSpelling(key, value)) kept.put(key, { value, bytes: body.length }, storedAt.getTime());
-    else keeper.forget(key);
+    else writer.forget(key);
   }
   return { kept, open, lists: () => [...listed] };
 }

@@ -6,8 +6,8 @@ import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import type { Fill } from '../operations/metrics.ts';
-import { putYoungest } from '../put-youngest.ts';
-import { BrokenPage, hasNoPage, openAnswerCaches, Unkept } from './answer-caches.ts';
+import { setNewest } from '../set-newest.ts';
+import { BrokenPage, hasNoPage, NotStored, openAnswerCaches } from './answer-caches.ts';
 import { warnOnce } from './blocks/warn-once.ts';
 import type { Cached } from './cache/stale-cache.ts';
 import { createContentClient, OffContract } from './content-client.ts';
@@ -50,8 +50,8 @@ export interface ContentParts {
   readonly served?: (state: Cached<unknown>['state']) => void;
 }
 
-const astrayMilliseconds = 10_000;
-const maxAstray = 1_000;
+const notFoundMilliseconds = 10_000;
+const maxNotFound = 1_000;
 
 /** Opens the cache with what an earlier process has kept. */
 export async function openContent(parts: ContentParts): Promise<Content> {
@@ -61,17 +61,17 @@ export async function openContent(parts: ContentParts): Promise<Content> {
   const keys = contentKeys(root);
   const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log, served: parts.served });
   /** Paths without a page of their own; nobody asks for them again for a moment. */
-  const astray = new Map<string, { readonly until: number; readonly error: unknown }>();
+  const notFound = new Map<string, { readonly until: number; readonly error: unknown }>();
 
   async function findPage(path: string): Promise<Cached<ContentAnswer>> {
-    const lately = astray.get(path);
+    const lately = notFound.get(path);
     if (lately && lately.until > now()) throw lately.error;
     try {
       const { value, ...age } = await kept.get(keys.page(path));
       if (value.kind === 'page' || value.kind === 'moved' || value.kind === 'gone') return { value, ...age };
       throw new Problem('NOT_FOUND');
     } catch (error) {
-      if (hasNoPage(error)) putYoungest(astray, path, { until: now() + astrayMilliseconds, error }, maxAstray);
+      if (hasNoPage(error)) setNewest(notFound, path, { until: now() + notFoundMilliseconds, error }, maxNotFound);
       throw error;
     }
   }
@@ -80,7 +80,7 @@ export async function openContent(parts: ContentParts): Promise<Content> {
     async page(path) {
       if (!sitePath.safeParse(path).success) throw new Problem('NOT_FOUND');
       return findPage(path).catch((error: unknown) => {
-        if (error instanceof Unkept) return { value: error.answer, storedAt: now(), state: 'miss' };
+        if (error instanceof NotStored) return { value: error.answer, storedAt: now(), state: 'miss' };
         throw error;
       });
     },
@@ -112,7 +112,7 @@ export async function openContent(parts: ContentParts): Promise<Content> {
     lists: contentLists((key) => kept.get(key), keys),
     openLists: contentLists((key) => open.get(key), keys),
     async refresh(paths) {
-      for (const path of paths) astray.delete(path);
+      for (const path of paths) notFound.delete(path);
       await Promise.allSettled([keys.global, keys.menus, ...lists(), ...paths.map(keys.page)].map((key) => kept.refresh(key)));
     },
     held: () => ({ kept: { entries: kept.size, bytes: kept.bytes }, open: { entries: open.size, bytes: open.bytes } }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hero, pageOf } from '../testing/start-content.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { createAnswerKeeper } from './cache/answer-keeper.ts';
+import { createAnswerWriter } from './cache/answer-writer.ts';
 
 let site: TestBff;
 beforeAll(async () => {
@@ -81,16 +81,16 @@ test('the table of kept answers stays small while the process runs', async () =>
   const pruned: number[] = [];
   const clock = { now: 0 };
   const kept = {
-    keep: async (key: string) => void rows.add(key),
+    put: async (key: string) => void rows.add(key),
     forget: async (key: string) => void rows.delete(key),
     prune: async (since: Date) => void pruned.push(since.getTime()),
   };
   const log = { warn: () => undefined };
-  const keeper = createAnswerKeeper({ kept, log, now: () => clock.now, maxEntries: 3, maxAgeMilliseconds: 1_000 });
-  for (const key of ['a', 'b', 'c', 'd', 'e']) keeper.keep(key, 'text', '1');
+  const writer = createAnswerWriter({ kept, log, now: () => clock.now, maxEntries: 3, maxAgeMilliseconds: 1_000 });
+  for (const key of ['a', 'b', 'c', 'd', 'e']) writer.write(key, 'text', '1');
   expect([...rows]).toEqual(['c', 'd', 'e']);
   clock.now = 600_001;
-  keeper.keep('f', 'text', '1');
-  keeper.keep('g', 'text', '1');
+  writer.write('f', 'text', '1');
+  writer.write('g', 'text', '1');
   expect(pruned).toEqual([599_001]);
 });

@@ -4,7 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openKeptAnswers } from './cache/kept-answers.ts';
+import { openStoredAnswers } from './cache/stored-answers.ts';
 
 const channel = 'bff_content_changed';
 const windowSeconds = 300;
@@ -28,7 +28,7 @@ export function signPurge(key: string, timestamp: number, body: string): string 
  * `x-edison-timestamp` and `x-edison-signature`. Old or unsigned: 403. The same call again: 422.
  */
 export async function servePurge(scope: FastifyInstance, { database, key, now, changed }: PurgeParts): Promise<void> {
-  const kept = openKeptAnswers(database);
+  const kept = openStoredAnswers(database);
   const stop = await database.listen(channel, (payload) => void hear(payload));
   scope.addHook('onClose', async () => await stop());
 

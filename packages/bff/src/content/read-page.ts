@@ -8,8 +8,8 @@ export type ReadPageParts = ReadBlockParts;
 /** A page as it arrived, made ours: known blocks only, HTML sanitised, media resolved. Throws when the page itself is off its contract. */
 export async function readPage(body: unknown, { media, warn }: ReadPageParts): Promise<ContentPage> {
   const { Page } = readWithoutBadAddresses(contentCalls.GetPage.answer, body, warn);
-  const told: ReadBlockParts = { media, warn: (message, detail) => warn(message, { page: Page.path, ...detail }) };
-  const blocks = await Promise.all(Page.blocks.map((block) => readBlock(block, Page.updatedAt, told)));
+  const parts: ReadBlockParts = { media, warn: (message, detail) => warn(message, { page: Page.path, ...detail }) };
+  const blocks = await Promise.all(Page.blocks.map((block) => readBlock(block, Page.updatedAt, parts)));
   const { Image } = Page.seo;
   const seo = Image ? { ...Page.seo, Image: media.place(Image) } : Page.seo;
   return { ...Page, seo, blocks: blocks.filter((block) => block !== undefined) };

@@ -109,8 +109,8 @@ export function addBuildInfo(registry: Registry, { version, commit }: { readonly
   );
 }
 
-/** Tells how many requests are in hand, whenever somebody reads. */
-export function addInHand(registry: Registry, read: () => number): void {
+/** Registers a gauge of the requests in flight. */
+export function addRequestsInProgress(registry: Registry, read: () => number): void {
   new Gauge({
     name: 'edison_requests_in_hand',
     help: 'Requests that have come and no answer has begun to leave for.',
@@ -127,7 +127,7 @@ export interface Fill {
   readonly bytes: number;
 }
 
-/** Tells how full caches are, by name, whenever somebody reads. */
+/** Registers a gauge of how full the caches are, by name. */
 export function addCaches(registry: Registry, caches: Readonly<Record<string, () => Fill>>): void {
   for (const what of ['entries', 'bytes'] as const) {
     new Gauge({
@@ -145,7 +145,7 @@ export function addCaches(registry: Registry, caches: Readonly<Record<string, ()
 const windowMilliseconds = 60_000;
 
 /**
- * Remembers how old the oldest page was that was served in the last minute or two, and tells it whenever somebody reads; nothing when
+ * Registers a gauge of the age of the oldest page that was served in the last minute or two; no value when
  * none was. Sees to it that a content service without a usable answer is noticed while everybody still gets their pages.
  *
  * @returns what to call with the age of each page, in milliseconds

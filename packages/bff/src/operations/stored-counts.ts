@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What an outbox has in hand. `oldestSeconds`: since the oldest waiting mail was queued, 0 when none waits. */
+/** The mails of an outbox. `oldestSeconds`: since the oldest waiting mail was queued, 0 when none waits. */
 interface MailQueue {
   readonly waiting: number;
   readonly failed: number;
@@ -10,7 +10,7 @@ interface MailQueue {
 /** Asks a part that runs beside us for its outbox. */
 export type ReadMailQueue = () => Promise<MailQueue>;
 
-/** Tells how many sessions could be gone on with. */
+/** Registers a gauge of the sessions that are neither idle nor ended. */
 export function addSessions(registry: Registry, count: () => Promise<number>): void {
   const read = countAtScrape(count);
   new Gauge({
@@ -25,7 +25,7 @@ export function addSessions(registry: Registry, count: () => Promise<number>): v
   });
 }
 
-/** Tells what the outboxes have in hand, by the part that each belongs to. Of a part that runs elsewhere nothing is known here. */
+/** Registers gauges of the outboxes, by the part that each belongs to. A part that runs elsewhere has none here. */
 export function addMailQueues(registry: Registry, queues: Readonly<Record<string, ReadMailQueue>>, isOff: boolean): void {
   const off = { name: 'edison_mail_off', help: '1 with MAIL=off: mails stay in the outboxes.', registers: [registry] };
   new Gauge(off).set(isOff ? 1 : 0);
@@ -49,8 +49,8 @@ export function addMailQueues(registry: Registry, queues: Readonly<Record<string
   gauge('edison_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 when none does.', ({ oldestSeconds }) => oldestSeconds);
 }
 
-/** How long an answer is told again, and how long whoever reads the metrics waits for one. */
-const [freshMilliseconds, patienceMilliseconds] = [5_000, 1_000];
+/** How long an answer is reused, and how long a scrape waits for one. */
+const [freshMilliseconds, timeoutMilliseconds] = [5_000, 1_000];
 
 /**
  * A question to the database that is asked when somebody reads the metrics: at most every five seconds, and once at a time, however
@@ -75,6 +75,6 @@ function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
 
 async function inTime<T>(asked: Promise<T | undefined>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), patienceMilliseconds);
+  const timer = setTimeout(() => late.resolve(undefined), timeoutMilliseconds);
   return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

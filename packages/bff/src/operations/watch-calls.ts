@@ -131,7 +131,7 @@ function withHeaders(headers: Dispatcher.DispatchOptions['headers'], own: Readon
   return { ...headers, ...own };
 }
 
-/** A body that breaks off after a good head is told as a failure: what counts is said at the end. */
+/** A body that breaks off after a good head counts as a failure: the outcome is known at the end. */
 function watched(handler: Dispatcher.DispatchHandler, call: Call): Dispatcher.DispatchHandler {
   let status = 0;
   return {

@@ -16,12 +16,12 @@ test('a socket that a browser opened ahead of need does not hold up the stop, an
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const quiet = connect(Number(new URL(url).port), '127.0.0.1');
   await once(quiet, 'connect');
-  const inHand = fetch(url).then((got) => got.text());
+  const inFlight = fetch(url).then((got) => got.text());
   await asked.promise;
 
   const closed = app.close();
   await once(quiet, 'close');
   answer.resolve('done');
-  expect(await inHand).toBe('done');
+  expect(await inFlight).toBe('done');
   await closed;
 });

@@ -40,13 +40,13 @@ afterEach(() => app.close());
 async function take(count: number, client?: string): Promise<Promise<number>[]> {
   const before = entered;
   const headers = client === undefined ? {} : { 'x-client': client };
-  const inHand = Array.from({ length: count }, async () => (await app.inject({ url: '/held', headers })).statusCode);
+  const inFlight = Array.from({ length: count }, async () => (await app.inject({ url: '/held', headers })).statusCode);
   await expect.poll(() => entered, { interval: 1 }).toBe(before + count);
-  return inHand;
+  return inFlight;
 }
 
 test('six hundred are in hand at most; the next is told when to come back, and let in when one is done', async () => {
-  const inHand = await take(600);
+  const inFlight = await take(600);
   const late = await app.inject('/held');
   expect([late.statusCode, late.headers]).toMatchObject([
     503,
@@ -56,12 +56,12 @@ test('six hundred are in hand at most; the next is told when to come back, and l
   expect(told).toEqual(['all']);
   for (const path of ['/livez', '/free']) expect((await app.inject(path)).body).toBe(path);
   held.resolve('done');
-  expect(new Set(await Promise.all(inHand))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(inFlight))).toEqual(new Set([200]));
   expect((await app.inject('/held')).statusCode).toBe(200);
 });
 
 test('a browser that opens a page is sent what was made beforehand, as it takes it; programs, and all until it is made, have JSON', async () => {
-  const inHand = await take(600);
+  const inFlight = await take(600);
   const open = (headers: Readonly<Record<string, string>>) => app.inject({ url: '/held', headers });
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip' };
   expect((await open(browser)).headers['content-type']).toBe('application/json; charset=utf-8');
@@ -80,19 +80,19 @@ test('a browser that opens a page is sent what was made beforehand, as it takes 
   expect(gunzipSync(shown.rawPayload).toString()).toContain('Der er mange');
   expect((await open({ accept: '*/*' })).json()).toMatchObject({ problem: 'TRY_AGAIN' });
   held.resolve('done');
-  await Promise.all(inHand);
+  await Promise.all(inFlight);
 });
 
 test('when all are late for three tenths of a second fewer are let in, and what was begun is finished', async () => {
-  const groups: { readonly answer: PromiseWithResolvers<string>; readonly inHand: readonly Promise<number>[] }[] = [];
+  const groups: { readonly answer: PromiseWithResolvers<string>; readonly inFlight: readonly Promise<number>[] }[] = [];
   for (let group = 0; group < 3; group += 1) {
     [held, entered] = [Promise.withResolvers<string>(), 0];
-    groups.push({ answer: held, inHand: await take(100) });
+    groups.push({ answer: held, inFlight: await take(100) });
   }
   time = 1_000;
-  for (const { answer, inHand } of groups) {
+  for (const { answer, inFlight } of groups) {
     answer.resolve('done');
-    expect(new Set(await Promise.all(inHand))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(inFlight))).toEqual(new Set([200]));
     time += 100;
   }
   [held, entered] = [Promise.withResolvers<string>(), 0];
@@ -129,15 +129,15 @@ test('one client has four hundred of six hundred at most, a second one two third
 test('what one client holds when the limit goes down is held against that client alone', async () => {
   const loud = await take(300, 'loud');
   const heldByLoud = held;
-  const groups: { readonly answer: PromiseWithResolvers<string>; readonly inHand: readonly Promise<number>[] }[] = [];
+  const groups: { readonly answer: PromiseWithResolvers<string>; readonly inFlight: readonly Promise<number>[] }[] = [];
   for (const client of ['one', 'two', 'three']) {
     [held, entered] = [Promise.withResolvers<string>(), 0];
-    groups.push({ answer: held, inHand: await take(50, client) });
+    groups.push({ answer: held, inFlight: await take(50, client) });
   }
   time = 1_000;
-  for (const { answer, inHand } of groups) {
+  for (const { answer, inFlight } of groups) {
     answer.resolve('done');
-    await Promise.all(inHand);
+    await Promise.all(inFlight);
     time += 100;
   }
   // Three hundred are in hand still, and some two hundred and fifty may be.

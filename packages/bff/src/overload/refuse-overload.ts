@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant, type RenderedPage } from '../pages/rendered-page.ts';
 import { createBodyShares } from './body-shares.ts';
 import { awaitsBody } from './client-address.ts';
-import { createLimit } from './limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** What is sent to whoever comes while there are too many. */
 export interface OverloadParts {
@@ -32,20 +32,20 @@ interface InHand {
 }
 
 /**
- * Refuses whoever comes when more are in hand than can be served in time: 503 with `Retry-After`, at once and at next to no cost. In
+ * Refuses requests while more are in flight than can be answered in time: 503 with `Retry-After`, at once and at next to no cost. In
  * hand is a request that has come whole, with its body, and that no answer has begun to leave for: a film that somebody watches is not.
  * Refuses as well whoever has too many bytes of bodies under way.
  *
- * @returns how many are in hand now.
+ * @returns the number of requests in flight.
  */
 export function refuseOverload(
   app: FastifyInstance,
   { headers, refused, clientOf, page, isFree }: OverloadParts,
   now = () => performance.now(),
 ): () => number {
-  const limit = createLimit(now);
+  const limit = createConcurrencyLimit(now);
   const takeBody = createBodyShares(app);
-  const inHand = new Map<FastifyRequest, InHand>();
+  const inFlight = new Map<FastifyRequest, InHand>();
   const shares = new Map<string, number>();
   const wire = { problem: 'TRY_AGAIN', message: 'There are too many at once', statusCode: 503 };
 
@@ -58,24 +58,24 @@ export function refuseOverload(
 
   function take(request: FastifyRequest): void {
     const client = clientOf(request);
-    inHand.set(request, { begun: now(), client });
+    inFlight.set(request, { begun: now(), client });
     addShare(client, 1);
   }
 
   function done(request: FastifyRequest): void {
-    const taken = inHand.get(request);
-    if (!taken || !inHand.delete(request)) return;
+    const taken = inFlight.get(request);
+    if (!taken || !inFlight.delete(request)) return;
     addShare(taken.client, -1);
-    limit.done(now() - taken.begun, inHand.size);
+    limit.done(now() - taken.begun, inFlight.size);
   }
 
   /** Whose limit leaves no place for this request, if there is none. */
   function fullFor(request: FastifyRequest): 'all' | 'client' | undefined {
     const { most } = limit;
-    if (inHand.size * 2 <= most) return undefined;
+    if (inFlight.size * 2 <= most) return undefined;
     // What clients got while there was more room, beyond what one alone may have now, is held against them alone.
     const mostOfOne = Math.floor((most * timesWhatIsFree) / (1 + timesWhatIsFree));
-    let taken = inHand.size;
+    let taken = inFlight.size;
     for (const share of shares.values()) taken -= Math.max(0, share - mostOfOne);
     const free = most - taken;
     const share = shares.get(clientOf(request) ?? '') ?? 0;
@@ -113,5 +113,5 @@ export function refuseOverload(
   });
   app.addHook('onSend', async (request) => done(request));
   app.addHook('onResponse', async (request) => done(request));
-  return () => inHand.size;
+  return () => inFlight.size;
 }

@@ -15,8 +15,8 @@ interface Receiving {
 }
 
 /**
- * Answers 408 to whoever sends a body at less than 1 kB/s once five seconds are over. Somebody who has shown who they are may pause in
- * a large file: `extendUploadTimeouts` keeps the 408 from them.
+ * Answers 408 to whoever sends a body at less than 1 kB/s once five seconds are over. Somebody who is signed in may pause in
+ * a large file: `extendUploadTimeouts` spares them the 408.
  *
  * @param clock in milliseconds
  */

@@ -13,10 +13,10 @@ const noneYet: GuestEvents = { items: [], key: 'none', complete: false };
 const day = 24 * 3_600_000;
 const seatsFreshMilliseconds = 5_000;
 /** How long a page waits for the backend: briefly when it has events of a moment ago to show. */
-const knownPatienceMilliseconds = 300;
-const patienceMilliseconds = 2_000;
+const knownTimeoutMilliseconds = 300;
+const timeoutMilliseconds = 2_000;
 
-/** Keeps guests' events: old ones rather than none, and none rather than a visitor who waits for a backend that is silent. */
+/** Caches guests' events: answers old ones rather than none, and none rather than wait for a backend that is silent. */
 export function createGuestEvents(
   listGuestEvents: () => Promise<{ readonly items: readonly EdisonEvent[] }>,
   now: () => number,
@@ -42,7 +42,7 @@ export function createGuestEvents(
       return state === 'stale' ? last : value;
     });
     const late = Promise.withResolvers<GuestEvents>();
-    const timer = setTimeout(() => late.resolve(last ?? noneYet), last ? knownPatienceMilliseconds : patienceMilliseconds);
+    const timer = setTimeout(() => late.resolve(last ?? noneYet), last ? knownTimeoutMilliseconds : timeoutMilliseconds);
     return Promise.race([loading.catch(() => last ?? noneYet), late.promise]).finally(() => clearTimeout(timer));
   };
 }

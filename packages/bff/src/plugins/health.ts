@@ -12,7 +12,7 @@ export interface Readiness {
   readonly isDraining: boolean;
 }
 
-const patienceMilliseconds = 1_800;
+const timeoutMilliseconds = 1_800;
 
 export function createReadiness(database: Database): Readiness {
   let draining = false;
@@ -39,7 +39,7 @@ export function createReadiness(database: Database): Readiness {
 async function answers(database: Database): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   // A process that was busy so long itself hears the answer that has come meanwhile before it gives up.
-  const timer = setTimeout(() => setImmediate(() => late.resolve(false)), patienceMilliseconds);
+  const timer = setTimeout(() => setImmediate(() => late.resolve(false)), timeoutMilliseconds);
   const asked = database.ping().then(
     () => true,
     () => false,

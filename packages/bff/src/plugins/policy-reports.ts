@@ -47,11 +47,11 @@ export async function servePolicyReports(app: FastifyInstance, now: () => number
 function readReports(body: unknown) {
   const read = typeof body === 'string' ? parse(body) : undefined;
   const asNew = newReports.safeParse(read);
-  if (asNew.success) return asNew.data.map(({ body: told }) => seen(told.effectiveDirective, told.blockedURL ?? '', told.documentURL));
+  if (asNew.success) return asNew.data.map(({ body }) => seen(body.effectiveDirective, body.blockedURL ?? '', body.documentURL));
   const asOld = oldReport.safeParse(read);
   if (!asOld.success) throw new Problem('BAD_REQUEST');
-  const told = asOld.data['csp-report'];
-  return [seen(told['violated-directive'], told['blocked-uri'] ?? '', told['document-uri'])];
+  const report = asOld.data['csp-report'];
+  return [seen(report['violated-directive'], report['blocked-uri'] ?? '', report['document-uri'])];
 }
 
 /** Anybody may send anything: only words of a policy, origins and masked paths are written down. */

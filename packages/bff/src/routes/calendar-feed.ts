@@ -10,7 +10,7 @@ const quarter = 15 * 60;
 
 /** Addresses that are none only: right ones are taken back. The servers of a calendar program ask for many people. */
 const wrongAddresses: Rule = { purpose: 'calendar', address: { tries: 50, seconds: quarter } };
-/** Calendar programs ask every few hours; whoever asks by hand sees a change after so long. */
+/** Calendar programs ask every few hours; somebody who reloads by hand sees a change after this time. */
 const seconds = 5 * 60;
 
 /**

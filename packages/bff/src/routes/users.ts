@@ -99,7 +99,7 @@ async function subjectsOf(backend: Backend, session: Session, userId: string, is
 /** An admin waits for this on the way out. */
 const timeoutMilliseconds = 1_500;
 
-/** Tells the backend that a look on behalf is over. It ends by itself, too: a backend that is away holds nobody back. */
+/** Tells the backend that a visit on behalf is over. It ends by itself, too, so a failure is logged only. */
 export function reportOnBehalfEnd(backend: Backend, log: FastifyBaseLogger): (session: Session) => Promise<void> {
   return async ({ onBehalf, ...admin }) => {
     await backend

@@ -1,17 +1,17 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Session } from './session.ts';
 
-/** Tells whether a person may still be here, where something is served for which nobody else asks the backend. */
+/** Whether the account of a session is active, for what is served without any other call to the backend. */
 export type IsAccountActive = (session: Session) => Promise<boolean>;
 
 const everyMilliseconds = 60_000;
 const mostSessions = 5_000;
-/** A page waits for it. */
-const patienceMilliseconds = 1_500;
+/** Public pages wait for the answer. */
+const timeoutMilliseconds = 1_500;
 
 /**
- * Asks the backend at most once a minute for a session, so that whoever is shut out reads nothing after that. A backend that does not
- * answer in time shuts nobody out.
+ * Asks the backend at most once a minute for a session, so that a deactivated person reads nothing after that. When the backend does not
+ * answer in time, the account counts as active.
  *
  * @param ask any call in the person's name; it ends a session that is over.
  */
@@ -37,7 +37,7 @@ export function createAccountCheck(ask: (session: Session) => Promise<unknown>, 
 /** The answer, or a yes when it takes too long. */
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(true), patienceMilliseconds);
+  const timer = setTimeout(() => late.resolve(true), timeoutMilliseconds);
   return await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 

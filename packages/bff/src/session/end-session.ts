@@ -14,7 +14,7 @@ export interface EndSession {
   readonly accessLog: AccessLog;
 }
 
-const patienceMilliseconds = 1_500;
+const timeoutMilliseconds = 1_500;
 
 /**
  * Logs this browser out: our session at once, then the provider's tokens (RFC 7009) as far as it answers within 1.5 s.
@@ -30,7 +30,7 @@ export async function endSession(parts: EndSession, request: FastifyRequest, rep
   if (!stored) return { location: '/' };
   await parts.accessLog.record(stored.person.subject, 'logout', signedIn);
   const configuration = await revokeTokens(parts.provider, [stored.tokens], request.log);
-  return { location: configuration ? goodbyeUrl(configuration, parts, stored.tokens) : '/' };
+  return { location: configuration ? endSessionUrl(configuration, parts, stored.tokens) : '/' };
 }
 
 /** Revokes as far as possible in the time; answers the provider's metadata when it is there at all. */
@@ -51,12 +51,12 @@ export async function revokeTokens(
     return configuration;
   })().catch(() => undefined);
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), patienceMilliseconds);
+  const timer = setTimeout(() => late.resolve(undefined), timeoutMilliseconds);
   return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** The provider's logout page for somebody who had these tokens, or `/` where there is none. */
-export function goodbyeUrl(configuration: Configuration, parts: EndSession, tokens: Tokens): string {
+export function endSessionUrl(configuration: Configuration, parts: EndSession, tokens: Tokens): string {
   if (!configuration.serverMetadata().end_session_endpoint) return '/';
   const hint = parts.logoutHint && tokens.id ? { id_token_hint: tokens.id } : {};
   return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${parts.siteUrl}/`, ...hint }).href;

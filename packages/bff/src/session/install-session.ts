@@ -5,7 +5,7 @@ import { serveBackChannelLogout } from './back-channel/serve-back-channel-logout
 import { endSession } from './end-session.ts';
 import { beginLogin } from './login/begin-login.ts';
 import { finishLogin } from './login/finish-login.ts';
-import { createLoginTransactions, type LoginWish } from './login/login-transaction.ts';
+import { createLoginTransactions, type LoginRequest } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
 import { startSession } from './login/start-session.ts';
 import { endAll, endAllOf, endOther, listSessions } from './own-sessions.ts';
@@ -89,7 +89,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     },
     expire,
     guestToken: createGuestTokens(provider, now),
-    beginLogin: (request, reply, wished) => begin(request, reply, wishOf(wished)),
+    beginLogin: (request, reply, asked) => begin(request, reply, loginRequestOf(asked)),
     end: (request, reply) => endSession(own, request, reply),
     seeAs: ({ key }, whom) => seeAs(own, key, whom),
     listOf: (subject) => listSessions(own, subject),
@@ -100,8 +100,8 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   };
 }
 
-function wishOf(wished: unknown): LoginWish {
-  const returnTo = safeReturnTo(wished);
+function loginRequestOf(asked: unknown): LoginRequest {
+  const returnTo = safeReturnTo(asked);
   return returnTo === undefined ? {} : { returnTo };
 }
 

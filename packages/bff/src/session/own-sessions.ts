@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { type EndSession, goodbyeUrl, revokeTokens } from './end-session.ts';
+import { type EndSession, endSessionUrl, revokeTokens } from './end-session.ts';
 import type { OwnSession } from './store/session-content.ts';
 import type { SessionLife } from './store/session-life.ts';
 import type { SessionStore } from './store/session-store.ts';
@@ -60,5 +60,5 @@ export async function endAll(
     request.log,
   );
   const tokens = ended.find(({ key }) => key === here)?.tokens;
-  return { location: configuration && tokens ? goodbyeUrl(configuration, parts, tokens) : '/' };
+  return { location: configuration && tokens ? endSessionUrl(configuration, parts, tokens) : '/' };
 }

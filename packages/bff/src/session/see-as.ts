@@ -12,7 +12,7 @@ export interface SeeAs {
 }
 
 /** As long as a refresh waits for another. */
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 const pollMilliseconds = 100;
 
 /**
@@ -22,7 +22,7 @@ const pollMilliseconds = 100;
  * @throws Problem SIGNED_OUT when the session has ended, TRY_AGAIN, STORE_UNAVAILABLE.
  */
 export async function seeAs({ store, cache, leases }: SeeAs, key: string, whom: OnBehalf | undefined): Promise<void> {
-  const giveUpAt = Date.now() + patienceMilliseconds;
+  const giveUpAt = Date.now() + timeoutMilliseconds;
   while (Date.now() < giveUpAt) {
     await using lease = await leases.take(`refresh ${key}`);
     if (lease && (await write(store, cache, key, whom))) return await cache.evict(key);

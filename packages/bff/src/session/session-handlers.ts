@@ -16,7 +16,7 @@ export interface SessionContext {
 /**
  * The handlers of `sessionRoutes`. `beginLogin` has sent its reply (a redirect) when it returns.
  *
- * @param leave is told of a logout in the middle of a look at the site as somebody else, as long as the tokens still hold.
+ * @param leave is called at a logout of an admin who sees the site as somebody else, while the tokens still hold.
  */
 export function createSessionHandlers(
   sessions: Sessions,

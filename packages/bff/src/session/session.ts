@@ -52,7 +52,7 @@ export interface IdentityOptions {
   readonly emailChangeUrl?: string;
   /** Where it lets people change their password, if it does. */
   readonly passwordChangeUrl?: string;
-  /** How long a token call may take; 10 unless told otherwise. */
+  /** How long a token call may take; 10 by default. */
   readonly timeoutSeconds?: number;
 }
 

@@ -34,7 +34,7 @@ export interface Staging {
   /** The clock of the site; the machine’s by default. */
   readonly now?: () => Date;
   /** How long its backend may take; less than five seconds by default. */
-  readonly backendPatienceMilliseconds?: number;
+  readonly backendTimeoutMilliseconds?: number;
 }
 
 /** Starts one. `environment` goes over what it would have; nobody's `X-Forwarded-For` counts unless that says so. */

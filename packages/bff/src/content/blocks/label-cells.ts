@@ -4,7 +4,7 @@ const row = /<tr>(.*?)<\/tr>/gs;
 const cell = /<(th|td)([^>]*)>/g;
 
 /**
- * Tells each cell of a table the heading of its column (`data-label`), so that a narrow screen can show rows as cards.
+ * Gives each cell of a table the heading of its column (`data-label`), so that a narrow screen can show rows as cards.
  * Works on sanitised markup; a table with joined cells, or without a head, stays as it is.
  */
 export function labelCells(html: string): string {

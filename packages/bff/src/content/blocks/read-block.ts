@@ -11,7 +11,7 @@ export interface ArrivingBlock {
 
 export interface ReadBlockParts {
   readonly media: Media;
-  /** Told of what an editor has to mend. */
+  /** Called with what an editor has to mend. */
   readonly warn: (message: string, detail?: object) => void;
 }
 

@@ -1,4 +1,4 @@
-import { putYoungest } from '../../put-youngest.ts';
+import { setNewest } from '../../set-newest.ts';
 
 /** What a loader brings: the value, and about how many bytes it keeps. */
 interface Loaded<T> {
@@ -50,7 +50,7 @@ interface Entry<T> extends Loaded<T> {
 const pauseMilliseconds = 2_000;
 const maxPauses = 1_000;
 /** Whoever could be shown something old waits this long for something new, and after a failed load not at all. */
-const patienceMilliseconds = 250;
+const timeoutMilliseconds = 250;
 
 /** A cache that would rather be old than empty: single flight, stale while revalidating, stale if error, bounded (RFC 5861). */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
@@ -76,7 +76,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
   }
 
   function pause(key: string, error: unknown): void {
-    putYoungest(pauses, key, { until: now() + pauseMilliseconds, error }, maxPauses);
+    setNewest(pauses, key, { until: now() + pauseMilliseconds, error }, maxPauses);
   }
 
   async function loadOnce(key: string): Promise<Cached<T>> {
@@ -160,6 +160,6 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
 
 async function unlessLate<T>(loading: Promise<T>, instead: T): Promise<T> {
   const late = Promise.withResolvers<T>();
-  const timer = setTimeout(() => late.resolve(instead), patienceMilliseconds);
+  const timer = setTimeout(() => late.resolve(instead), timeoutMilliseconds);
   return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Provider } from '../provider/discover-provider.ts';
 import { providerUnavailable } from '../provider/provider-failure.ts';
-import type { ToldLogout } from '../store/ended-logins.ts';
+import type { ProviderLogout } from '../store/ended-logins.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 /** Together two minutes: how old a token may be, and how far the provider's clock may be from ours. */
@@ -24,7 +24,7 @@ const claims = z.object({
  *
  * @throws Problem BAD_REQUEST when it is none, UPSTREAM_UNAVAILABLE when the provider's keys are not to be had.
  */
-export async function readLogoutToken(provider: Provider, token: string, now: Date): Promise<ToldLogout> {
+export async function readLogoutToken(provider: Provider, token: string, now: Date): Promise<ProviderLogout> {
   const configuration = await provider.ready();
   const { issuer, id_token_signing_alg_values_supported: supported = ['RS256'] } = configuration.serverMetadata();
   const payload = await verify(token, orUnavailable(await provider.keys()), {
@@ -39,10 +39,10 @@ export async function readLogoutToken(provider: Provider, token: string, now: Da
   const read = claims.safeParse(payload);
   if (!read.success) throw refused('its claims are not those of a logout token');
   const { jti, iat, sid, sub } = read.data;
-  const told = { id: jti, at: new Date(iat * 1000) };
-  if (sid !== undefined) return { ...told, sid, ...(sub !== undefined && { subject: sub }) };
+  const logout = { id: jti, at: new Date(iat * 1000) };
+  if (sid !== undefined) return { ...logout, sid, ...(sub !== undefined && { subject: sub }) };
   if (sub === undefined) throw refused('it names neither a login nor a person');
-  return { ...told, subject: sub };
+  return { ...logout, subject: sub };
 }
 
 async function verify(token: string, keys: JWTVerifyGetKey, options: Parameters<typeof jwtVerify>[2]): Promise<JWTPayload> {

@@ -20,7 +20,7 @@ export interface BackChannelLogout {
 /**
  * Serves the call by which the provider says that somebody has logged out there (OpenID Connect Back-Channel Logout 1.0): the form
  * field `logout_token`, whose signature is all that speaks for it, since no browser makes this call. Ends the sessions of that login,
- * or of that person in every browser, on all replicas. 200; 400 for a token that is none or was told before.
+ * or of that person in every browser, on all replicas. 200; 400 for a token that is invalid or was used before.
  */
 export async function serveBackChannelLogout(app: FastifyInstance, parts: BackChannelLogout): Promise<void> {
   await app.register(async (scope) => {
@@ -46,8 +46,8 @@ export async function serveBackChannelLogout(app: FastifyInstance, parts: BackCh
 async function endTold({ provider, store, cache, now }: BackChannelLogout, body: unknown): Promise<readonly StoredSession[]> {
   const [token, ...more] = new URLSearchParams(typeof body === 'string' ? body : '').getAll('logout_token');
   if (token === undefined || more.length > 0) throw new Problem('BAD_REQUEST', { cause: new Error('there is not exactly one token') });
-  const told = await readLogoutToken(provider, token, now());
-  const ended = await store.removeLogin(told, now());
+  const logout = await readLogoutToken(provider, token, now());
+  const ended = await store.removeLogin(logout, now());
   if (!ended) throw new Problem('BAD_REQUEST', { cause: new Error('it was told before') });
   await Promise.all(ended.map(({ key }) => cache.evict(key)));
   return ended;

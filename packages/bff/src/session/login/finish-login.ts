@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-client';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
-import { PersonUnknown, readTokens, type TokenAnswer } from '../provider/read-tokens.ts';
+import { readTokens, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
 import type { Login } from '../store/owned-sessions.ts';
 import type { SessionContent } from '../store/session-content.ts';
-import type { LoginTransaction, LoginTransactions, LoginWish } from './login-transaction.ts';
+import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
 export interface FinishLogin {
@@ -18,7 +18,7 @@ export interface FinishLogin {
   /** Gives this browser a new session in place of the one it had; false when the login is too old for that. */
   readonly startSession: (request: FastifyRequest, content: SessionContent, login: Login) => Promise<boolean>;
   /** Sends the browser to the provider once more. */
-  readonly beginLogin: (request: FastifyRequest, reply: FastifyReply, wish: LoginWish) => Promise<void>;
+  readonly beginLogin: (request: FastifyRequest, reply: FastifyReply, asked: LoginRequest) => Promise<void>;
 }
 
 /**
@@ -81,7 +81,7 @@ function readPerson(answer: TokenAnswer, now: Date): SessionContent {
   try {
     return readTokens(answer, now);
   } catch (error) {
-    if (error instanceof PersonUnknown) throw new Problem('LOGIN_FAILED', { cause: error });
+    if (error instanceof UnusableTokens) throw new Problem('LOGIN_FAILED', { cause: error });
     throw error;
   }
 }

@@ -22,10 +22,10 @@ const transaction = z.object({
 export type LoginTransaction = z.infer<typeof transaction>;
 
 /** Where a login is to end, and whether the password is to be given anew. */
-export type LoginWish = Pick<LoginTransaction, 'returnTo' | 'fresh'>;
+export type LoginRequest = Pick<LoginTransaction, 'returnTo' | 'fresh'>;
 
 export interface LoginTransactions {
-  begin(request: FastifyRequest, reply: FastifyReply, now: Date, wish: LoginWish): LoginTransaction;
+  begin(request: FastifyRequest, reply: FastifyReply, now: Date, asked: LoginRequest): LoginTransaction;
   /** The transaction that this browser has started under `state`, once: whoever comes second, or later than 10 min, gets undefined. */
   take(request: FastifyRequest, reply: FastifyReply, now: Date, state: string): Promise<LoginTransaction | undefined>;
 }
@@ -44,7 +44,7 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
   const cookie = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
 
   return {
-    begin(request, reply, now, wish) {
+    begin(request, reply, now, asked) {
       // Names sort by age; the oldest make room, so that a browser's header stays small.
       const names = Object.keys(request.cookies)
         .filter((name) => name.startsWith(prefix))
@@ -56,7 +56,7 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         startedAt: now.getTime(),
-        ...wish,
+        ...asked,
       };
       reply.setCookie(prefix + attempt, sealer.seal(JSON.stringify(begun), attempt), { ...cookie, maxAge: seconds });
       return begun;

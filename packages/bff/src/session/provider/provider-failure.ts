@@ -12,7 +12,7 @@ const notAnswering: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells the kinds of failure apart. Only `invalid_grant` (RFC 6749 5.2) says that a grant is over: a mistyped secret
+ * Classifies a failure of the provider. Only `invalid_grant` (RFC 6749 5.2) says that a grant is over: a mistyped secret
  * (`invalid_client`), a time-out or a 5xx is our trouble or the provider's, never the person's.
  */
 export function failureOf(error: unknown): ProviderFailure {

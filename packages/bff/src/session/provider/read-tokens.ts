@@ -5,7 +5,7 @@ import type { Person, SessionContent, Tokens } from '../store/session-content.ts
 export type TokenAnswer = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
 /** Thrown when the provider's answer does not say who this is, or names somebody else. */
-export class PersonUnknown extends Error {}
+export class UnusableTokens extends Error {}
 
 /**
  * What a token answer says: the tokens, and who it is. `before` fills in what a refresh leaves out.
@@ -18,7 +18,7 @@ export function readTokens(answer: TokenAnswer, now: Date, before?: SessionConte
   const access = payloadOf(answer.access_token);
   const person = personOf(claims, access, before?.person);
   // Nobody becomes themselves in the middle of a look at somebody else's pages: with the role the session goes.
-  if (before?.onBehalf && person.role !== 'admin') throw new PersonUnknown('Whoever sees the site as somebody else is no admin any more');
+  if (before?.onBehalf && person.role !== 'admin') throw new UnusableTokens('Whoever sees the site as somebody else is no admin any more');
   return {
     person,
     tokens: tokensOf(answer, access, now, before?.tokens),
@@ -30,8 +30,8 @@ export function readTokens(answer: TokenAnswer, now: Date, before?: SessionConte
 function personOf(claims: JWTPayload | undefined, access: JWTPayload, before: Person | undefined): Person {
   const subject = claims?.sub ?? before?.subject;
   const email = textOf(claims?.email) ?? textOf(access.email) ?? before?.email;
-  if (!subject || !email) throw new PersonUnknown('The provider named no subject or e-mail');
-  if (before && before.subject !== subject) throw new PersonUnknown('The refreshed tokens belong to another subject');
+  if (!subject || !email) throw new UnusableTokens('The provider named no subject or e-mail');
+  if (before && before.subject !== subject) throw new UnusableTokens('The refreshed tokens belong to another subject');
   const permissions = listOf(claims?.permissions) ?? listOf(access.permissions) ?? before?.permissions ?? [];
   const role = permissions.includes('role:admin') ? 'admin' : 'teacher';
   return { subject, email, permissions, role, name: textOf(claims?.name) ?? before?.name ?? email };

@@ -2,11 +2,11 @@ import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated } from 'kysely';
-import { putYoungest } from '../../put-youngest.ts';
+import { setNewest } from '../../set-newest.ts';
 import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';
 
-/** What belongs to an entry besides the person and the deed. `key`: the session's; `detail`: the pattern of a route. */
+/** What belongs to an entry besides the person and what they did. `key`: the session's; `detail`: the pattern of a route. */
 interface Noted {
   readonly key?: string | undefined;
   readonly detail?: string | undefined;
@@ -53,7 +53,7 @@ export function createAccessLog({ database, owners, now, log }: AccessLogParts):
   function isKnown(key: string, detail: string): boolean {
     const [name, time] = [`${key} ${detail}`, now().getTime()];
     if ((refused.get(name) ?? 0) > time - minute) return true;
-    putYoungest(refused, name, time, maxRefused);
+    setNewest(refused, name, time, maxRefused);
     return false;
   }
 

@@ -3,9 +3,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SessionOwners } from './session-owner.ts';
 import type { SessionTables } from './tables.ts';
 
-/** A logout that the provider has told of: of one login (`sid`), or of a person in every browser. */
-export type ToldLogout = {
-  /** The provider's name for having told it (`jti`). */
+/** A back-channel logout: of one login (`sid`), or of a person in every browser. */
+export type ProviderLogout = {
+  /** The id of the logout token (`jti`). */
   readonly id: string;
   /** When it was, by the provider's clock. */
   readonly at: Date;
@@ -17,13 +17,13 @@ type Rows = readonly Selectable<SessionTables['session']>[];
 const rememberedMilliseconds = 20 * 60_000;
 
 /**
- * Ends the sessions that a logout at the provider ends. Undefined, and nothing is done, when it has been told before: asked in the
- * same transaction, so that a logout that failed half-way can be told again.
+ * Ends the sessions that a logout at the provider ends. Undefined, and nothing is done, when the token has been used before: asked in the
+ * same transaction, so that a logout that failed half-way can be sent again.
  */
 export async function removeLogin(
   tx: Kysely<SessionTables>,
   owners: SessionOwners,
-  logout: ToldLogout,
+  logout: ProviderLogout,
   now: Date,
 ): Promise<Rows | undefined> {
   const forgetAt = new Date(now.getTime() + rememberedMilliseconds);
@@ -63,7 +63,7 @@ export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners
   return await tx.deleteFrom('session').where('owner', 'in', owners.all(subject)).returningAll().execute();
 }
 
-/** Whether the provider has told that the login is over while its callback was under way. */
+/** Whether the provider has ended the login while its callback was under way. */
 export async function hasEnded(tx: Kysely<SessionTables>, owners: SessionOwners, sid: string): Promise<boolean> {
   await oneAtATime(tx, `login:${sid}`);
   const row = tx.selectFrom('ended_login').select('login').where('login', 'in', owners.logins(sid));

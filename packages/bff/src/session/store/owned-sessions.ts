@@ -1,5 +1,5 @@
 import type { Database } from '@edison/database/database';
-import { hasEnded, oneAtATime, removeAll, removeLogin, type ToldLogout } from './ended-logins.ts';
+import { hasEnded, oneAtATime, type ProviderLogout, removeAll, removeLogin } from './ended-logins.ts';
 import type { Sealer } from './seal.ts';
 import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
 import type { SessionOwners } from './session-owner.ts';
@@ -18,14 +18,14 @@ export interface Login {
 
 /** A person's sessions together. Every method throws `STORE_UNAVAILABLE` when the database does not answer. */
 export interface OwnedSessions {
-  /** Keeps a new session; false, and nothing is kept, when its login is older than the person's last logout everywhere, or has ended at the provider. */
+  /** Stores a new session; false, and nothing is stored, when its login is older than the person's last logout everywhere, or has ended at the provider. */
   create(key: string, content: SessionContent, now: Date, endsAt: Date, login: Login): Promise<boolean>;
   /** The person's sessions, the latest used first. */
   listOf(subject: string): Promise<readonly StoredSession[]>;
   /** Ends all sessions of the person, and makes older logins at the provider worthless here. Answers what has ended. */
   removeAll(subject: string, now: Date): Promise<readonly StoredSession[]>;
-  /** Ends what a logout at the provider ends. Undefined, and nothing is done, when this very logout has been told before. */
-  removeLogin(logout: ToldLogout, now: Date): Promise<readonly StoredSession[] | undefined>;
+  /** Ends what a logout at the provider ends. Undefined, and nothing is done, when this logout token has been used before. */
+  removeLogin(logout: ProviderLogout, now: Date): Promise<readonly StoredSession[] | undefined>;
 }
 
 /** A person's sessions in a database, sealed by `sealer`, under the names that `owners` gives people. */

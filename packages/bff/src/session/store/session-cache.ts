@@ -7,9 +7,9 @@ export interface SessionCache extends AsyncDisposable {
   get(key: string): Promise<StoredSession | undefined>;
   /** Past the cache, and into it. */
   reload(key: string): Promise<StoredSession | undefined>;
-  /** Keeps what is known here: the person was just here. */
+  /** Updates the cached time of the last request. */
   touched(key: string, now: Date): void;
-  /** Forgets a session here at once and on every other replica as soon as the database has told them. */
+  /** Forgets a session here at once, and on every other replica when the database notifies it. */
   evict(key: string): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ const content = z.object({
   origin: origin.optional(),
 });
 
-/** Who has signed in, as the provider told. */
+/** Who has signed in, by the provider's claims. */
 export type Person = z.infer<typeof person>;
 /** What the provider gave for the person. Never leaves the server. */
 export type Tokens = z.infer<typeof tokens>;

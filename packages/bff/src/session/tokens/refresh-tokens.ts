@@ -4,7 +4,7 @@ import { refreshTokenGrant, tokenRevocation } from 'openid-client';
 import type { Refreshed } from '../../operations/metrics.ts';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
-import { PersonUnknown, readTokens } from '../provider/read-tokens.ts';
+import { readTokens, UnusableTokens } from '../provider/read-tokens.ts';
 import type { SessionCache } from '../store/session-cache.ts';
 import type { SessionContent, StoredSession } from '../store/session-content.ts';
 import type { SessionStore } from '../store/session-store.ts';
@@ -24,8 +24,8 @@ export interface RefreshParts {
 export type AccessTokens = (key: string, refused?: string) => Promise<string>;
 
 const toleranceMilliseconds = 500;
-/** Longer than the provider's time-out, so that whoever waits outlives whoever asks. */
-const patienceMilliseconds = 15_000;
+/** Longer than the provider's time-out, so that those who wait for a refresh outlive the one that makes it. */
+const timeoutMilliseconds = 15_000;
 const pollMilliseconds = 100;
 const writeTries = 5;
 
@@ -59,7 +59,7 @@ function isUsable(session: StoredSession, refused: string | undefined, now: Date
 }
 
 async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<string> {
-  const giveUpAt = Date.now() + patienceMilliseconds;
+  const giveUpAt = Date.now() + timeoutMilliseconds;
   while (Date.now() < giveUpAt) {
     await using lease = await parts.leases.take(`refresh ${key}`);
     // Read under the lease: the tokens that the last holder has left, not those from before it.
@@ -99,7 +99,7 @@ async function askForTokens(parts: RefreshParts, session: StoredSession): Promis
     const answer = await refreshTokenGrant(configuration, session.tokens.refresh, parts.provider.audience);
     return readTokens(answer, parts.now(), session);
   } catch (error) {
-    if (error instanceof PersonUnknown || failureOf(error) === 'grant-ended') return undefined;
+    if (error instanceof UnusableTokens || failureOf(error) === 'grant-ended') return undefined;
     throw providerUnavailable(error);
   }
 }

@@ -1,9 +1,9 @@
-/** How many may be in hand, by how long those took that are done. */
-export interface Limit {
+/** How many requests may be in flight, by how long the finished ones took. */
+export interface ConcurrencyLimit {
   /** The limit now. */
   readonly most: number;
-  /** One is done. @param milliseconds from its coming to its answer. @param inHand how many still are. */
-  done(milliseconds: number, inHand: number): void;
+  /** One is done. @param milliseconds from its coming to its answer. @param inFlight how many still are. */
+  done(milliseconds: number, inFlight: number): void;
 }
 
 /** A rush of so many at once is served, though some of them wait. */
@@ -12,7 +12,7 @@ const mostEver = 600;
 const leastEver = 32;
 const windowMilliseconds = 100;
 const tooLongMilliseconds = 400;
-/** One stall makes everybody late who was in hand, and is no queue: only what is late window after window stands. */
+/** One stall makes every request in flight late, and is no queue: a queue is what is late window after window. */
 const standingWindows = 3;
 /** So many more each window in which no queue stood, also while nobody came. */
 const stepBack = 8;
@@ -24,7 +24,7 @@ const stepBack = 8;
  *
  * @param now in milliseconds
  */
-export function createLimit(now: () => number): Limit {
+export function createConcurrencyLimit(now: () => number): ConcurrencyLimit {
   let most = mostEver;
   let since = now();
   let quickest = Number.POSITIVE_INFINITY;
@@ -34,12 +34,12 @@ export function createLimit(now: () => number): Limit {
     get most() {
       return recovered();
     },
-    done(milliseconds, inHand) {
+    done(milliseconds, inFlight) {
       quickest = Math.min(quickest, milliseconds);
       if (now() - since < windowMilliseconds) return;
       // Fewer than that are no queue, however slow they are.
-      late = quickest > tooLongMilliseconds && inHand >= leastEver ? late + 1 : 0;
-      most = late >= standingWindows ? Math.max(leastEver, Math.floor(Math.min(most, inHand) * 0.7)) : recovered();
+      late = quickest > tooLongMilliseconds && inFlight >= leastEver ? late + 1 : 0;
+      most = late >= standingWindows ? Math.max(leastEver, Math.floor(Math.min(most, inFlight) * 0.7)) : recovered();
       since = now();
       quickest = Number.POSITIVE_INFINITY;
     },

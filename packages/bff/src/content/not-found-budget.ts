@@ -1,5 +1,5 @@
 /** How often the content service may be asked for what it turns out not to have. */
-export interface StrayBudget {
+export interface NotFoundBudget {
   /** Takes one question out of the budget; false when nothing is left. */
   take(): boolean;
   /** The question has found something, and costs nothing. */
@@ -15,7 +15,7 @@ const aSecond = 50;
  *
  * @param now in milliseconds since 1970
  */
-export function createStrayBudget(now: () => number): StrayBudget {
+export function createNotFoundBudget(now: () => number): NotFoundBudget {
   let left = most;
   let at = now();
   return {

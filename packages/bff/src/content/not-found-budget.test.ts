@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createStrayBudget, type StrayBudget } from './stray-budget.ts';
+import { createNotFoundBudget, type NotFoundBudget } from './not-found-budget.ts';
 
-function takeAll(budget: StrayBudget): number {
+function takeAll(budget: NotFoundBudget): number {
   let taken = 0;
   while (budget.take()) taken += 1;
   return taken;
@@ -9,7 +9,7 @@ function takeAll(budget: StrayBudget): number {
 
 test('200 questions at once may find nothing, and 50 more each second', () => {
   let time = 0;
-  const budget = createStrayBudget(() => time);
+  const budget = createNotFoundBudget(() => time);
   expect(takeAll(budget)).toBe(200);
   time += 1_000;
   expect(takeAll(budget)).toBe(50);
@@ -18,14 +18,14 @@ test('200 questions at once may find nothing, and 50 more each second', () => {
 });
 
 test('a question that finds something costs nothing', () => {
-  const budget = createStrayBudget(() => 0);
+  const budget = createNotFoundBudget(() => 0);
   for (let i = 0; i < 1_000; i += 1) if (budget.take()) budget.giveBack();
   expect(takeAll(budget)).toBe(200);
 });
 
 test('a clock that is put back gives nothing, and takes nothing', () => {
   let time = 10_000;
-  const budget = createStrayBudget(() => time);
+  const budget = createNotFoundBudget(() => time);
   time = 0;
   expect(takeAll(budget)).toBe(200);
 });

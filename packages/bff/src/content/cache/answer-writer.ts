@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { putYoungest } from '../../put-youngest.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { setNewest } from '../../set-newest.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
-/** Decides which answers are written to the table of kept answers, and keeps that table small. */
-export interface AnswerKeeper {
+/** Decides which answers are written to the table `kept_answer`, and limits its rows. */
+export interface AnswerWriter {
   /** Writes an answer, unless the same one was written a moment ago. Never waits and never throws. */
-  keep(key: string, text: string, version: string): void;
+  write(key: string, text: string, version: string): void;
   /** Notes what stands in the table already. */
   known(key: string, version: string, at: number): void;
   /** Removes what was kept; costs nothing for a key that never was. */
   forget(key: string): void;
 }
 
-export interface AnswerKeeperParts {
-  readonly kept: Pick<KeptAnswers, 'keep' | 'forget' | 'prune'>;
+export interface AnswerWriterParts {
+  readonly kept: Pick<StoredAnswers, 'put' | 'forget' | 'prune'>;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly maxEntries: number;
@@ -23,22 +23,22 @@ export interface AnswerKeeperParts {
 /** An unchanged answer has its age renewed this often, and the table is looked through as often. */
 const renewMilliseconds = 600_000;
 
-export function createAnswerKeeper({ kept, now, log, maxEntries, maxAgeMilliseconds }: AnswerKeeperParts): AnswerKeeper {
+export function createAnswerWriter({ kept, now, log, maxEntries, maxAgeMilliseconds }: AnswerWriterParts): AnswerWriter {
   const last = new Map<string, { readonly version: string; readonly at: number }>();
   let prunedAt = now();
 
   const attempt = (work: Promise<void>) => void work.catch((err: unknown) => log.warn({ err }, 'kept answers could not be changed'));
   const note = (key: string, version: string, at: number): void => {
-    const oldest = putYoungest(last, key, { version, at }, maxEntries);
+    const oldest = setNewest(last, key, { version, at }, maxEntries);
     if (oldest !== undefined) attempt(kept.forget(oldest));
   };
 
   return {
-    keep(key, text, version) {
+    write(key, text, version) {
       const known = last.get(key);
       if (known?.version === version && now() - known.at < renewMilliseconds) return;
       note(key, version, now());
-      attempt(kept.keep(key, text, new Date(now())));
+      attempt(kept.put(key, text, new Date(now())));
       if (now() - prunedAt < renewMilliseconds) return;
       prunedAt = now();
       attempt(kept.prune(new Date(now() - maxAgeMilliseconds), maxEntries));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createLimit } from './limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 function clocked() {
   const clock = { now: 0 };
-  const limit = createLimit(() => clock.now);
+  const limit = createConcurrencyLimit(() => clock.now);
   return {
     clock,
     limit,
     /** A tenth of a second in which those were done that took so long. */
-    window(inHand: number, ...took: readonly number[]) {
-      for (const milliseconds of took.slice(0, -1)) limit.done(milliseconds, inHand);
+    window(inFlight: number, ...took: readonly number[]) {
+      for (const milliseconds of took.slice(0, -1)) limit.done(milliseconds, inFlight);
       clock.now += 100;
-      limit.done(took.at(-1) ?? 0, inHand);
+      limit.done(took.at(-1) ?? 0, inFlight);
     },
   };
 }

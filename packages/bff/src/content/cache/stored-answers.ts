@@ -1,10 +1,10 @@
 import type { Database } from '@edison/database/database';
 
 /** Answers of the content service as they came, kept in the database. */
-export interface KeptAnswers {
+export interface StoredAnswers {
   /** The youngest, at most `limit`; the youngest of all last. */
   readAll(limit: number): Promise<ReadonlyArray<{ readonly key: string; readonly body: string; readonly storedAt: Date }>>;
-  keep(key: string, body: string, storedAt: Date): Promise<void>;
+  put(key: string, body: string, storedAt: Date): Promise<void>;
   forget(key: string): Promise<void>;
   /** Removes those older than `since`, and the oldest when there are more than `limit`. */
   prune(since: Date, limit: number): Promise<void>;
@@ -17,14 +17,14 @@ interface Tables {
   seen_purge: { signature: string; seen_at: Date };
 }
 
-export function openKeptAnswers(database: Database): KeptAnswers {
+export function openStoredAnswers(database: Database): StoredAnswers {
   const queries = database.queries<Tables>('bff');
   return {
     async readAll(limit) {
       const rows = await queries.selectFrom('kept_answer').selectAll().orderBy('stored_at', 'desc').limit(limit).execute();
       return rows.reverse().map((row) => ({ key: row.key, body: row.body, storedAt: new Date(row.stored_at) }));
     },
-    async keep(key, body, storedAt) {
+    async put(key, body, storedAt) {
       const row = { body, stored_at: storedAt };
       await queries
         .insertInto('kept_answer')
