@@ -46,6 +46,7 @@ test('what does not parse is reported with its file', () => {
 
 test('tests, what they run on, and the journeys are tests', () => {
   const paths = [
+    'packages/ui/src/components.examples.tsx',
     'packages/bff/src/a.test.ts',
     'packages/bff/src/testing/b.ts',
     'packages/e2e/src/running/c.ts',

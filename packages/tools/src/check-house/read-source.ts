@@ -67,9 +67,12 @@ export function readSource(path: string, text: string): Source {
   };
 }
 
-/** Tests, what only tests run on (`testing/`), and the journeys: free of the size gates but for their length. */
+/**
+ * Tests, what only tests run on (`testing/`), the journeys, and what only the catalogue shows (`*.examples.tsx`, which no page of the site
+ * imports): free of the size gates but for their length.
+ */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('packages/e2e/');
+  return /\.(test|spec|examples)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('packages/e2e/');
 }
 
 /** Where a relative specifier leads, from the root of the repository; undefined for packages. */

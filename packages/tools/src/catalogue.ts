@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { root } from './root.ts';
+
+/** `npm run catalogue`: every component of the site in all its states, on one page that follows what is saved, at $PORT (3100). Ctrl-C stops it. */
+async function main(): Promise<void> {
+  const folder = join(root, 'packages/web/catalogue');
+  const port = Number(process.env.PORT ?? 3100);
+  const vite = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    server: { port, strictPort: port !== 0, host: 'localhost', fs: { allow: [root] } },
+  });
+  await vite.listen();
+  console.log(`The catalogue is ready at ${vite.resolvedUrls?.local[0]}. Press Ctrl-C to stop.`);
+}
+
+await main();
