@@ -39,7 +39,7 @@ const groups = [
   },
   {
     name: 'seats',
-    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel|sign-up-panel|enrol-first|use-membership|use-person|ways-in))/,
+    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel|sign-up-panel|enrol-first|use-membership|use-person))/,
   },
   {
     name: 'shown',
@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: 'guests',
-    test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(attendee-way|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
+    test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(lazy-attendee-form|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
   },
 ];
 

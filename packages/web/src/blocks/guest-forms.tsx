@@ -5,9 +5,9 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import { useNewestEvents } from '../api/events-query.ts';
 import { withQueries } from '../api/with-queries.tsx';
-import { AttendeeWay } from '../features/attendees/attendee-way.tsx';
-import CancelWay from '../features/attendees/cancel-way.tsx';
-import { Shut } from '../features/sign-ups/ways-in.tsx';
+import CancelByLink from '../features/attendees/cancel-by-link.tsx';
+import { LazyAttendeeForm } from '../features/attendees/lazy-attendee-form.tsx';
+import { SignUpClosed } from '../features/sign-ups/panel-views.tsx';
 import { BrowserOnly, Waiting } from '../page/browser-only.tsx';
 import { takesSignUps } from '../page/takes-sign-ups.ts';
 import { attendeeText as text } from '../text/guests/attendees.ts';
@@ -16,7 +16,7 @@ import type { BlockProps } from './block-props.ts';
 import styles from './guest-forms.module.css';
 import { Section } from './section/section.tsx';
 
-// Only whoever comes this far needs fields and their rules.
+// The fields and their rules are loaded when the form comes near.
 const HandIn = lazy(() => import('../features/submissions/hand-in.tsx'));
 
 export type GuestFormType = Extract<BlockType, 'attendeeForm' | 'cancelAttendee' | 'judgeForm' | 'submissionForm'>;
@@ -40,7 +40,7 @@ function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
           Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller se <a href="/kurser-og-events/">alle events</a>.
         </p>
       ) : takesSignUps(event.shown) ? (
-        <AttendeeWay key={event.eventId} kind="attendee" events={[event]} contactEmail={event.contactEmail} />
+        <LazyAttendeeForm key={event.eventId} kind="attendee" events={[event]} contactEmail={event.contactEmail} />
       ) : (
         <Closed event={event} />
       )}
@@ -48,13 +48,13 @@ function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
   );
 }
 
-function Closed({ event }: { readonly event: Parameters<typeof Shut>[0]['event'] }) {
+function Closed({ event }: { readonly event: Parameters<typeof SignUpClosed>[0]['event'] }) {
   const { shown } = event;
   if (shown === 'open' || shown === 'few-seats' || shown === 'waitlist') return null;
   return (
     <>
       <h3>{shutWords[shown].headline}</h3>
-      <Shut event={event} why={shown} />
+      <SignUpClosed event={event} why={shown} />
     </>
   );
 }
@@ -66,7 +66,7 @@ function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">
       {open[0] ? (
-        <AttendeeWay kind="judge" events={open} contactEmail={open[0].contactEmail} />
+        <LazyAttendeeForm kind="judge" events={open} contactEmail={open[0].contactEmail} />
       ) : (
         <p>
           {text.noneForJudges} <a href="/kontakt/">Kontakt os</a>.
@@ -80,7 +80,7 @@ function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
 function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
   return (
     <Section content={content} intro={content.Intro}>
-      <CancelWay />
+      <CancelByLink />
       <noscript>
         <p>{text.cancel.needsScript}</p>
       </noscript>
@@ -98,14 +98,14 @@ function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
           Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller <a href="/kontakt/">skriv til os</a>.
         </p>
       ) : (
-        <HandInWay event={event} />
+        <LazyHandIn event={event} />
       )}
     </Section>
   );
 }
 
-/** The way to hand in, for a team without a user. */
-function HandInWay({ event }: { readonly event: EdisonEvent }) {
+/** The form of a team without a user, loaded when it comes near. */
+function LazyHandIn({ event }: { readonly event: EdisonEvent }) {
   return (
     <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript="Skemaet kræver JavaScript." />}>
       <HandIn event={event} />

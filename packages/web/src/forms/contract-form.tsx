@@ -5,12 +5,12 @@ import { Refusal } from '../page/refusal.tsx';
 import { formWords } from '../text/frame/form-words.ts';
 import styles from './contract-form.module.css';
 import { SessionEnded } from './session-ended.tsx';
-import { useMending } from './use-mending.ts';
+import { useErrorSummary } from './use-error-summary.ts';
 
-/** What the frame reads of `useContractForm`. */
+/** The part of `useContractForm` that the frame needs. */
 interface FormState {
   readonly submit: FormEventHandler;
-  /** Each as it stands at its field, and as the list above tells it. */
+  /** The message at the field, and the one in the summary (`listed`). */
   readonly broken: readonly (FieldError & { readonly listed: string })[];
   readonly attempt: number;
   readonly isPending: boolean;
@@ -26,32 +26,32 @@ interface ContractFormProps {
   readonly words: {
     /** The form's accessible name. */
     readonly label: string;
-    /** Above the list of what must be mended. */
+    /** Headline of the error summary. */
     readonly summary: string;
-    /** Above a refusal. */
+    /** Headline of a server error. */
     readonly refused: string;
     readonly send: string;
     readonly sending: string;
   };
-  /** Stands in the place of the refusal, where the form has more to say of it. */
+  /** Replaces the notice about a server error, where the form has more to say. */
   readonly refusal?: ReactNode;
-  /** Does something else than send: a step of several checks its own fields. */
+  /** Replaces sending: one step of several validates its own fields. */
   readonly onSubmit?: FormEventHandler;
-  /** Beside the button that sends. */
+  /** Beside the submit button. */
   readonly beside?: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'danger';
   readonly children: ReactNode;
 }
 
-/** The frame of every form: what must be mended, a refusal or the end of the session above; the fields; the button that sends. */
+/** The frame of every form: error summary, server error or expired session above; the fields; the submit button. */
 export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, kind = 'primary', children }: ContractFormProps) {
   const { broken, attempt, isPending, refused, ended, restored } = form;
-  // Another form may have found it out; only where something would be lost is it said again.
+  // Another form may have noticed it; it is repeated only where unsent input would be lost.
   const over = ended === 'told' || (ended === 'noticed' && form.unsent);
-  const mending = useMending(attempt, broken.length);
+  const showsSummary = useErrorSummary(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
-      {mending ? (
+      {showsSummary ? (
         <ErrorSummary
           headline={words.summary}
           errors={broken.map(({ fieldId, listed }) => ({ fieldId, message: listed }))}
@@ -59,7 +59,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
         />
       ) : null}
       {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
-      {refused === null || mending ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
+      {refused === null || showsSummary ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
       {restored ? (
         <p className={styles.restored} role="status">
           {formWords.restored} <Button kind="quiet" label={formWords.startOver} onClick={form.startOver} />

@@ -2,39 +2,39 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** One field of a form: what it is called, and how its mistakes are said. */
+/** One field of a form: its label and its error messages. */
 export interface FieldPlan {
-  /** As the page shows it; rows of a list may be told apart by their number, counted from 0. */
+  /** As the page shows it; the label of a row may depend on its number, from 0. */
   readonly label: string | ((row: number) => string);
   /** An e-mail address, or several with comma, semicolon or space between. */
   readonly email?: 'one' | 'several';
-  /** Said when the contract refuses what is typed; without it `{label} is not valid.` */
+  /** The message when the schema rejects the value; by default `{label} is not valid.` */
   readonly wrong?: string;
-  /** What refusals of the server mean here, where the sentence of their code does not fit. */
+  /** Messages for error codes of the server, where the usual sentence of the code does not fit. */
   readonly refused?: Readonly<Partial<Record<ProblemCode, string>>>;
-  /** What the list of mistakes says before one in a row, counted from 0, where several rows may have the same: "Hold 2". */
+  /** The name of a row (from 0) in the error summary, where several rows may have the same error: "Hold 2". */
   readonly row?: (row: number) => string;
-  /** The field whose address this one repeats. */
+  /** The field that this one must repeat. */
   readonly repeats?: string;
 }
 
-/** All that the mechanism of forms has to know of one form. `Typed` is the form as it is typed, `Body` what the call takes. */
+/** The definition of a form. `Typed` is the type of its values as typed, `Body` that of the request body. */
 export interface FormPlan<Typed extends FieldValues, Body, Answer> {
   /** The draft's name, unique among forms: `profile`, `sign-up-e1`. */
   readonly draft: string;
-  /** What the contract asks of the body. */
+  /** The contract's schema of the body. */
   readonly schema: z.ZodType<Body>;
-  /** What stands in the form before anything is typed. */
+  /** The initial values. */
   readonly start: Typed;
-  /** By path, in the order of the page; rows of a list without their number: `members.name`. */
+  /** The fields by path, in the order of the page; rows of a list without their number: `members.name`. */
   readonly fields: Readonly<Record<string, FieldPlan>>;
-  /** Makes the body out of what is typed; left out, empty texts are left out and the rest goes as it is. */
+  /** Makes the body from the typed values; by default empty texts are left out and the rest is sent as it is. */
   readonly bodyOf?: (typed: Typed) => unknown;
-  /** What else is wrong, in words by path; only where the contract has nothing to say. */
+  /** Further errors, as messages by path; only for rules that the schema does not have. */
   readonly check?: (typed: Typed) => Readonly<Record<string, string | undefined>>;
-  /** The field that a code is about where the refusal names none; null for a code that stands above the form whatever it names. */
+  /** The field that an error code belongs to when the server names none; null for a code that is always shown above the form. */
   readonly refusedAt?: Readonly<Partial<Record<ProblemCode, string | null>>>;
-  /** Fields that no draft keeps: codes and the like. */
+  /** Fields that are not stored in the draft, such as codes. */
   readonly unkept?: readonly (keyof Typed & string)[];
   readonly send: (body: Body) => Promise<Answer>;
   readonly onSent: (answer: Answer, body: Body) => void;
@@ -55,7 +55,7 @@ export function patternOf(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-/** A mistake as the list of them tells it: with the row that it stands in. */
+/** An error as the summary shows it: with the name of its row. */
 export function listedMessage(fields: Readonly<Record<string, FieldPlan>>, path: string, message: string): string {
   const row = /\.(\d+)/.exec(path)?.[1];
   const named = row === undefined ? undefined : fields[patternOf(path)]?.row?.(Number(row));

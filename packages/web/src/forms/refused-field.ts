@@ -5,7 +5,7 @@ import { fullWords, refusalWords } from '../text/portal/refusal-words.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { type FieldPlan, type FormPlan, fieldAt, patternOf } from './form-plan.ts';
 
-/** The fields that a refusal is about, those of them that are the form's: as a rule one, and every name that is taken. */
+/** The fields of the form that an error of the server is about: as a rule one, or every field with a name that is taken. */
 export function refusedFields<Typed extends FieldValues>(
   { fields, refusedAt }: Pick<FormPlan<Typed, unknown, unknown>, 'fields' | 'refusedAt'>,
   error: Error,
@@ -18,7 +18,7 @@ export function refusedFields<Typed extends FieldValues>(
   return paths.flatMap((path) => (path !== undefined && isField<Typed>(fields, path) ? [path] : []));
 }
 
-/** What is said at the field: the words of its own rule where that is all the server says, else the sentence of the code. */
+/** The message at the field: that of its own rule when the server says no more than BAD_REQUEST, else the sentence of the code. */
 export function refusedSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, error: Error): string {
   const own = error instanceof ApiProblem ? fieldAt(fields, path).refused?.[error.code] : undefined;
   if (own !== undefined) return fullWords(error)?.text ?? own;
@@ -26,7 +26,7 @@ export function refusedSentence(fields: Readonly<Record<string, FieldPlan>>, pat
   return refusalWords(error);
 }
 
-/** Tells whether a path is one of the form's fields. */
+/** Whether a path is one of the form's fields. */
 export function isField<Typed extends FieldValues>(fields: Readonly<Record<string, FieldPlan>>, path: string): path is Path<Typed> {
   return Object.hasOwn(fields, patternOf(path));
 }

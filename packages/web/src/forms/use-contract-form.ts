@@ -1,8 +1,8 @@
 import { type BaseSyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { brokenFields } from './broken-fields.ts';
 import { typedAt } from './field-sentence.ts';
 import { type FormPlan, listedMessage, patternOf } from './form-plan.ts';
+import { invalidFields } from './invalid-fields.ts';
 import { isField } from './refused-field.ts';
 import { resolvePlan } from './resolve-plan.ts';
 import { useDraft } from './use-draft.ts';
@@ -19,7 +19,7 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
   const { form, fromDraft, settle, refuse } = useTyping(plan, () => setAttempt(0));
   const [told, setTold] = useState(false);
   const { isDirty, errors } = form.formState;
-  const broken = brokenFields(plan.fields, errors);
+  const broken = invalidFields(plan.fields, errors);
   const sending = useSending(
     plan,
     form,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * One idempotency key for one set of choices: the same sent again, after a lost answer, carry the same key;
- * other choices are another wish, and the server would refuse them under the old key.
+ * An idempotency key for a request: the same request sent again, after a lost answer, has the same key;
+ * a changed one has a new key, since the server rejects another body under a known key.
  */
 export function useIdempotencyKey(): (choices: object) => string {
   const last = useRef({ choices: '', key: '' });

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
- * What the server has refused at a field stays there until something else is typed or it is sent again: the list of mistakes takes
- * the focus, and a field that is left is checked by its rules, which find it right.
+ * Keeps an error of the server at its field until another value is typed or the form is sent again. Without this the blur that follows when
+ * the error summary takes the focus would validate the field by its own rules, and clear the error.
  */
 export function useRefusedField<Typed extends FieldValues>(form: UseFormReturn<Typed>) {
   const refused = useRef<{ readonly field: Path<Typed>; readonly typed: unknown; readonly message: string }>(undefined);
@@ -12,7 +12,7 @@ export function useRefusedField<Typed extends FieldValues>(form: UseFormReturn<T
       refused.current = { field, typed: form.getValues(field), message };
       form.setError(field, { type: 'server', message });
     },
-    /** What stands against a value still. */
+    /** The server's message, while the value is the one that was rejected. */
     stillAt(field: Path<Typed>, typed: unknown): string | undefined {
       const { current } = refused;
       return current?.field === field && current.typed === typed ? current.message : undefined;

@@ -1,7 +1,7 @@
 // What is not a page of the public site: each loads a document or a file.
 const elsewhere = /^\/(min-profil|admin|login|auth|bff|identity|media|assets|demo|was\.pdf)(\/|$)/;
 
-/** Tells whether the public router can show a link's target without loading a document. */
+/** Whether the public router can show a link's target without loading a document. */
 export function isPublicPage(url: URL, origin: string): boolean {
   return url.origin === origin && !elsewhere.test(url.pathname) && !/\.[a-z0-9]{2,5}$/i.test(url.pathname);
 }

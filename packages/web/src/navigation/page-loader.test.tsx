@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useHeld } from './page-loader.tsx';
+import { useDelayedBusy } from './page-loader.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function start(busy: boolean) {
-  const { result, rerender } = renderHook(({ now }) => useHeld(now), { initialProps: { now: busy } });
+  const { result, rerender } = renderHook(({ now }) => useDelayedBusy(now), { initialProps: { now: busy } });
   return {
     shown: () => result.current,
     set: (now: boolean) => rerender({ now }),

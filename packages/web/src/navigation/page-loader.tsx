@@ -5,14 +5,14 @@ import styles from './page-loader.module.css';
 const showAfter = 150;
 const showAtLeast = 200;
 
-/** A bar over a page whose successor is on its way. Once shown it stays 200 ms; it never holds a page back. */
+/** A progress bar while the next page loads. Once shown it stays for 200 ms; it delays no page. */
 export function PageLoader({ label }: { readonly label: string }) {
-  const shown = useHeld(useRouterState({ select: (state) => state.isLoading }));
+  const shown = useDelayedBusy(useRouterState({ select: (state) => state.isLoading }));
   return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;
 }
 
-/** True while `busy` has lasted a while, and for at least 200 ms once it was. */
-export function useHeld(busy: boolean): boolean {
+/** `busy`, but true only after 150 ms, and then for at least 200 ms, so that the bar does not flicker. */
+export function useDelayedBusy(busy: boolean): boolean {
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     if (busy === (shownAt !== undefined)) return;

@@ -5,7 +5,7 @@ const idleTimeout = 2_000;
 /** A list of a hundred links is no reason to fetch a hundred pages. */
 const mostAPage = 10;
 
-/** What the browser tells of its line; not every browser does. */
+/** The browser's network information; not every browser has it. */
 export interface Line {
   readonly onLine: boolean;
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };

@@ -16,7 +16,7 @@ export function preventScroll(): () => void {
   };
 }
 
-/** Tells whether the page is held still, or a modal dialog stands over it. */
+/** Whether scrolling is prevented, or a modal dialog is open. */
 export function isScrollPrevented(): boolean {
   return holders > 0 || document.querySelector('dialog:modal') !== null;
 }

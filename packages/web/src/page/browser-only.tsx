@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface BrowserOnlyProps {
-  /** Stands there until the part is here: on the server, and while it loads. */
+  /** The placeholder: on the server, and while the part loads. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A first sign of somebody who may want the part, wherever it is on the page. */
+/** Events that load the part wherever it is on the page. */
 const signs = ['keydown', 'pointerdown', 'scroll'] as const;
-/** So far from what is seen a part is fetched. */
+/** How far outside the viewport a part begins to load. */
 const nearby = '600px 0px';
 
 /**
- * A part that only a browser shows, and fetches when it comes near or somebody does anything: the server renders what stands in
- * for it, and the first paint is the same.
+ * A part that is rendered in the browser only, and loaded when it comes near the viewport or at the first input. The server and the
+ * first render in the browser show the placeholder.
  */
 export function BrowserOnly({ waiting, children }: BrowserOnlyProps) {
   const [wanted, setWanted] = useState(false);
@@ -22,7 +22,7 @@ export function BrowserOnly({ waiting, children }: BrowserOnlyProps) {
   return wanted ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
 }
 
-/** Waits for the place to come near, or for a sign of somebody. Answers with a function that stops waiting. */
+/** Calls `want` when the place comes near the viewport or at the first input. Returns a function that stops waiting. */
 function untilWanted(place: Element | null, want: () => void): () => void {
   if (place === null || !('IntersectionObserver' in window)) {
     want();
@@ -44,13 +44,13 @@ function untilWanted(place: Element | null, want: () => void): () => void {
 }
 
 interface WaitingProps {
-  /** Class that keeps the room of the part, so that nothing below it jumps. */
+  /** Class that reserves the height of the part, so that nothing below it moves. */
   readonly room: string | undefined;
   readonly loading: string;
   readonly needsScript: string;
 }
 
-/** Stands where a part comes that only a browser shows; without script it says so, and where to write to. */
+/** The placeholder of a part that needs JavaScript; without JavaScript it says so, with a link to the contact page. */
 export function Waiting({ room, loading, needsScript }: WaitingProps) {
   return (
     <div className={room}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
-/** What is told, and what it is; of one that is undefined or empty nothing is shown. */
+/** A name and its value; a pair whose value is undefined or empty is not shown. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of something, a line each. */
+/** A description list with a line for each fact. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,21 +4,21 @@ import styles from './parts.module.css';
 
 interface FilterRowProps {
   readonly name: string;
-  /** How many are left, in words; announced when it changes. */
+  /** The number of matches, in words; announced when it changes. */
   readonly hits: string;
-  /** Takes all filters off; undefined while none is on. */
+  /** Clears all filters; undefined while none is set. */
   readonly onClear: (() => void) | undefined;
   readonly clearLabel: string;
   /** The fields, in a row where there is room. */
   readonly children: ReactNode;
 }
 
-/** What a list is narrowed by, and how many are left. */
+/** The filters of a list, and the number of matches. */
 export function FilterRow({ name, hits, onClear, clearLabel, children }: FilterRowProps) {
   const count = useRef<HTMLParagraphElement>(null);
   function clear(): void {
     onClear?.();
-    // The button goes away with what it cleared.
+    // The button disappears with the filters: the focus moves to the count.
     count.current?.focus();
   }
   return (

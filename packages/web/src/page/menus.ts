@@ -16,7 +16,7 @@ export interface MenuEntry {
   readonly label: string;
 }
 
-/** What an entry is called that the server has no name for. */
+/** The label of an entry that the server has no name for. */
 const nameless = '404';
 
 /** Entries of the header's menu: the admin's when the route's name contains 'admin', else the teacher's. Names come from the server. */

@@ -6,12 +6,12 @@ interface PageProps {
   /** Language of the headline where it is not Danish. */
   readonly lang?: 'en';
   readonly lead?: string;
-  /** Beside the heading: what can be done with the whole page. */
+  /** Actions on the whole page, beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A private page: its one h1, a sentence on what it is for, and its parts. */
+/** The layout of a private page: its h1, a sentence on its purpose, and its sections. */
 export function Page({ headline, lang, lead, aside, children }: PageProps) {
   return (
     <div className={styles.page}>

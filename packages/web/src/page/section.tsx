@@ -11,12 +11,12 @@ import styles from './page.module.css';
 interface SectionProps<Data> {
   readonly headline: string;
   readonly query: UseQueryResult<Data, Error>;
-  /** How many shapes stand there while waiting, and how high. */
+  /** How many skeleton shapes are shown while loading, and how high. */
   readonly waiting: { readonly cards: number; readonly size: 'small' | 'medium' | 'large' };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of a page that fetches for itself: waiting, failed with a way to try again, or there. What is there stays while it is fetched anew. */
+/** A section of a page with a query of its own: loading, failed with a retry button, or loaded. Loaded data stays during a refetch. */
 export function Section<Data>({ headline, query, waiting, children }: SectionProps<Data>) {
   const name = useId();
   return (
@@ -36,10 +36,10 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Asked for again they say the same. */
+/** Errors that a retry would give again. */
 const lasting: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
 
-/** What went wrong, and a button to try again where that may help. */
+/** What went wrong, and a retry button unless the error is permanent. */
 export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (

@@ -2,7 +2,7 @@ import type { ShownState } from '@edison/contracts/bff/events';
 
 const open: ReadonlySet<ShownState> = new Set<ShownState>(['open', 'few-seats', 'waitlist']);
 
-/** Tells whether one can sign up, for a seat or for the waiting list, where this is shown. */
+/** Whether an event in this state takes sign-ups, for a seat or for the waiting list. */
 export function takesSignUps(shown: ShownState): boolean {
   return open.has(shown);
 }

@@ -95,7 +95,7 @@ const resultsRoute = createRoute({
     const asked = readSearchAddress(location.searchStr);
     const first = context.views.takeFirst();
     const [view] = await Promise.all([first?.kind === 'search' ? first : fetchResults(asked), resultsView.load()]);
-    // Where a page's view is looked for when it is told of.
+    // The announcer reads the title of a view from there.
     context.views.put(location.pathname, view);
     return view;
   },

@@ -1,9 +1,9 @@
 import { privatePages } from '@edison/contracts/private-pages';
 import { Button } from '@edison/ui/button/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { Together } from '../../page/together.tsx';
 import { latestText, dashboardText as text } from '../../text/admin/dashboard.ts';
 import { portalText } from '../../text/portal.ts';
 import { adminPaths } from '../page/paths.ts';
@@ -33,7 +33,7 @@ export function DashboardPage() {
       lead={text.lead}
       aside={<Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />}
     >
-      <Together queries={[decisions, programmes, users, signUps]}>
+      <LoadedTogether queries={[decisions, programmes, users, signUps]}>
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
           {(found) => <Waiting decisions={found} now={new Date(decisions.dataUpdatedAt).toISOString()} />}
         </Section>
@@ -51,7 +51,7 @@ export function DashboardPage() {
             </>
           )}
         </Section>
-      </Together>
+      </LoadedTogether>
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
+import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
-import { Together } from '../../page/together.tsx';
 import { planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { eventPageText } from '../../text/admin/events/events.ts';
 import { adminPaths } from '../page/paths.ts';
@@ -27,10 +27,10 @@ export function CreatePage() {
       lead={text.createLead}
       aside={<LinkButton kind="secondary" href={adminPaths.events} label={eventPageText.back} />}
     >
-      <Together queries={[copyOf === undefined ? latest : copied]}>
+      <LoadedTogether queries={[copyOf === undefined ? latest : copied]}>
         {copied.data === undefined ? null : <Notice tone="info" headline={text.copied} />}
         <CreateForm key={copyOf} copied={copied.data} latest={latest.data?.items[0]} />
-      </Together>
+      </LoadedTogether>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { adminSentences, signUpActionsText, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { fullWords, refusalWords } from '../../text/portal/refusal-words.ts';
 
@@ -81,7 +81,7 @@ export function DiscardButton({ form, onLeave }: DiscardButtonProps) {
  * answers a press.
  */
 export function AdminRefusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
-  if (mayHaveArrived(error)) return <LostAnswer />;
+  if (isOutcomeUnknown(error)) return <OutcomeUnknown />;
   return (
     <Notice tone="error" headline={headline} takesFocus>
       <p>{fullWords(error)?.text ?? (error instanceof ApiProblem ? adminSentences[error.code] : undefined) ?? refusalWords(error)}</p>

@@ -1,9 +1,9 @@
 import { email } from '@edison/contracts/fields';
 import { fastest } from '@edison/contracts/testing/fastest';
 import { describe, expect, test } from 'vitest';
-import { type AttendeeFields, brokenRule, isEmail, seatsOf } from './attendee-rules.ts';
+import { type AttendeeValues, brokenRule, isEmail, seatsOf } from './attendee-rules.ts';
 
-const form: AttendeeFields = {
+const form: AttendeeValues = {
   choice: 'e1/s1',
   name: 'Ida Krog',
   email: 'ida@hjem.example',
@@ -12,7 +12,7 @@ const form: AttendeeFields = {
   seats: '1',
   note: '',
 };
-const broken = (changes: Partial<AttendeeFields>, field: keyof AttendeeFields) => brokenRule('attendee', field, { ...form, ...changes });
+const broken = (changes: Partial<AttendeeValues>, field: keyof AttendeeValues) => brokenRule('attendee', field, { ...form, ...changes });
 
 describe('only the first broken rule speaks', () => {
   test.each([

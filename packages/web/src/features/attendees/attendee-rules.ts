@@ -4,7 +4,7 @@ import { cprWrong } from '../../text/problem-sentences.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 
 /** The form as it is typed. */
-export interface AttendeeFields {
+export interface AttendeeValues {
   /** Event and session, `e1/s1`; empty until one is chosen. */
   readonly choice: string;
   readonly name: string;
@@ -17,8 +17,8 @@ export interface AttendeeFields {
 
 export type AttendeeKind = 'attendee' | 'judge';
 
-/** A rule answers a Danish sentence, or undefined when it is kept. */
-type Rule = (value: string, form: AttendeeFields) => string | undefined;
+/** Returns the error message in Danish; undefined for a valid value. */
+type Rule = (value: string, form: AttendeeValues) => string | undefined;
 
 const required =
   (field: string): Rule =>
@@ -35,7 +35,7 @@ const address: Rule = (value) => (isEmail(value) ? undefined : fieldRules.email)
 
 const shape = /^[^\s@,;<>()[\]"\\:]{1,64}@[^\s@,;<>()[\]"\\:]+\.[^\s@,;<>()[\]"\\:]{2,}$/;
 
-/** Tells whether this can be one e-mail address. The length is looked at first, so that a long text costs nothing. */
+/** Whether a text can be one e-mail address. The length is checked first, so that a long text costs no time. */
 export function isEmail(value: string): boolean {
   const trimmed = value.trim();
   return trimmed.length <= 254 && shape.test(trimmed);
@@ -54,7 +54,7 @@ export function seatsOf(typed: string): number {
   return seats >= 1 && seats <= mostSeats ? seats : Number.NaN;
 }
 
-const rules: Readonly<Record<keyof AttendeeFields, readonly Rule[]>> = {
+const rules: Readonly<Record<keyof AttendeeValues, readonly Rule[]>> = {
   choice: [(value) => (value === '' ? signUpText.form.sessionMissing : undefined)],
   name: [required(text.name), noCpr, most(100)],
   email: [required(text.email), address],
@@ -64,8 +64,8 @@ const rules: Readonly<Record<keyof AttendeeFields, readonly Rule[]>> = {
   note: [most(500)],
 };
 
-/** The first rule that a field breaks, in words; undefined when it keeps them all. Judges say what they do. */
-export function brokenRule(kind: AttendeeKind, field: keyof AttendeeFields, form: AttendeeFields): string | undefined {
+/** The message of the first rule that a field breaks; undefined for a valid field. Judges must give their occupation. */
+export function brokenRule(kind: AttendeeKind, field: keyof AttendeeValues, form: AttendeeValues): string | undefined {
   const first: readonly Rule[] = kind === 'judge' && field === 'organisation' ? [required(text.occupation)] : [];
   for (const rule of [...first, ...rules[field]]) {
     const broken = rule(form[field], form);

@@ -5,7 +5,7 @@ import { invalidate } from '../../api/query-for.ts';
 import { eventPaths } from '../../api/related-paths.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { createAttendee } from './attendee-queries.ts';
-import { type AttendeeFields, seatsOf } from './attendee-rules.ts';
+import { type AttendeeValues, seatsOf } from './attendee-rules.ts';
 
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -15,7 +15,7 @@ export function useAttend(onTaken: (email: string) => void, onRefused: (problem:
   const keyOf = useIdempotencyKey();
   const sending = useRef(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (form: AttendeeFields) => {
+    mutationFn: async (form: AttendeeValues) => {
       const [eventId = '', sessionId = ''] = form.choice.split('/');
       const organisation = lineOf(form.organisation);
       const note = lineOf(form.note);
@@ -39,7 +39,7 @@ export function useAttend(onTaken: (email: string) => void, onRefused: (problem:
       void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths);
     },
   });
-  function send(form: AttendeeFields): void {
+  function send(form: AttendeeValues): void {
     if (sending.current) return;
     sending.current = true;
     mutate(form);

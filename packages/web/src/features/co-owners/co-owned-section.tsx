@@ -19,7 +19,7 @@ import { useEnd } from './use-end.ts';
 
 const { mine: text } = coOwnerText;
 
-/** What came of a press. `at` tells two of them apart (milliseconds since the epoch). */
+/** The result of an action. `at` (milliseconds since the epoch) makes each a new one. */
 type Outcome = { readonly at: number } & (
   | { readonly kind: 'accepted'; readonly owned: CoOwned }
   | { readonly kind: 'declined' | 'left' }

@@ -18,7 +18,7 @@ interface Ending {
   readonly onRefused: (error: Error) => void;
 }
 
-/** Asks, ends an invitation or a co-ownership, and tells what came of it. A dismissed question changes nothing. */
+/** Ends an invitation or a co-ownership after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 export function useEnd({ coOwnerId, question, onEnded, onRefused }: Ending) {
   const confirm = useConfirm();
   const queries = useQueryClient();

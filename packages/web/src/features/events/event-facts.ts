@@ -6,7 +6,7 @@ import { eventsPageText, opensText, teamSizeText } from '../../text/events/event
 import { portalText } from '../../text/portal.ts';
 import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
 
-/** When it is. Several times on one day are counted; else the first is told, and how many more there are. */
+/** When the event is: the number of sessions if all are on one day, else the first session and how many follow. */
 export function whenOf({ sessions }: EdisonEvent): string {
   const [first, ...more] = sessions;
   if (first === undefined) return '';

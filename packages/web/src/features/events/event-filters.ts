@@ -30,7 +30,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
   };
 }
 
-/** Tells whether an event is one of those that were asked for. */
+/** Whether an event matches the filters. */
 export function isWanted(event: EdisonEvent, { kind, region, online, seats }: EventFilters): boolean {
   return (
     (kind === undefined || event.kind === kind) &&
@@ -56,7 +56,7 @@ export function countFilters({ kind, region, online, seats }: EventFilters): num
   return [kind, region, online, seats].filter((each) => each !== undefined).length;
 }
 
-/** Tells whether a word is a kind of event. */
+/** Whether a word is a kind of event. */
 export function isKind(word: unknown): word is Kind {
   return typeof word === 'string' && Object.hasOwn(kindWords, word);
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { eventsQuery } from '../../api/events-query.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { Together } from '../../page/together.tsx';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
 import { CoOwnedSection } from '../co-owners/co-owned-section.tsx';
@@ -31,7 +31,7 @@ export function EventsPage() {
   return (
     <Page headline={privatePages.events.title} lead={text.lead}>
       {useIsOffline() ? <Offline /> : null}
-      <Together queries={[own, events, useQuery(programmesQuery)]} beside={[coOwned]}>
+      <LoadedTogether queries={[own, events, useQuery(programmesQuery)]} beside={[coOwned]}>
         <CoOwnedSection query={coOwned} asked={invited} />
         <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
           {({ items }) => <OwnSignUps signUps={items} events={events.data} />}
@@ -42,7 +42,7 @@ export function EventsPage() {
           </Section>
         </div>
         <ProgrammesSection />
-      </Together>
+      </LoadedTogether>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { seatsLine } from '../../text/admin/events/sign-ups.ts';
-import AttendeeForm from '../attendees/attendee-form.tsx';
+import AttendeeForm from '../attendees/attendee-sign-up.tsx';
 import { OnlySession } from '../sign-ups/session-choice.tsx';
 import SignUpForm from '../sign-ups/sign-up-form.tsx';
 import { OpenEvent } from './open-event.tsx';

@@ -3,7 +3,7 @@ import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
 import { Field } from '@edison/ui/field/field';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { useState } from 'react';
-import { useMending } from '../../forms/use-mending.ts';
+import { useErrorSummary } from '../../forms/use-error-summary.ts';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import styles from './list.module.css';
 import { filledRows, type ListDraft, roomIn } from './list-draft.ts';
@@ -27,14 +27,14 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
   const values = sessions.map(({ value }) => value);
   const form = useListForm(kind, values, onSaved);
   const { id, list, calls, broken, attempt, answer } = form;
-  const mending = useMending(attempt, broken.length);
+  const showsSummary = useErrorSummary(attempt, broken.length);
   const [said, setSaid] = useState(form.restored ? text.restored : '');
   const error = calls.save.error ?? calls.preview.error;
   const busy = calls.save.isPending || calls.preview.isPending;
   const filled = filledRows(list.rows).length;
   return (
     <form className={styles.form} noValidate aria-label={text.form} data-unsent={list.rows.length > 0 || undefined} onSubmit={form.submit}>
-      {mending ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
+      {showsSummary ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       <Sessions
         {...{ id, words: text, sessions }}
         chosen={list.sessionId}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { sessionEndedQuery } from '../../api/session-ended.ts';
 import { SessionEnded } from '../../forms/session-ended.tsx';
-import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { Refusal } from '../../page/refusal.tsx';
 import type { ListDraft } from './list-draft.ts';
 import type { ListKind, ListVerdict } from './list-kind.ts';
@@ -30,9 +30,9 @@ export function ListRefusal({ kind, list, error, sent }: ListRefusalProps) {
   const { data: noticed } = useQuery({ ...sessionEndedQuery, enabled: false });
   const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;
   if (signedOut || (error === null && noticed)) return <SessionEnded takesFocus={signedOut} />;
-  // What names cells is told at them.
+  // An error about cells is shown at the cells.
   if (error === null || kind.refused(list, error).length > 0) return null;
-  if (sent && mayHaveArrived(error)) return <LostAnswer />;
+  if (sent && isOutcomeUnknown(error)) return <OutcomeUnknown />;
   const headline = sent ? kind.words.refused : kind.words.previewRefused;
   const words = kind.refusal?.(error);
   if (words === undefined) return <Refusal headline={headline} error={error} />;

@@ -30,7 +30,7 @@ export function useListForm<Answer, Saved>(
   const [attempt, setAttempt] = useState(0);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const bump = (): void => setAttempt((before) => before + 1);
-  const { folded, fold, open } = useFolded(id, list, kind.check(list.rows));
+  const { folded, fold, open } = useCollapsedRows(id, list, kind.check(list.rows));
   const calls = useList({
     kind,
     list,
@@ -65,7 +65,7 @@ export function useListForm<Answer, Saved>(
     else if (answer !== undefined) calls.save.send({ list, answer });
     else calls.preview.send(list);
   }
-  const rested = useRested(list.rows, kind.check);
+  const rested = useDebouncedCheck(list.rows, kind.check);
   const shown = rested.filter(({ at, column }) => attempt > 0 || isTouched(touched, list.rows[at], column));
   const bad = firstOfCell([...shown, ...calls.mended]);
   return {
@@ -139,7 +139,7 @@ function toFieldError(
  * Rows that were found good take one line on a phone, until somebody opens one. Whoever stands in a row keeps it open. A list that a
  * reload brought back begins folded: it was looked through before, or is twelve screens long.
  */
-function useFolded(id: string, begin: ListDraft, bad: readonly BadCell[]) {
+function useCollapsedRows(id: string, begin: ListDraft, bad: readonly BadCell[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => goodRows(begin, bad));
   return {
     folded,
@@ -163,7 +163,7 @@ function goodRows({ rows }: ListDraft, bad: readonly BadCell[]): ReadonlySet<str
 const pause = 16;
 
 /** What is wrong with rows: told once nobody has typed for 16 ms, and taken back at once. */
-function useRested(rows: readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]): readonly BadCell[] {
+function useDebouncedCheck(rows: readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]): readonly BadCell[] {
   const [rested, setRested] = useState(rows);
   useEffect(() => {
     const waiting = setTimeout(() => setRested(rows), pause);

@@ -9,7 +9,7 @@ import styles from './material-view.module.css';
 const { code: text } = materialText;
 const atField = new Set(['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP', 'BAD_REQUEST', 'RATE_LIMITED']);
 
-/** Tells whether a refusal is said at the code's field. */
+/** Whether an error belongs to the field of the code. */
 export function isAboutCode(error: Error | null): error is ApiProblem {
   return error instanceof ApiProblem && atField.has(error.code);
 }

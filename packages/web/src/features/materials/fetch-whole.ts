@@ -1,5 +1,5 @@
 /**
- * Fetches a file and tells how many bytes are here.
+ * Fetches a file and reports how many bytes have arrived.
  *
  * @throws {Error} when it did not come whole
  */

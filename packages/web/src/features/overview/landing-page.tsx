@@ -32,10 +32,10 @@ export function LandingPage() {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const [arrival, setArrival] = useState<Arrival>();
   const { search, next, toStep } = usePlace();
-  useAskAhead(next === overviewPath && data === undefined && error === null);
-  // Whoever came from a page goes back to it at once, unless there is something to be told first.
+  usePrefetch(next === overviewPath && data === undefined && error === null);
+  // Who came from a page goes back to it at once, unless there is news to show first.
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
-  useLeaving(data !== undefined && !tells, next);
+  useRedirect(data !== undefined && !tells, next);
 
   if (arrival !== undefined && tells) {
     return (
@@ -73,7 +73,7 @@ export function LandingPage() {
 function usePlace() {
   const navigate = useNavigate();
   const searchText = useRouterState({ select: ({ location }) => location.searchStr });
-  // With its slash or without, as it was opened: another path would be another page, which takes the focus.
+  // With or without its last slash, as it was opened: another path would count as a new page, which takes the focus.
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const toStep = useCallback(
     (step: VisitStep): void => {
@@ -87,14 +87,14 @@ function usePlace() {
 }
 
 /** Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice. */
-function useAskAhead(now: boolean): void {
+function usePrefetch(now: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (now) askOverview(queries);
+    if (now) prefetchOverview(queries);
   }, [now, queries]);
 }
 
-function useLeaving(now: boolean, next: string): void {
+function useRedirect(now: boolean, next: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!now) return;
@@ -111,8 +111,8 @@ function FirstVisitPart(props: ComponentProps<typeof FirstVisit>) {
   return View ? <View {...props} /> : <Skeleton label={portalText.waiting} cards={2} size="large" />;
 }
 
-/** Asks for what the overview waits for, before it is there; what is refused is told there. */
-export function askOverview(queries: QueryClient): void {
+/** Prefetches what the overview waits for; errors are shown on the overview. */
+export function prefetchOverview(queries: QueryClient): void {
   void queries.prefetchQuery(ownSignUpsQuery);
   void queries.prefetchQuery(eventsQuery());
   void queries.prefetchQuery(programmesQuery);

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { teacher } from '../../testing/render-for.tsx';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { askOverview } from './landing-page.tsx';
+import { prefetchOverview } from './landing-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 afterEach(cleanup);
@@ -60,7 +60,7 @@ test('whoever signed up to nothing is told so once', async () => {
 test('what was asked for during the login is not asked for again', async () => {
   await using answers = await startAnswers();
   answerAll(answers);
-  const queries = open(askOverview);
+  const queries = open(prefetchOverview);
   expect(await screen.findByRole('region', { name: 'Dine forløb' })).toBeDefined();
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   const asked = answers.calls.map(({ route }) => route);

@@ -11,11 +11,11 @@ import { LinkButton } from '@edison/ui/link-button/link-button';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
+import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { menusQuery, quickLinks } from '../../page/menus.ts';
 import styles from '../../page/page.module.css';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { Together } from '../../page/together.tsx';
 import { overviewText, signedUpWords } from '../../text/portal/overview.ts';
 import { greeting, portalText } from '../../text/portal.ts';
 import { accountQuery } from '../account/account-queries.ts';
@@ -45,7 +45,7 @@ export function OverviewPage() {
   const news = { latest: useQuery(ownLatestQuery), materials: useQuery(ownMaterialsQuery) };
   return (
     <Page headline={headlineFor(profile.data)} lead={text.lead}>
-      <Together queries={[...todo, relevant, account]} beside={[profile, menus]}>
+      <LoadedTogether queries={[...todo, relevant, account]} beside={[profile, menus]}>
         {deletion === undefined ? null : <DeletionNotice deletion={deletion} href={`${accountPath}#slet-konto`} />}
         <TodoSection />
         <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
@@ -62,7 +62,7 @@ export function OverviewPage() {
         <News {...news} />
         <ProgrammesSection />
         <CalendarSection />
-      </Together>
+      </LoadedTogether>
     </Page>
   );
 }
@@ -72,7 +72,7 @@ interface NewsProps {
   readonly materials: UseQueryResult<{ readonly items: readonly OwnMaterial[] }, Error>;
 }
 
-/** Below the fold: each waits for itself. Who signed up to nothing is told so above, once. */
+/** Below the fold: each section loads on its own. Without sign-ups the section of the latest is left out: the next dates say so already. */
 function News({ latest, materials }: NewsProps) {
   return (
     <div className={styles.columns}>

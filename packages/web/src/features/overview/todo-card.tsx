@@ -82,7 +82,7 @@ function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: st
   }
 }
 
-/** Nobody is promised a seat where there is a queue. */
+/** An event with a queue offers the waiting list, not a seat. */
 function wayIn({ shown }: EdisonEvent): string {
   return shown === 'waitlist' ? signUpText.form.takeQueue : text.signUp.action;
 }
@@ -90,7 +90,7 @@ function wayIn({ shown }: EdisonEvent): string {
 interface LinkProps {
   readonly href: string;
   readonly label: string;
-  /** What tells two links with one label apart. */
+  /** Added to the accessible name, since several links have the same label. */
   readonly title: string;
   readonly first?: boolean;
 }

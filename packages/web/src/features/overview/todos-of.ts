@@ -25,7 +25,7 @@ export interface Known {
   readonly programmes?: readonly Programme[] | undefined;
 }
 
-/** So far ahead a deadline is told. */
+/** How long ahead a deadline is shown. */
 const aheadMs = 28 * 24 * 60 * 60 * 1_000;
 
 /** What a teacher misses: what bars every sign-up first, then by deadline, then what others must do. `now` in milliseconds since the epoch. */

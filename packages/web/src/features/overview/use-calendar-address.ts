@@ -54,7 +54,7 @@ function changeAccount(queries: QueryClient, change: (account: Account) => Accou
 
 type Routes = typeof accountRoutes;
 
-/** Makes a secret address of the own calendar; one from before stops to work. It is told this once. */
+/** Creates the secret address of the own calendar; an earlier address stops working. The server returns it only this once. */
 function makeCalendarAddress() {
   return callRoute<Routes['makeCalendarAddress']>('POST', '/bff/me/account/calendar', {});
 }

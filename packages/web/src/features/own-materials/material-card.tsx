@@ -2,7 +2,7 @@ import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import { Badge } from '@edison/ui/badge/badge';
 import { Card } from '@edison/ui/card/card';
 import parts from '../../page/parts.module.css';
-import { useArrival } from '../../page/use-arrival.ts';
+import { useScrollToHash } from '../../page/use-scroll-to-hash.ts';
 import { fetchedWords, gradesInWords, materialKind, newVersionWords, ownMaterialsText as text } from '../../text/portal/own-materials.ts';
 import { FileRows } from './file-rows.tsx';
 import { materialAnchor } from './material-anchor.ts';
@@ -12,7 +12,7 @@ import styles from './own-materials.module.css';
 /** A material that one has: what it is, its files, and what was fetched. */
 export function MaterialCard({ material }: { readonly material: OwnMaterial }) {
   const news = newsOf(material, Date.now());
-  const place = useArrival(materialAnchor(material.materialId), true);
+  const place = useScrollToHash(materialAnchor(material.materialId), true);
   return (
     <div {...place} className={styles.anchor}>
       <Card headline={material.title} level={3} aside={<NewsBadge news={news} />}>

@@ -12,7 +12,7 @@ import { CodeForm } from '../../forms/code-form.tsx';
 import { Page } from '../../page/page.tsx';
 import parts from '../../page/parts.module.css';
 import { Section } from '../../page/section.tsx';
-import { useArrival } from '../../page/use-arrival.ts';
+import { useScrollToHash } from '../../page/use-scroll-to-hash.ts';
 import { eventCodeWords, redeemedWords, ownMaterialsText as text } from '../../text/portal/own-materials.ts';
 import { JoinedNotice } from '../programmes/joined-notice.tsx';
 import { membershipChanged } from '../programmes/programme-queries.ts';
@@ -31,7 +31,7 @@ export function MaterialsPage() {
   const query = useQuery(ownMaterialsQuery);
   const [filters, onFilters] = useMaterialSearch();
   const [last, setLast] = useState<{ readonly outcome: Redeemed; readonly at: number }>();
-  const code = useArrival('kode', !query.isPending);
+  const code = useScrollToHash('kode', !query.isPending);
   function tell(outcome: Redeemed): void {
     // What was just opened is not hidden by a filter.
     if (filters.grade !== undefined || filters.kind !== undefined) onFilters({});

@@ -18,7 +18,7 @@ export function readMaterialSearch({ grade, kind }: Readonly<Record<string, unkn
   };
 }
 
-/** Tells whether a material is one of those that were asked for. One that names no grades is for all of them. */
+/** Whether a material matches the filters. A material without grades is for all grades. */
 export function isWanted({ grades = [], kind }: Listed, filters: MaterialFilters): boolean {
   const fits = filters.grade === undefined || grades.length === 0 || grades.includes(filters.grade);
   return fits && (filters.kind === undefined || kind === filters.kind);

@@ -6,7 +6,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { Refusal } from '../../page/refusal.tsx';
 import { eventPanelPath } from '../../page/sign-up-addresses.ts';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
@@ -21,7 +21,7 @@ interface CancelOutcomeProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Says what came of it, and takes the focus. */
+/** Shows the result, and takes the focus. */
 export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps) {
   if (outcome.kind === 'refused') return <Refused headline={signUpText.own.cancelRefused} error={outcome.error} />;
   if (outcome.kind === 'again') {
@@ -39,9 +39,9 @@ export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps)
   );
 }
 
-/** Nothing is said to be as it was where nobody knows. */
+/** An unknown outcome is not shown as a refusal. */
 function Refused({ headline, error }: { readonly headline: string; readonly error: Error }) {
-  return mayHaveArrived(error) ? <LostAnswer /> : <Refusal headline={headline} error={error} />;
+  return isOutcomeUnknown(error) ? <OutcomeUnknown /> : <Refusal headline={headline} error={error} />;
 }
 
 interface UndoProps {
@@ -50,7 +50,7 @@ interface UndoProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** The way back in: one press, but where teams or a code would be missing. */
+/** Undoes the cancellation with one press, or links to the form where teams or a code are needed. */
 function Undo({ signUp, event, onOutcome }: UndoProps) {
   const { send, isPending, error } = useSignUpAgain(signUp, onOutcome);
   const inOnePress = signUp.teams === undefined && event.access !== 'code';

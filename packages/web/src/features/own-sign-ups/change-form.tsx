@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FormPlan } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { ownText } from '../../text/events/own-sign-ups.ts';
 import { seatsWords } from '../../text/events/seats.ts';
 import { signUpText } from '../../text/sign-ups.ts';
+import { lineOf, seatsOf } from '../sign-ups/sign-up-fields.ts';
 import { changeSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
-import { lineOf, seatsOf } from '../sign-ups/wish.ts';
 
 const { change: text } = ownText;
 const { form: words } = signUpText;
@@ -53,13 +53,13 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
     },
     onSent: onChanged,
   });
-  const lost = form.refused !== null && mayHaveArrived(form.refused);
+  const lost = form.refused !== null && isOutcomeUnknown(form.refused);
   // It unfolds above the button that was pressed.
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
     <div ref={box}>
-      <ContractForm form={form} words={text} refusal={lost ? <LostAnswer key={form.attempt} /> : undefined}>
+      <ContractForm form={form} words={text} refusal={lost ? <OutcomeUnknown key={form.attempt} /> : undefined}>
         {signUp.seats > 1 || event?.audience !== 'teacher' ? (
           <Field
             {...form.tie('seats')}

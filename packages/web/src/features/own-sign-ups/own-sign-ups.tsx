@@ -21,7 +21,7 @@ interface OwnSignUpsProps {
 export function OwnSignUps({ signUps, events = [] }: OwnSignUpsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const promoted = usePromoted(signUps);
-  const { upcoming, past, cancelled } = sortOut(signUps, Date.now());
+  const { upcoming, past, cancelled } = groupSignUps(signUps, Date.now());
   const eventOf = ({ eventId }: SignUp) => events.find((event) => event.eventId === eventId);
   const cards = (some: readonly SignUp[]) =>
     some.map((each) => <SignUpCard key={each.signUpId} signUp={each} event={eventOf(each)} onOutcome={setOutcome} />);
@@ -65,7 +65,7 @@ function NothingBooked() {
 }
 
 /** Own sign-ups by what they are to their owner now (milliseconds since the epoch): each list nearest date first, what is over newest first. */
-function sortOut(signUps: readonly SignUp[], now: number) {
+function groupSignUps(signUps: readonly SignUp[], now: number) {
   const active = signUps.filter(({ state }) => state !== 'cancelled');
   const isOver = ({ endsAt }: SignUp): boolean => Date.parse(endsAt) < now;
   return {

@@ -6,7 +6,7 @@ import { friendlyInstant } from '../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../text/sign-ups.ts';
 import { cancelSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
 
-/** What came of a try to cancel, or to take that back. `at` tells two tries apart (milliseconds since the epoch). */
+/** The result of cancelling a sign-up, or of undoing that. `at` (milliseconds since the epoch) makes each a new one. */
 export type Outcome = { readonly signUp: SignUp; readonly at: number } & (
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly error: Error }
@@ -15,7 +15,7 @@ export type Outcome = { readonly signUp: SignUp; readonly at: number } & (
 
 const { own: text } = signUpText;
 
-/** Asks, gives the seat back, and tells what came of it. A dismissed question changes nothing. */
+/** Cancels a sign-up after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 export function useCancel(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
   const confirm = useConfirm();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
-import { useArrival } from '../../page/use-arrival.ts';
+import { useScrollToHash } from '../../page/use-scroll-to-hash.ts';
 import { leftWords, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
 import { usePart } from '../../use-part.ts';
 import { JoinedNotice } from './joined-notice.tsx';
@@ -21,7 +21,7 @@ import type { LeaveOutcome } from './use-leave.ts';
 export function ProgrammesSection() {
   // A page that waits for several parts has asked already; what it was refused is tried again when somebody says so.
   const programmes = useQuery({ ...programmesQuery, retryOnMount: false });
-  const place = useArrival('forloeb', !programmes.isPending);
+  const place = useScrollToHash('forloeb', !programmes.isPending);
   return (
     <div {...place} className={styles.section}>
       <Section headline={text.headline} query={programmes} waiting={{ cards: 2, size: 'medium' }}>
@@ -33,7 +33,7 @@ export function ProgrammesSection() {
 
 type Outcome = { readonly kind: 'joined'; readonly title: string } | LeaveOutcome;
 
-/** What came of a press stands above the programmes: the card that was pressed is another one then. */
+/** The result of an action stands above the programmes: the card with the button has changed by then. */
 function Programmes({ programmes }: { readonly programmes: readonly Programme[] }) {
   const [last, setLast] = useState<{ readonly outcome: Outcome; readonly at: number }>();
   const tell = (outcome: Outcome): void => setLast({ outcome, at: Date.now() });
@@ -54,7 +54,7 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
 
 function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
-  if (outcome.kind === 'held') return <Held signUps={outcome.signUps} />;
+  if (outcome.kind === 'blocked') return <LeaveBlocked signUps={outcome.signUps} />;
   if (outcome.kind === 'joined') return <JoinedNotice title={outcome.title} />;
   const words = leftWords(outcome.leaving.programme.title, outcome.leaving.signUps.length);
   return (
@@ -64,8 +64,8 @@ function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** Which sign-ups stand in the way of leaving, and the page that says whom to write to. */
-function Held({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'held' }>, 'signUps'>) {
+/** The sign-ups that block leaving, and a link to the page that says whom to write to. */
+function LeaveBlocked({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'blocked' }>, 'signUps'>) {
   return (
     <Notice tone="error" headline={text.leaveRefused} takesFocus>
       <p>{text.leaveLate}</p>

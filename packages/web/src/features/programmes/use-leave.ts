@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { leaveQuestion, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
 import { leaveProgramme, membershipChanged } from './programme-queries.ts';
 
-/** What came of a try to leave. */
+/** The result of leaving a programme. */
 export type LeaveOutcome =
   | { readonly kind: 'left'; readonly leaving: Leaving }
-  /** It is too late to give these back. */
-  | { readonly kind: 'held'; readonly signUps: Leaving['signUps'] }
+  /** These sign-ups can no longer be cancelled, so the programme cannot be left. */
+  | { readonly kind: 'blocked'; readonly signUps: Leaving['signUps'] }
   | { readonly kind: 'refused'; readonly error: Error };
 
-/** Asks the server what would go, asks the person whether it may, and leaves. A dismissed question changes nothing. */
+/** Fetches which sign-ups would be cancelled, asks for confirmation, and leaves. A dismissed dialog changes nothing. */
 export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
   const confirm = useConfirm();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome
     setPending(false);
     const late = signUps.filter(({ cancellable }) => !cancellable);
     if (late.length > 0) {
-      onOutcome({ kind: 'held', signUps: late });
+      onOutcome({ kind: 'blocked', signUps: late });
       return;
     }
     await confirm({

@@ -15,7 +15,7 @@ interface NewSchoolFieldsProps {
   readonly isOwn: boolean;
 }
 
-/** What a new school is told by. */
+/** The fields of a new school. */
 export function NewSchoolFields({ tie, nameLabel, typeLabel, isOwn }: NewSchoolFieldsProps) {
   return (
     <>

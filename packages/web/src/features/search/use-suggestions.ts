@@ -17,7 +17,7 @@ const none: Suggested = { query: '', items: [] };
 
 /**
  * Suggestions for a text: asked for after a pause, never two at a time; an answer to what has been typed over is dropped.
- * Those of the text before stand until the next are there, and without an answer there are none: the search itself tells of troubles.
+ * The previous suggestions stay until the next arrive. A failed call shows none: the search itself reports errors.
  */
 export function useSuggestions(typed: string): Suggested {
   const [suggested, setSuggested] = useState(none);

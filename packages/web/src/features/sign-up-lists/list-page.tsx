@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
+import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
-import { Together } from '../../page/together.tsx';
 import { peopleText as text } from '../../text/by-list/people-text.ts';
 import { shutWords } from '../../text/sign-ups.ts';
 import type { ListDraft } from '../list-form/list-draft.ts';
@@ -30,11 +30,11 @@ export function ListPage({ eventId }: { readonly eventId: string }) {
   const event = events.data?.find((each) => each.eventId === eventId);
   return (
     <Page headline={text.title} lead={text.lead} aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}>
-      <Together queries={[events, profile]}>
+      <LoadedTogether queries={[events, profile]}>
         <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
           {() => <Way key={eventId} event={event} profile={profile.data} />}
         </Section>
-      </Together>
+      </LoadedTogether>
     </Page>
   );
 }

@@ -31,7 +31,7 @@ const empty: RowTexts = { firstName: '', lastName: '', email: '', seats: '', org
 const inOrder = ['firstName', 'lastName', 'email', 'seats', 'organisation', 'note'] as const;
 
 /**
- * People out of a list that was pasted. A header row says which column is what; without one the address tells where names stand.
+ * People out of a list that was pasted. A header row says which column is what; without one the column with the e-mail address shows where the names are.
  * Every cell with something in it is used, or is unplaced.
  */
 export function readPeople(text: string): ReadList {

@@ -34,7 +34,7 @@ export function TeamListPage({ eventId }: { readonly eventId: string }) {
   return (
     <Page headline={text.title} lead={text.lead} aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}>
       <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
-        {() => (event === undefined ? <Shut {...text.shut.missing} /> : <Way key={eventId} event={event} />)}
+        {() => (event === undefined ? <ListClosed {...text.shut.missing} /> : <Way key={eventId} event={event} />)}
       </Section>
     </Page>
   );
@@ -53,7 +53,7 @@ function Way({ event }: { readonly event: EdisonEvent }) {
   }, [signedUp, event.eventId]);
   if (sent !== undefined) return <TeamListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event, own);
-  if (shut !== undefined) return <Shut {...shut} />;
+  if (shut !== undefined) return <ListClosed {...shut} />;
   // A form that is shown meanwhile would go away under somebody's hands.
   if (membership.kind === 'asking') return <Skeleton label={portalText.waiting} size="large" />;
   if (membership.kind === 'out') return <EnrolFirst event={event} programme={membership.programme} onJoined={setJoined} />;
@@ -86,7 +86,7 @@ interface Why {
   readonly on?: { readonly href: string; readonly label: string };
 }
 
-function Shut({ headline, text: why, on = { href: ownSignUpsPath, label: text.back } }: Why) {
+function ListClosed({ headline, text: why, on = { href: ownSignUpsPath, label: text.back } }: Why) {
   return <EmptyState headline={headline} text={why} action={<LinkButton {...on} />} />;
 }
 

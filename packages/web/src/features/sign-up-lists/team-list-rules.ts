@@ -82,7 +82,7 @@ function emptyOrWrong(column: TeamColumn, cells: Cells): string {
   return rule(labels[column]);
 }
 
-/** `members.2.firstName` stands in the cell of the members; what has no cell is told at the name. */
+/** `members.2.firstName` stands in the cell of the members; an error without a cell is shown at the name. */
 function columnOf(path: string): TeamColumn {
   const [field] = path.split('.');
   return teamColumns.find((column) => column === field) ?? 'name';

@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { enrolText, signUpText } from '../../text/sign-ups.ts';
 import { JoinProgramme } from '../programmes/join-programme.tsx';
-import { Write } from './ways-in.tsx';
+import { Write } from './panel-views.tsx';
 
 const { panel: text } = signUpText;
 

@@ -1,19 +1,19 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
-import type { Taken } from './ticket.ts';
+import type { NewSignUp } from './ticket.ts';
 import type { Membership } from './use-membership.ts';
 import type { Person } from './use-person.ts';
 
 type OwnSignUp = EdisonEvent['own'][number];
 
-/** What the sign-up panel shows: one of these, never two. */
+/** What the sign-up panel shows. */
 export type PanelState =
-  | { readonly kind: 'receipt'; readonly taken: Taken }
+  | { readonly kind: 'receipt'; readonly taken: NewSignUp }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
-  /** Judges without a way in of their own: they write. */
+  /** Judges cannot sign up to this event themselves: the panel says whom to write to. */
   | { readonly kind: 'write' }
-  /** Nobody needs a user for it. */
+  /** Sign-up without a user. */
   | { readonly kind: 'open' }
   /** For members of a programme: joining it comes first. */
   | { readonly kind: 'enrol'; readonly programme: Programme }
@@ -23,11 +23,11 @@ export type PanelState =
 interface Visitor {
   readonly person: Person;
   readonly membership: Membership;
-  /** What they just got. */
-  readonly taken: Taken | undefined;
+  /** The sign-up that was just made here. */
+  readonly taken: NewSignUp | undefined;
 }
 
-/** Decides what the panel shows. A receipt just got stands before all; an own place before the doors. */
+/** Decides what the panel shows. A new receipt comes first, then an existing sign-up, then the ways to sign up. */
 export function panelState(event: EdisonEvent, { person, membership, taken }: Visitor): PanelState {
   if (taken) return { kind: 'receipt', taken };
   const { shown } = event;

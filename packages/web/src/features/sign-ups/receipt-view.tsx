@@ -13,7 +13,7 @@ import { nextWords, signUpText } from '../../text/sign-ups.ts';
 import styles from './panel.module.css';
 import type { PanelState } from './panel-state.ts';
 import { PrintButton } from './print-button.tsx';
-import { type Taken, type Ticket, ticketOfPlace } from './ticket.ts';
+import { type NewSignUp, type Ticket, ticketOfPlace } from './ticket.ts';
 
 const { place: text } = signUpText;
 
@@ -28,7 +28,7 @@ export default function PlaceView({ place, ...inPanel }: InPanel & { readonly pl
 }
 
 /** The answer page of a sign-up: it takes the focus, says what happened and what happens next. */
-function ReceiptView({ event, taken, level }: InPanel & { readonly taken: Taken }) {
+function ReceiptView({ event, taken, level }: InPanel & { readonly taken: NewSignUp }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
   const { receipt, sessionId, seats, teams } = taken;

@@ -4,15 +4,15 @@ import { Notice } from '@edison/ui/notice/notice';
 import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { LostAnswer, mayHaveArrived } from '../../page/lost-answer.tsx';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
 import { CodeField } from './code-field.tsx';
 import { SeatsFields, touched } from './seats-fields.tsx';
 import { sessionChoice } from './session-choice.tsx';
+import type { SignUpRequest } from './sign-up-fields.ts';
 import styles from './sign-up-form.module.css';
+import { openSessions, partsOf } from './sign-up-plan.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
-import type { SentWish } from './wish.ts';
-import { openSessions, partsOf } from './wish-plan.ts';
 
 type Session = EdisonEvent['sessions'][number];
 
@@ -21,7 +21,7 @@ interface SignUpFormProps {
   readonly event: EdisonEvent;
   /** Level of the heading that the form stands under. */
   readonly level: 2 | 4;
-  readonly onTaken: (receipt: Receipt, wish: SentWish) => void;
+  readonly onTaken: (receipt: Receipt, wish: SignUpRequest) => void;
 }
 
 const { form: text } = signUpText;
@@ -42,7 +42,7 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
     <ContractForm
       form={form}
       words={words}
-      refusal={form.refused !== null && mayHaveArrived(form.refused) ? <LostAnswer key={form.attempt} /> : undefined}
+      refusal={form.refused !== null && isOutcomeUnknown(form.refused) ? <OutcomeUnknown key={form.attempt} /> : undefined}
     >
       {isOffline && form.isPending ? <Notice tone="warning" headline={text.offline} /> : null}
       {partsOf(event).code ? <CodeField {...form.tie('code')} typed={wish.code} check={code} /> : null}

@@ -2,20 +2,20 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { Notice } from '@edison/ui/notice/notice';
 import { lazy, Suspense, useState } from 'react';
 import { joinedText, shutWords, signUpText } from '../../text/sign-ups.ts';
-import { AttendeeWay } from '../attendees/attendee-way.tsx';
+import { LazyAttendeeForm } from '../attendees/lazy-attendee-form.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
-import type { Taken } from './ticket.ts';
+import { Guest, Newcomer, SignUpClosed, Unknown, Write } from './panel-views.tsx';
+import type { NewSignUp } from './ticket.ts';
 import { useMembership } from './use-membership.ts';
 import { usePerson } from './use-person.ts';
-import { Guest, Newcomer, Shut, Unknown, Write } from './ways-in.tsx';
 
-// Only who is logged in is shown these, so only they fetch them.
+// Shown to logged-in users only, so loaded for them only.
 const EnrolFirst = lazy(() => import('./enrol-first.tsx'));
 const importPlace = () => import('./receipt-view.tsx');
 const PlaceView = lazy(importPlace);
 const SignUpForm = lazy(() => {
-  // What a press on its button answers is here by then.
+  // Loads the receipt meanwhile, which a press on the form's button shows.
   importPlace().catch(() => undefined);
   return import('./sign-up-form.tsx');
 });
@@ -28,14 +28,14 @@ interface SignUpPanelProps {
   readonly path: string;
   /** Level of the panel's heading: 2 on the page of one event, 4 inside a card of a list. */
   readonly level: 2 | 4;
-  /** The page asks for people without a user elsewhere: then the panel is for those who have one. */
+  /** The page has the form for people without a user elsewhere: the panel is then for users only. */
   readonly formElsewhere?: boolean;
 }
 
-/** The way to a seat: what it shows follows from the event, the person and what they just did. */
+/** The sign-up panel of an event: its state follows from the event, the visitor and the sign-up just made. */
 export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
   const { person, asking, askAgain } = usePerson();
-  const { taken, setTaken } = useTaken(event);
+  const { taken, setTaken } = useNewSignUp(event);
   const [joined, setJoined] = useState<string>();
   const state = panelState(event, { person, membership: useMembership(event, person === 'teacher'), taken });
   if (formElsewhere && !ofTeachers.has(state.kind)) return null;
@@ -49,10 +49,10 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
           <PlaceView event={event} level={level} place={state} />
         </Suspense>
       ) : null}
-      {state.kind === 'shut' ? <Shut event={event} why={state.why} /> : null}
+      {state.kind === 'shut' ? <SignUpClosed event={event} why={state.why} /> : null}
       {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
       {state.kind === 'open' ? (
-        <AttendeeWay kind={event.audience === 'judge' ? 'judge' : 'attendee'} events={[event]} contactEmail={event.contactEmail} />
+        <LazyAttendeeForm kind={event.audience === 'judge' ? 'judge' : 'attendee'} events={[event]} contactEmail={event.contactEmail} />
       ) : null}
       {state.kind === 'guest' ? <Guest event={event} path={path} /> : null}
       {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
@@ -79,10 +79,10 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
   );
 }
 
-/** What only somebody with a user is shown. */
+/** Shown to users only. */
 const ofTeachers: ReadonlySet<PanelState['kind']> = new Set<PanelState['kind']>(['receipt', 'own', 'enrol', 'form']);
 
-/** Undefined where what is shown has a heading of its own. */
+/** Undefined where the content has a heading of its own. */
 function headlineOf(state: PanelState, event: EdisonEvent): string | undefined {
   if (state.kind === 'receipt' || state.kind === 'own') return undefined;
   if (state.kind === 'shut') return shutWords[state.why].headline;
@@ -93,9 +93,9 @@ function Loading() {
   return <p className={styles.loading}>{text.loading}</p>;
 }
 
-/** What was just got, for as long as it is true: once the event has named it as an own place, and then does no more, it was given back. */
-function useTaken({ own }: EdisonEvent) {
-  const [taken, setTaken] = useState<Taken>();
+/** The sign-up just made here, until it is cancelled: that is, until the event has listed it as an own place and then no longer does. */
+function useNewSignUp({ own }: EdisonEvent) {
+  const [taken, setTaken] = useState<NewSignUp>();
   const [named, setNamed] = useState(false);
   const isOwn = own.some(({ signUpId, state }) => signUpId === taken?.receipt.signUpId && state !== 'cancelled');
   if (isOwn && !named) setNamed(true);

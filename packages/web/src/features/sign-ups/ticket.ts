@@ -6,7 +6,7 @@ import { printText } from '../../text/events/receipt.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 
 /** A sign-up that was just made: its receipt, and what was asked for. */
-export interface Taken {
+export interface NewSignUp {
   readonly receipt: Receipt;
   readonly sessionId: string;
   readonly seats: number;

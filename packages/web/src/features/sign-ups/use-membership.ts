@@ -3,10 +3,10 @@ import type { Programme } from '@edison/contracts/bff/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { programmesQuery } from '../programmes/programme-queries.ts';
 
-/** Whether somebody is in the programme that an event is for: `in` also where it is for none, or nobody can tell. */
+/** Whether the teacher is a member of the event's programme: `in` also for an event without one, and when the call fails. */
 export type Membership = { readonly kind: 'in' | 'asking' } | { readonly kind: 'out'; readonly programme: Programme };
 
-/** Asks only for an event that is for a programme's members alone. A server that cannot tell stops nobody: the sign-up itself says it. */
+/** Fetches the programmes only for an event for members. A failed call stops nobody: the sign-up itself is refused then. */
 export function useMembership({ access, programmeKey }: EdisonEvent, asks: boolean): Membership {
   const enabled = asks && access === 'programme' && programmeKey !== undefined;
   const { data, isPending } = useQuery({ ...programmesQuery, enabled });

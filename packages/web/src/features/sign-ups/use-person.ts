@@ -3,10 +3,10 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 
-/** Who stands before the panel. `unknown` when the server cannot tell, `newcomer` without a profile, `waiting` until that is known. */
+/** Who sees the panel: `unknown` when the session cannot be fetched, `newcomer` without a profile, `waiting` until that is known. */
 export type Person = 'guest' | 'unknown' | 'waiting' | 'newcomer' | 'teacher';
 
-/** Asks who it is; until the browser knows, everyone is a guest, as the server rendered it. */
+/** Fetches the session and the profile. Until they are here everyone is a guest, as in the server's HTML. */
 export function usePerson() {
   const session = useQuery(sessionQuery());
   const role = session.data?.kind === 'signed-in' ? session.data.role : undefined;
@@ -16,7 +16,7 @@ export function usePerson() {
   return { person, asking: session.isFetching, askAgain: () => void session.refetch() };
 }
 
-/** A profile that cannot be fetched stops nobody, nor does an admin's: the sign-up itself says what is missing. */
+/** A profile that cannot be fetched stops nobody, and an admin needs none: the sign-up itself is refused where one is missing. */
 function withProfile(
   role: 'teacher' | 'admin',
   { isPending, error }: { readonly isPending: boolean; readonly error: Error | null },

@@ -5,16 +5,16 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useCodeCheck } from './code-field.tsx';
+import type { SignUpRequest } from './sign-up-fields.ts';
+import { signUpPlan } from './sign-up-plan.ts';
 import { seatsChanged, signUp } from './sign-up-queries.ts';
-import type { SentWish } from './wish.ts';
-import { wishPlan } from './wish-plan.ts';
 
 /** The form of a sign-up. A second try after a lost answer carries the same key, so that it is one sign-up. */
-export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, wish: SentWish) => void) {
+export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, wish: SignUpRequest) => void) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
   const code = useCodeCheck(event.eventId);
-  const plan = wishPlan(event, {
+  const plan = signUpPlan(event, {
     codeProblem: code.problemOf,
     send: async (body) => {
       try {

@@ -8,7 +8,7 @@ import { TextArea } from '@edison/ui/text-area/text-area';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { useMending } from '../../forms/use-mending.ts';
+import { useErrorSummary } from '../../forms/use-error-summary.ts';
 import { useRefusedField } from '../../forms/use-refused-field.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
@@ -68,10 +68,10 @@ export function HandInForm({ event, start = nothing, restored, again, onSent }: 
     keep(event.eventId, {});
     setKept(false);
   }
-  const mending = useMending(attempt, broken.length);
+  const showsSummary = useErrorSummary(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={text.label} onSubmit={submit}>
-      {mending ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
+      {showsSummary ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
       {error === undefined || isPending || fieldOf(error) ? null : (
         <HandInRefusal key={attempt} error={error} contactEmail={event.contactEmail} />
       )}

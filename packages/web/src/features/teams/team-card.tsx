@@ -56,7 +56,7 @@ export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardPr
   );
 }
 
-/** Asks, takes the team out, and tells what came of it. A dismissed question changes nothing. */
+/** Withdraws a team after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 function useWithdraw(team: Team, onOutcome: (outcome: Outcome) => void) {
   const confirm = useConfirm();
   const queries = useQueryClient();

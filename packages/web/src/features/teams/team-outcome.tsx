@@ -2,7 +2,7 @@ import { Notice } from '@edison/ui/notice/notice';
 import { Refusal } from '../../page/refusal.tsx';
 import { savedTeam, teamsText, withdrawnTeam } from '../../text/teams/teams-page.ts';
 
-/** What came of a press. `at` tells two of them apart (milliseconds since the epoch). */
+/** The result of an action. `at` (milliseconds since the epoch) makes each a new one. */
 export type Outcome =
   | { readonly kind: 'saved' | 'withdrawn'; readonly name: string; readonly at: number }
   | { readonly kind: 'refused'; readonly error: Error; readonly at: number };

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
+import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import styles from '../../page/parts.module.css';
 import { Section } from '../../page/section.tsx';
-import { Together } from '../../page/together.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { coOwnedText, coOwnerText } from '../../text/teams/co-owners.ts';
@@ -50,7 +50,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
       lead={text.leadOf}
       aside={isMissing(teams.error) ? null : <LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}
     >
-      <Together queries={[teams, events, signUps]}>
+      <LoadedTogether queries={[teams, events, signUps]}>
         {isMissing(teams.error) ? (
           <EmptyState {...eventsPageText.unknownEvent} action={<LinkButton href={ownSignUpsPath} label={text.back} />} />
         ) : event !== undefined && event.audience !== 'team' ? (
@@ -81,7 +81,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
             <SchoolSubmissions eventId={eventId} slug={event?.slug ?? own[0]?.eventSlug} />
           </>
         )}
-      </Together>
+      </LoadedTogether>
     </Page>
   );
 }

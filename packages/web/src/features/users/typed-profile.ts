@@ -2,7 +2,7 @@ import type { FieldPlan } from '../../forms/form-plan.ts';
 import { cprWrong } from '../../text/problem-sentences.ts';
 import { profileText } from '../../text/users/profile.ts';
 
-/** What a teacher tells of themselves as it is typed; everything is text until it is sent. */
+/** The values of the profile form as typed: everything is text until it is sent. */
 export interface TypedProfile {
   readonly firstName: string;
   readonly lastName: string;

@@ -6,7 +6,7 @@ import { callRoute } from '../../api/call.ts';
 type Routes = typeof userRoutes;
 type AccountRoutes = typeof accountRoutes;
 
-/** What a new teacher tells. */
+/** The profile of a new teacher. */
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
 /** What a teacher changes of themselves. */
 export type ChangedProfile = CallInput<Routes['updateProfile']>['body'];

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { portalText } from '../../text/portal.ts';
 import styles from './my-page-layout.module.css';
 
-/** The focus goes into a menu so long after it was opened. */
+/** Milliseconds from opening the menu until the focus moves into it. */
 const focusAfter = 100;
 
 interface PhoneMenuProps {
@@ -13,13 +13,13 @@ interface PhoneMenuProps {
 
 /** The menu folded behind a button, where there is no room for it in a row. Made anew for each page, and so shut after a navigation. */
 export function PhoneMenu({ labels, children }: PhoneMenuProps) {
-  const menu = useCloseAway();
+  const menu = useCloseOnOutsideClick();
   const inside = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(() => {
-      // Whoever was quicker has the focus in the menu already; taken from there, the quick links would shut under the finger.
+      // The focus may be in the menu already; moving it would close the quick links that were just opened.
       if (inside.current?.contains(document.activeElement) !== true) inside.current?.querySelector('a')?.focus();
     }, focusAfter);
     return () => clearTimeout(timer);
@@ -39,7 +39,7 @@ export function PhoneMenu({ labels, children }: PhoneMenuProps) {
 
 /** A dropdown that closes on escape, and when the focus or a click goes elsewhere. */
 export function QuickLinks({ children }: { readonly children: ReactNode }) {
-  const menu = useCloseAway();
+  const menu = useCloseOnOutsideClick();
   return (
     <details ref={menu} className={styles.quick}>
       <summary>{portalText.frame.quickLinks}</summary>
@@ -48,14 +48,14 @@ export function QuickLinks({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shuts what folds out on escape, which gives the focus back to its button, and when the focus or a click goes elsewhere. */
-function useCloseAway(): RefObject<HTMLDetailsElement | null> {
+/** Closes a `details` menu on Escape, which returns the focus to its button, and when the focus or a click goes elsewhere. */
+function useCloseOnOutsideClick(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeAway(() => menu.current), []);
+  useEffect(() => closeOnOutsideClick(() => menu.current), []);
   return menu;
 }
 
-function closeAway(menu: () => HTMLDetailsElement | null): () => void {
+function closeOnOutsideClick(menu: () => HTMLDetailsElement | null): () => void {
   function away({ target }: Event): void {
     const shown = menu();
     if (shown?.open && target instanceof Node && !shown.contains(target)) shown.open = false;

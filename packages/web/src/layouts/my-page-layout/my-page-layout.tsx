@@ -5,7 +5,7 @@ import { type ReactNode, useCallback } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { OnBehalfBanner } from '../../features/on-behalf/on-behalf-banner.tsx';
-import { useHeld } from '../../navigation/page-loader.tsx';
+import { useDelayedBusy } from '../../navigation/page-loader.tsx';
 import { privatePathOf } from '../../page/private-paths.ts';
 import { label } from '../../text/labels.ts';
 import { problemTitle } from '../../text/words.ts';
@@ -66,6 +66,6 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
 
 /** A bar at the top while calls are under way. It covers nothing. */
 function MyPageLoader({ counter, label }: { readonly counter: LoadingCounter; readonly label: string }) {
-  const shown = useHeld(useIsLoading(counter));
+  const shown = useDelayedBusy(useIsLoading(counter));
   return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;
 }

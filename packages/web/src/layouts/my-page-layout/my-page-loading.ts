@@ -29,7 +29,7 @@ export function createLoadingCounter(): LoadingCounter {
   };
 }
 
-/** Tells whether anything is under way. */
+/** Whether a call is under way. */
 export function useIsLoading(counter: LoadingCounter): boolean {
   return useSyncExternalStore(counter.subscribe, () => counter.count() > 0);
 }

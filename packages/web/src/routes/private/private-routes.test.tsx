@@ -8,7 +8,7 @@ import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loadi
 import { privatePaths } from '../../page/private-paths.ts';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { redirectFor } from './admitted.tsx';
+import { redirectFor } from './private-guard.tsx';
 import { createPrivateRouter } from './private-routes.tsx';
 
 beforeAll(() => {

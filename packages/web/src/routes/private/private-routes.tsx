@@ -21,16 +21,16 @@ import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
-import { Admitted } from './admitted.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
-import { NotHere } from './not-here.tsx';
+import { PageNotFound } from './page-not-found.tsx';
+import { PrivateGuard } from './private-guard.tsx';
 import { loadPage, privateParts } from './private-parts.ts';
 
 interface PrivateContext {
   readonly counter: LoadingCounter;
 }
 
-const rootRoute = createRootRouteWithContext<PrivateContext>()({ component: PrivateFrame, notFoundComponent: NotHere });
+const rootRoute = createRootRouteWithContext<PrivateContext>()({ component: PrivateFrame, notFoundComponent: PageNotFound });
 
 function PrivateFrame() {
   const { counter } = rootRoute.useRouteContext();
@@ -51,11 +51,11 @@ function PrivateFrame() {
     </MyPageLayout>
   );
   return (
-    <Admitted path={path} failed={failed}>
+    <PrivateGuard path={path} failed={failed}>
       <MyPageLayout path={shown} counter={counter}>
         <Outlet />
       </MyPageLayout>
-    </Admitted>
+    </PrivateGuard>
   );
 }
 

@@ -8,18 +8,18 @@ import { fieldRules } from '../../text/field-words.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { checkTeams, teamsPlan } from '../team-fields/team-rules.ts';
-import { bodyOf, type SentWish, seatsOf, type Wish, wishSchema } from './wish.ts';
+import { bodyOf, type SignUpFields, type SignUpRequest, seatsOf, signUpSchema } from './sign-up-fields.ts';
 
 const { form: text } = signUpText;
 
 interface Sending {
-  /** What the code that is typed is known to be worth, in words; undefined while it may be good. */
+  /** The error message of the typed code; undefined while it may be valid. */
   readonly codeProblem: (typed: string) => string | undefined;
-  readonly send: (body: SentWish) => Promise<Receipt>;
-  readonly onSent: (receipt: Receipt, body: SentWish) => void;
+  readonly send: (body: SignUpRequest) => Promise<Receipt>;
+  readonly onSent: (receipt: Receipt, body: SignUpRequest) => void;
 }
 
-/** Which parts an event asks for beside the session and a note. */
+/** The parts of the form that an event needs beside the session and a note. */
 export function partsOf({ audience, access, team }: EdisonEvent) {
   return { seats: audience === 'team' || audience === 'public', code: access === 'code', size: audience === 'team' ? team : undefined };
 }
@@ -29,14 +29,14 @@ export function openSessions({ sessions }: EdisonEvent): EdisonEvent['sessions']
   return sessions.filter(({ shown }) => takesSignUps(shown));
 }
 
-/** All that the form of a sign-up has to know. */
-export function wishPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<Wish, SentWish, Receipt> {
+/** The definition of the sign-up form of an event. */
+export function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpRequest, Receipt> {
   const parts = partsOf(event);
   const sessions = openSessions(event);
   const only = sessions.length === 1 ? sessions[0]?.sessionId : undefined;
   return {
     draft: signUpDraft(event.eventId),
-    schema: wishSchema,
+    schema: signUpSchema,
     start: { sessionId: only ?? '', seats: '1', note: '', code: '', teams: [] },
     fields: fieldsOf(event),
     bodyOf: (typed) => bodyOf(typed, sessions),

@@ -3,25 +3,25 @@ import { RadioGroup } from '@edison/ui/radio-group/radio-group';
 import { TextArea } from '@edison/ui/text-area/text-area';
 import { type RegisterOptions, type UseFormReturn, useController } from 'react-hook-form';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
-import type { AttendeeFields, AttendeeKind } from './attendee-rules.ts';
+import type { AttendeeKind, AttendeeValues } from './attendee-rules.ts';
 import type { SessionChoice } from './use-choices.ts';
 
-type Rule = Pick<RegisterOptions<AttendeeFields, keyof AttendeeFields>, 'validate'>;
+type Rule = Pick<RegisterOptions<AttendeeValues, keyof AttendeeValues>, 'validate'>;
 
-interface WishFieldsProps {
+interface AttendeeFieldsProps {
   readonly id: string;
   readonly kind: AttendeeKind;
-  readonly form: UseFormReturn<AttendeeFields>;
+  readonly form: UseFormReturn<AttendeeValues>;
   readonly choices: readonly SessionChoice[];
-  readonly ruleOf: (field: keyof AttendeeFields) => { validate: (value: string, form: AttendeeFields) => true | string };
+  readonly ruleOf: (field: keyof AttendeeValues) => { validate: (value: string, form: AttendeeValues) => true | string };
   readonly severalEvents: boolean;
 }
 
 /** When, who, and how many. */
-export function WishFields({ id, kind, form, choices, ruleOf, severalEvents }: WishFieldsProps) {
+export function AttendeeFields({ id, kind, form, choices, ruleOf, severalEvents }: AttendeeFieldsProps) {
   const { errors } = form.formState;
   const choice = useController({ control: form.control, name: 'choice', rules: ruleOf('choice') });
-  const typed = (field: Exclude<keyof AttendeeFields, 'choice'>, more: Rule & { deps?: 'repeat' } = {}) => ({
+  const typed = (field: Exclude<keyof AttendeeValues, 'choice'>, more: Rule & { deps?: 'repeat' } = {}) => ({
     id: `${id}-${field}`,
     error: errors[field]?.message,
     ...form.register(field, { ...ruleOf(field), ...more }),

@@ -66,7 +66,7 @@ export function Write({ event, before, after }: OfEvent & { readonly before: str
 }
 
 /** Why nobody can sign up, and what to do instead. */
-export function Shut({ event, why }: OfEvent & { readonly why: keyof typeof shutWords }) {
+export function SignUpClosed({ event, why }: OfEvent & { readonly why: keyof typeof shutWords }) {
   return (
     <>
       {why === 'opens-later' ? <p className={styles.date}>{friendlyInstant(event.registrationOpensAt)}</p> : null}

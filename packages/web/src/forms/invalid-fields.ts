@@ -1,13 +1,13 @@
 import { type FieldPlan, patternOf } from './form-plan.ts';
 
-/** A field to mend. */
-export interface BrokenField {
+/** An invalid field with its message. */
+export interface InvalidField {
   readonly path: string;
   readonly message: string;
 }
 
-/** All that is wrong, flat, in the order of the page: by field, then by row. */
-export function brokenFields(fields: Readonly<Record<string, FieldPlan>>, errors: unknown): readonly BrokenField[] {
+/** All errors as a flat list in the order of the page: by field, then by row. */
+export function invalidFields(fields: Readonly<Record<string, FieldPlan>>, errors: unknown): readonly InvalidField[] {
   const order = Object.keys(fields);
   const rank = (path: string): readonly [number, number, number] => {
     const [top = ''] = path.split('.');
@@ -22,13 +22,13 @@ export function brokenFields(fields: Readonly<Record<string, FieldPlan>>, errors
   });
 }
 
-/** One control holds several values: what is wrong with the second of them is wrong with the control. */
+/** The path of the control: an error in one of several values of a control belongs to the control. */
 function endOf(fields: Readonly<Record<string, FieldPlan>>, path: string): string {
   const whole = path.replace(/\.\d+$/, '');
   return Object.hasOwn(fields, whole) ? whole : path;
 }
 
-function leaves(errors: unknown, path: string): readonly BrokenField[] {
+function leaves(errors: unknown, path: string): readonly InvalidField[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if ('message' in errors && typeof errors.message === 'string') return [{ path, message: errors.message }];
   return Object.entries(errors).flatMap(([key, value]) => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
 import { startAnswers } from '../../testing/start-answers.ts';
-import CancelWay from './cancel-way.tsx';
+import CancelByLink from './cancel-by-link.tsx';
 
 const post = 'POST /bff/attendees/cancel';
 const token = 'k'.repeat(43);
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function open(hash: string): void {
   window.history.replaceState(null, '', `/afmeld/${hash}`);
-  renderFor({ kind: 'guest' }, <CancelWay />);
+  renderFor({ kind: 'guest' }, <CancelByLink />);
 }
 
 test('opening the link changes nothing; saying yes gives the seat back, and the secret leaves the address', async () => {

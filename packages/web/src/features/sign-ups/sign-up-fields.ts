@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
 import { checkedTeam } from '../team-fields/team-rules.ts';
 
-/** What the form holds: as typed, so that nothing typed is lost. */
-export interface Wish {
+/** The values of the form as typed. */
+export interface SignUpFields {
   /** Empty until one is chosen. */
   readonly sessionId: string;
   readonly seats: string;
@@ -13,12 +13,12 @@ export interface Wish {
   readonly teams: readonly TeamDraft[];
 }
 
-/** The contract's own rules; teams are looked through line by line before. */
-export const wishSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
-export type SentWish = z.output<typeof wishSchema>;
+/** The contract's schema; teams are validated line by line before. */
+export const signUpSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
+export type SignUpRequest = z.output<typeof signUpSchema>;
 
-/** What was typed, as the call takes it. A session that is closed meanwhile counts as not chosen. */
-export function bodyOf({ sessionId, seats, note, code, teams }: Wish, open: readonly { readonly sessionId: string }[]): unknown {
+/** The request body from the typed values. A session that has closed meanwhile counts as not chosen. */
+export function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: readonly { readonly sessionId: string }[]): unknown {
   return {
     sessionId: open.some((session) => session.sessionId === sessionId) ? sessionId : '',
     seats: seatsOf(seats),
@@ -28,7 +28,7 @@ export function bodyOf({ sessionId, seats, note, code, teams }: Wish, open: read
   };
 }
 
-/** The number that was typed; NaN where it is none. */
+/** The typed number; NaN for anything else. */
 export function seatsOf(typed: string): number {
   return /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
@@ -38,7 +38,7 @@ export function lineOf(note: string): string {
   return note.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Seats after the teams have changed: they follow while nobody asked for others, and are never fewer than the teams need. */
+/** Seats after the teams have changed: they follow the teams until another number is typed, and are never fewer than the teams need. */
 export function seatsAfter(typed: string, before: number, after: number): string {
   const seats = seatsOf(typed);
   return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;

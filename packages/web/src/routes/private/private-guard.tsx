@@ -6,19 +6,19 @@ import { hasUnsentForm, sessionEndedQuery } from '../../api/session-ended.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { preparing } from '../../text/document-words.ts';
 
-interface AdmittedProps {
+interface PrivateGuardProps {
   readonly path: string;
   readonly children: ReactNode;
-  /** Shown when nobody can say who it is; `onRetry` asks again. */
+  /** Shown when the session cannot be fetched; `onRetry` fetches it again. */
   readonly failed: (error: Error, busy: boolean, onRetry: () => void) => ReactNode;
 }
 
 /** Shows a private page to those it is for, and sends the others where they belong. For convenience only: the server guards every call. */
-export function Admitted({ path, children, failed }: AdmittedProps) {
+export function PrivateGuard({ path, children, failed }: PrivateGuardProps) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery());
   const queries = useQueryClient();
   const elsewhere = data === undefined ? undefined : redirectFor(data, path);
-  // Whoever is in the middle of a form is told there that the session is over, and loses nothing.
+  // A form with unsent input says itself that the session is over, and keeps the input.
   const stays = data?.kind === 'guest' && hasUnsentForm();
   useEffect(() => {
     if (stays) queries.setQueryData(sessionEndedQuery.queryKey, true);

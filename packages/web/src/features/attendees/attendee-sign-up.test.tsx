@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import AttendeeForm from './attendee-form.tsx';
+import AttendeeForm from './attendee-sign-up.tsx';
 
 afterEach(cleanup);
 beforeEach(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { brokenFields } from './broken-fields.ts';
 import { fieldSentence, typedAt } from './field-sentence.ts';
 import { addressesOf, fieldAt, leaveOutEmpty } from './form-plan.ts';
+import { invalidFields } from './invalid-fields.ts';
 
 const fields = {
   name: { label: 'Holdets navn' },
@@ -17,7 +17,7 @@ test('what is wrong stands in the order of the page: by field, then by row, then
     members: [undefined, { email: wrong('e1'), name: wrong('n1') }, { name: wrong('n2') }],
     name: wrong('n'),
   };
-  expect(brokenFields(fields, errors).map(({ path, message }) => `${path} ${message}`)).toEqual([
+  expect(invalidFields(fields, errors).map(({ path, message }) => `${path} ${message}`)).toEqual([
     'name n',
     'members.1.name n1',
     'members.1.email e1',
@@ -27,11 +27,11 @@ test('what is wrong stands in the order of the page: by field, then by row, then
 });
 
 test('what is wrong with a whole list is said at the list', () => {
-  expect(brokenFields(fields, { members: { root: wrong('for få') } })).toEqual([{ path: 'members', message: 'for få' }]);
+  expect(invalidFields(fields, { members: { root: wrong('for få') } })).toEqual([{ path: 'members', message: 'for få' }]);
 });
 
 test('nothing wrong is an empty list', () => {
-  expect(brokenFields(fields, {})).toEqual([]);
+  expect(invalidFields(fields, {})).toEqual([]);
 });
 
 test('rows are told apart by their label', () => {

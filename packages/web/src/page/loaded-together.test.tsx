@@ -7,7 +7,7 @@ import { ProgrammesSection } from '../features/programmes/programmes-section.tsx
 import { ownSignUpsQuery } from '../features/sign-ups/sign-up-queries.ts';
 import { renderFor, teacher } from '../testing/render-for.tsx';
 import { startAnswers } from '../testing/start-answers.ts';
-import { Together } from './together.tsx';
+import { LoadedTogether } from './loaded-together.tsx';
 
 afterEach(cleanup);
 
@@ -16,11 +16,11 @@ const signUps = 'GET /bff/me/sign-ups';
 
 function Page() {
   return (
-    <Together queries={[useQuery(ownSignUpsQuery), useQuery(programmesQuery)]}>
+    <LoadedTogether queries={[useQuery(ownSignUpsQuery), useQuery(programmesQuery)]}>
       <h1 tabIndex={-1}>Hej</h1>
       <input aria-label="Noget at skrive i" />
       <ProgrammesSection />
-    </Together>
+    </LoadedTogether>
   );
 }
 

@@ -6,7 +6,7 @@ import { portalText } from '../../text/portal.ts';
 const { notFound: text } = portalText;
 
 /** A private path that no page stands at. */
-export function NotHere() {
+export function PageNotFound() {
   return (
     <Page headline={text.headline} lang="en" lead={text.text}>
       <p>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Ties an element to the part of the address after the #: whoever came by it is taken there once what stands there is ready, once.
+ * Scrolls and focuses an element once it is ready, when the address names its id after the #. Happens once.
  *
- * @returns what the element spreads
+ * @returns the props to spread on the element
  */
-export function useArrival(id: string, ready: boolean) {
+export function useScrollToHash(id: string, ready: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const arrived = useRef(false);
   useEffect(() => {

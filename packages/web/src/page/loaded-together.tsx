@@ -10,19 +10,19 @@ interface Asked {
   readonly error: Error | null;
 }
 
-interface TogetherProps {
+interface LoadedTogetherProps {
   readonly queries: readonly Asked[];
-  /** Waited for too; they alone make no page. */
+  /** Waited for too, but the page counts as failed without them. */
   readonly beside?: readonly Asked[];
   readonly children: ReactNode;
 }
 
 /**
- * Parts that stand below each other come at once, so that a late one pushes nothing down. One that failed is told in its own place; when
- * nothing came at all, that is told once, with one way to try again. Once here they stay: one that is tried again waits in its own place,
- * and nothing that is asked for by a part is asked for because the part came anew.
+ * Shows the parts of a page when all their queries have settled, so that a late part does not push the others down. A failed part shows
+ * its own error; when every query failed, one error with one button stands for all. Once shown the parts stay mounted: a retry waits in
+ * its own place, and no query is sent again because its part was mounted anew.
  */
-export function Together({ queries, beside = [], children }: TogetherProps) {
+export function LoadedTogether({ queries, beside = [], children }: LoadedTogetherProps) {
   const client = useQueryClient();
   const waiting = [...queries, ...beside].some(({ isPending }) => isPending);
   const nothing = queries.every(({ data, error }) => data === undefined && error !== null);
@@ -38,13 +38,13 @@ export function Together({ queries, beside = [], children }: TogetherProps) {
     <Failed
       error={failure}
       busy={waiting}
-      // Also what the page asked for beside.
+      // Includes the queries in `beside`.
       onRetry={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
     />
   );
 }
 
-/** The button that was pressed is gone: the focus goes to the page that came. */
+/** The retry button is gone once the page is shown: the focus goes to the page's heading. */
 function useHeadingAfter(now: boolean): void {
   const told = useRef(false);
   useEffect(() => {

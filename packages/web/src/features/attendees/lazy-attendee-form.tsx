@@ -1,22 +1,22 @@
 import { lazy } from 'react';
 import { BrowserOnly } from '../../page/browser-only.tsx';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
-import styles from './attendee-way.module.css';
-import type { AttendeeWayProps } from './attendee-way-props.ts';
+import type { AttendeeFormProps } from './attendee-form-props.ts';
+import styles from './lazy-attendee-form.module.css';
 
-// Only whoever comes this far needs fields and their rules.
-const AttendeeForm = lazy(() => import('./attendee-form.tsx'));
+// The fields and their rules are loaded when the form comes near.
+const AttendeeSignUp = lazy(() => import('./attendee-sign-up.tsx'));
 
-/** The way to a seat for somebody without a user. */
-export function AttendeeWay(props: AttendeeWayProps) {
+/** The sign-up of somebody without a user, loaded when it comes near. */
+export function LazyAttendeeForm(props: AttendeeFormProps) {
   return (
     <BrowserOnly waiting={<Waiting contactEmail={props.contactEmail} />}>
-      <AttendeeForm {...props} />
+      <AttendeeSignUp {...props} />
     </BrowserOnly>
   );
 }
 
-function Waiting({ contactEmail }: Pick<AttendeeWayProps, 'contactEmail'>) {
+function Waiting({ contactEmail }: Pick<AttendeeFormProps, 'contactEmail'>) {
   return (
     <div className={styles.waiting}>
       <p data-script="">{text.loading}</p>

@@ -5,12 +5,12 @@ import { withQueries } from '../../api/with-queries.tsx';
 import { attendeeCancelled, attendeeText, cancelRefusals } from '../../text/guests/attendees.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { cancelAttendee } from './attendee-queries.ts';
-import styles from './cancel-way.module.css';
+import styles from './cancel-by-link.module.css';
 
 const { cancel: text } = attendeeText;
 
 /** Asks before a seat is given back by a mailed link: opening the link alone changes nothing, as a mail program may open it too. */
-function CancelWay() {
+function CancelByLink() {
   const [token, setToken] = useState<string>();
   useEffect(() => setToken(window.location.hash.slice(1)), []);
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -105,4 +105,4 @@ function Others() {
   );
 }
 
-export default withQueries(CancelWay);
+export default withQueries(CancelByLink);
