@@ -146,7 +146,7 @@ async function installProvider(app: FastifyInstance, { siteUrl, identity }: BffO
   await installIdentityProxy(app, { siteUrl, issuer, internalUrl, failed, begin });
 }
 
-/** Who may read a page that is not for guests: whoever is signed in, and not shut out since. */
+/** Who may read a page that is not for guests: whoever is signed in with an active account. */
 function mayReadOf(sessions: Promise<Sessions>, isAccountActive: IsAccountActive): (request: FastifyRequest) => Promise<boolean> {
   return async (request) => {
     const session = await (await sessions).find(request);

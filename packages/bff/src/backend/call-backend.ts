@@ -14,7 +14,7 @@ import { tokenRefused } from '../session/tokens/token-refused.ts';
 import { collectAnswer } from './collect-answer.ts';
 
 /** What a call carries: path parameters, query and body, in the backend's words. */
-export interface Given {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -25,11 +25,11 @@ export interface Given {
 /** Calls the backend in somebody's name: a session's, or a guest's when there is none. */
 export interface Backend extends AsyncDisposable {
   /**
-   * Answers what the contract says. Throws a refusal of the backend with its own code, `PROFILE_DEACTIVATED` when the person is shut out
+   * Answers what the contract says. Throws a refusal of the backend with its own code, `PROFILE_DEACTIVATED` when the person is deactivated
    * (the session is over then, too), and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract, and a
    * refusal of a fresh token too, which names the backend in its details. Whether a login is over is for the provider alone to say.
    */
-  call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session | undefined): Promise<z.output<S>>;
+  call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: CallInput, session: Session | undefined): Promise<z.output<S>>;
 }
 
 export interface BackendParts extends Watched {
@@ -72,7 +72,7 @@ export function createBackend({
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
-  async function ask(route: Route, given: Given, session: Session | undefined): Promise<Answered> {
+  async function ask(route: Route, given: CallInput, session: Session | undefined): Promise<Answered> {
     const token = await tokenFor(session);
     const first = await send(parts, route, given, headersOf(token, session));
     if (first.status !== 401) return first;
@@ -83,7 +83,7 @@ export function createBackend({
   }
 
   /** Tokens tell the second they were made in: one of the very second in which the person's rights changed is too old, and the next is not. */
-  async function askYounger(route: Route, given: Given, session: Session, refused: string, answer: Answered): Promise<Answered> {
+  async function askYounger(route: Route, given: CallInput, session: Session, refused: string, answer: Answered): Promise<Answered> {
     if (problemIn(answer.body, undefined)?.code !== 'TOKEN_OUTDATED') return answer;
     await wait(1_000);
     return send(parts, route, given, headersOf(await tokenFor(session, refused), session));
@@ -121,7 +121,7 @@ export function reasonOf(error: unknown): FailureReason {
 }
 
 /**
- * Whether the person of the session has been shut out, so that the session ends here. A refusal that names a field is about somebody
+ * Whether the person of the session is deactivated, so that the session ends here. A refusal that names a field is about somebody
  * else, whom an admin has named.
  */
 export function isDeactivated({ code, field }: Problem): boolean {
@@ -139,7 +139,7 @@ function isAway({ status, body }: Answered): boolean {
 }
 
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
-async function send(parts: Sending, route: Route, given: Given, headers: Headers): Promise<Answered> {
+async function send(parts: Sending, route: Route, given: CallInput, headers: Headers): Promise<Answered> {
   const until = performance.now() + (given.timeoutMilliseconds ?? parts.timeoutMilliseconds);
   const once = () => parts.breaker.call(() => sendOnce(parts, route, given, headers, until), isAway);
   try {
@@ -151,7 +151,7 @@ async function send(parts: Sending, route: Route, given: Given, headers: Headers
   }
 }
 
-async function sendOnce({ url, dispatcher }: Sending, route: Route, given: Given, headers: Headers, until: number): Promise<Answered> {
+async function sendOnce({ url, dispatcher }: Sending, route: Route, given: CallInput, headers: Headers, until: number): Promise<Answered> {
   const { origin, pathname, search } = addressOf(url, route, given);
   const asked = {
     origin,
@@ -174,7 +174,7 @@ export function secondsOf(header: string | string[] | undefined): number | undef
 }
 
 /** The address of a call with its parameters filled in and escaped. */
-export function addressOf(url: string, route: Route, { params, query }: Given): URL {
+export function addressOf(url: string, route: Route, { params, query }: CallInput): URL {
   const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const address = new URL(`${url}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));

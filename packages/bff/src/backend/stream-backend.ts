@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Session } from '../session/session.ts';
-import { addressOf, type BackendParts, type Given, headersOf, isDeactivated, reasonOf, refusalOf, secondsOf } from './call-backend.ts';
+import { addressOf, type BackendParts, type CallInput, headersOf, isDeactivated, reasonOf, refusalOf, secondsOf } from './call-backend.ts';
 
 /** Bytes of the backend, as they come. */
 export interface Streamed {
@@ -18,16 +18,21 @@ export interface Streamed {
 /** Fetches bytes of the backend in somebody's name; headers by allow-list both ways. */
 export interface BackendStreams extends AsyncDisposable {
   /** Throws as `Backend.call` does. Whoever gets the body reads it or destroys it. */
-  open(route: Route, given: Given, session: Session | undefined, headers: Readonly<Record<string, string>>): Promise<Streamed>;
+  open(route: Route, given: CallInput, session: Session | undefined, headers: Readonly<Record<string, string>>): Promise<Streamed>;
   /**
    * Sends bytes on as they come, once: nobody has them a second time. Answers what the contract says, and throws as `Backend.call` does;
    * whoever gave the source has what is left of it.
    */
-  send<S extends z.ZodType>(route: Route & { readonly answer: S }, given: Given, session: Session, file: Sent): Promise<z.output<S>>;
+  send<S extends z.ZodType>(
+    route: Route & { readonly answer: S },
+    given: CallInput,
+    session: Session,
+    file: SentFile,
+  ): Promise<z.output<S>>;
 }
 
 /** A file on its way. `length` in bytes, where it is known. */
-export interface Sent {
+export interface SentFile {
   readonly source: Readable;
   readonly length: number | undefined;
 }
@@ -44,7 +49,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
-  const send = (route: Route, given: Given, headers: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) =>
+  const send = (route: Route, given: CallInput, headers: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) =>
     breaker.call(() => request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, ...own } }), isAway);
 
   return {
@@ -86,7 +91,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
   };
 
   /** The source does not end with the copy that leaves: whoever sends it is still to be answered. */
-  function sendFile(address: URL, headers: Readonly<Record<string, string>>, { source, length }: Sent) {
+  function sendFile(address: URL, headers: Readonly<Record<string, string>>, { source, length }: SentFile) {
     const body = new PassThrough();
     source.once('close', () => {
       if (!source.readableEnded) body.destroy(new Error('the sender broke off'));

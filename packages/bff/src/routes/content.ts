@@ -12,7 +12,7 @@ import { type RouteContext, serveRoutes } from '../serve-routes.ts';
 import type { IsAccountActive } from '../session/account-active.ts';
 import type { Sessions } from '../session/session.ts';
 
-export interface ContentParts {
+export interface ContentRouteParts {
   readonly content: Content;
   readonly search: Search;
   readonly source: PageSource;
@@ -21,7 +21,7 @@ export interface ContentParts {
 }
 
 /** Serves what comes from the content service: pages, lists, menus and search. */
-export function serveContent(scope: FastifyInstance, sessions: Pick<Sessions, 'read'>, parts: ContentParts): void {
+export function serveContent(scope: FastifyInstance, sessions: Pick<Sessions, 'read'>, parts: ContentRouteParts): void {
   const { search } = parts;
   serveRoutes(scope, contentRoutes, contentHandlers(parts), sessions);
   const searchHandlers: Handlers<typeof searchRoutes, RouteContext> = {
@@ -31,7 +31,7 @@ export function serveContent(scope: FastifyInstance, sessions: Pick<Sessions, 'r
   serveRoutes(scope, searchRoutes, searchHandlers, sessions);
 }
 
-function contentHandlers({ content, source, scripts, isAccountActive }: ContentParts): Handlers<typeof contentRoutes, RouteContext> {
+function contentHandlers({ content, source, scripts, isAccountActive }: ContentRouteParts): Handlers<typeof contentRoutes, RouteContext> {
   return {
     async getPage({ query }, { session }) {
       const asked = await source.find(query.path);

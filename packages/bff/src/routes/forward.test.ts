@@ -3,7 +3,7 @@ import { sampleOf } from '@edison/contracts/testing/sample-of';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import type { Backend, Given } from '../backend/call-backend.ts';
+import type { Backend, CallInput } from '../backend/call-backend.ts';
 import type { Session } from '../session/session.ts';
 import { type Fault, type Forwarding, type ForwardParts, forward, planForwarding } from './forward.ts';
 
@@ -65,7 +65,7 @@ const mette: Session = {
 };
 
 let session: Session | undefined;
-let sent: { readonly path: string; readonly given: Given; readonly as: string | undefined }[];
+let sent: { readonly path: string; readonly given: CallInput; readonly as: string | undefined }[];
 let counted: (readonly [purpose: string, about: string | undefined])[];
 
 function serve() {

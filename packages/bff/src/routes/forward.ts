@@ -41,25 +41,25 @@ type Fields<S> = S extends z.ZodType ? (string extends keyof z.output<S> ? unkno
 type Taken<S> = S extends z.ZodType ? z.input<S> : unknown;
 
 /** What the browser sends with a call, after validation. */
-type Sent<R extends Route> = Fields<R['params']> & Fields<R['query']> & Fields<R['body']>;
+type BrowserFields<R extends Route> = Fields<R['params']> & Fields<R['query']> & Fields<R['body']>;
 /** What a call of the backend takes. */
-type Wanted<R extends Route> = Taken<R['params']> & Taken<R['query']> & Taken<R['body']>;
+type BackendFields<R extends Route> = Taken<R['params']> & Taken<R['query']> & Taken<R['body']>;
 
 type Names<F> = F extends { readonly rename: infer N } ? N : unknown;
 type Renamed<S, N> = { [K in keyof S as K extends keyof N ? N[K] & string : K]: S[K] };
 type Own<R extends Route, F> = F extends { readonly fromSession: infer S }
   ? { [K in keyof S]: R['who'] extends 'anyone' ? string | undefined : string }
   : unknown;
-type Given<R extends Route, F> = Renamed<Sent<R>, Names<F>> & Own<R, F>;
+type ProvidedFields<R extends Route, F> = Renamed<BrowserFields<R>, Names<F>> & Own<R, F>;
 
 /** What is wrong with the forwarding of a call; `never` when nothing is. */
 export type Fault<R extends Route, F> = F extends { readonly to: infer U extends Route }
   ?
-      | (Given<R, F> extends Wanted<U> ? never : 'the backend wants a field that is missing or of another type')
-      | (Exclude<keyof Given<R, F>, keyof Wanted<U>> extends never ? never : 'the backend takes no field of such a name')
+      | (ProvidedFields<R, F> extends BackendFields<U> ? never : 'the backend wants a field that is missing or of another type')
+      | (Exclude<keyof ProvidedFields<R, F>, keyof BackendFields<U>> extends never ? never : 'the backend takes no field of such a name')
       | (z.output<U['answer']> extends Answer<R> ? never : 'the answer of the backend is not that of the call')
       | (F extends { readonly throttle: { readonly by: readonly (infer B)[] } }
-          ? Exclude<B, keyof Given<R, F> | 'ownEmail'> extends never
+          ? Exclude<B, keyof ProvidedFields<R, F> | 'ownEmail'> extends never
             ? never
             : 'the throttle counts by a field that is not there'
           : never)

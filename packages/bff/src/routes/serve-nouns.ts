@@ -15,7 +15,7 @@ import { createThrottle } from '../throttle/throttle.ts';
 import { serveAccount } from './account.ts';
 import { serveAttendees } from './attendees.ts';
 import { codeCalls, submissionCalls } from './codes.ts';
-import { type ContentParts, serveContent } from './content.ts';
+import { type ContentRouteParts, serveContent } from './content.ts';
 import { auditCalls, dashboardCalls } from './dashboard.ts';
 import { serveEvents } from './events.ts';
 import { serveInstitutions } from './institutions.ts';
@@ -26,7 +26,7 @@ import { serveSignUps } from './sign-ups.ts';
 import { serveTeams } from './teams.ts';
 import { profileCalls, reportOnBehalfEnd, serveAdminUsers } from './users.ts';
 
-export interface Nouns extends ContentParts {
+export interface Nouns extends ContentRouteParts {
   readonly scope: FastifyInstance;
   readonly sessions: Sessions;
   readonly backend: Backend;

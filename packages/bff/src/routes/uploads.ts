@@ -5,7 +5,7 @@ import type { Answer, Input, Route } from '@edison/contracts/route';
 import { backendAdminMaterialFiles, backendMaterials, backendMaterialUploads } from '@edison/contracts/upstream/materials';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
-import type { BackendStreams, Sent } from '../backend/stream-backend.ts';
+import type { BackendStreams, SentFile } from '../backend/stream-backend.ts';
 import { readInput } from '../read-input.ts';
 import { attachment, serveFile } from '../serve-files.ts';
 import { admit, personOf, type RouteContext, refuseOtherMethods } from '../serve-routes.ts';
@@ -55,7 +55,7 @@ function serveUpload<R extends UploadRoute>(
   scope: FastifyInstance,
   route: R,
   { sessions, backend, patience }: UploadParts,
-  send: (input: Input<R>, session: Session, file: Sent) => Promise<Answer<R>>,
+  send: (input: Input<R>, session: Session, file: SentFile) => Promise<Answer<R>>,
 ): void {
   scope.post(route.path, { config: { contract: route } }, async (request, reply) => {
     try {

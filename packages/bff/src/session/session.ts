@@ -91,7 +91,7 @@ export interface Sessions {
    * with), `STORE_UNAVAILABLE`.
    */
   accessToken(session: Session, refused?: string): Promise<string>;
-  /** Ends a session whose person is shut out: its row goes, and the cookie with this answer. */
+  /** Ends a session whose person is deactivated: its row goes, and the cookie with this answer. */
   expire(session: Session): Promise<void>;
   /** The site's own token, for guests' calls. Throws `UPSTREAM_UNAVAILABLE`. */
   guestToken(refused?: string): Promise<string>;
