@@ -42,8 +42,8 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
       expect(await statuses('/om-projekt-edison/')).toEqual([200, 200]);
       await rig.toDatabase.set({ kind });
       const gone = await until('/readyz/private', 503);
-      const deed = kind === 'refuse' ? 'refused' : 'held';
-      expect(rig.toDatabase.count(deed)).toBeGreaterThan(0);
+      const event = kind === 'refuse' ? 'refused' : 'held';
+      expect(rig.toDatabase.count(event)).toBeGreaterThan(0);
       expect([...(await statuses('/livez')), ...(await statuses('/readyz'))]).toEqual([200, 200, 200, 200]);
       expect(await statuses('/om-projekt-edison/')).toEqual([200, 200]);
       // Every replica is asked at least once, after the balancer has had time to look at both.

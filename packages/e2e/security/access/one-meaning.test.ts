@@ -116,5 +116,5 @@ test('S51 a school is deleted by an admin, who names it once; a teacher gets the
   expect([(await remove(institutionId)).status, (await remove(institutionId)).problem]).toEqual([204, 'NOT_FOUND']);
   const audit = await ask({ path: `/bff/admin/audit?objectKind=institution&objectId=${institutionId}` });
   const lines = z.object({ items: z.array(z.object({ action: z.string(), actorKind: z.string() })) }).parse(JSON.parse(audit.text));
-  expect(lines.items).toEqual(['delete', 'create'].map((deed) => ({ action: `institution.${deed}`, actorKind: 'person' })));
+  expect(lines.items).toEqual(['delete', 'create'].map((action) => ({ action: `institution.${action}`, actorKind: 'person' })));
 });

@@ -195,9 +195,9 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     const again = await loggedIn(site.siteUrl, sofie);
     expect([await statusOf(again, '/bff/me/profile'), await statusOf(again, asAdmin)]).toEqual([200, 403]);
     const audit = trail.parse((await admin.call('GET', '/bff/admin/audit?objectKind=user&objectId=bruger-sofie')).body);
-    const deeds = ['user.reactivate', 'user.take-role', 'user.deactivate', 'user.grant-role'];
-    expect(audit.items.filter(({ action }) => deeds.includes(action))).toEqual(
-      deeds.map((action) => ({ action, actor: 'bruger-jonas', reason })),
+    const actions = ['user.reactivate', 'user.take-role', 'user.deactivate', 'user.grant-role'];
+    expect(audit.items.filter(({ action }) => actions.includes(action))).toEqual(
+      actions.map((action) => ({ action, actor: 'bruger-jonas', reason })),
     );
   });
 

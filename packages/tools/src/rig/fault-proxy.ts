@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Around, Deed, Fault } from './fault.ts';
+import type { Around, Fault, FaultEvent } from './fault.ts';
 import { connectThrough } from './faulty-connection.ts';
 
 /** A TCP proxy whose faults are switched while it runs. */
@@ -12,9 +12,9 @@ export interface FaultProxy extends AsyncDisposable {
   /** The fault while the work is done, and none after it. */
   during<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
   /** How often the proxy did something; a fault that was never met has not been tested. */
-  count(deed: Deed['deed']): number;
-  /** The last deeds, oldest first. */
-  readonly log: readonly Deed[];
+  count(event: FaultEvent['event']): number;
+  /** The last events, oldest first. */
+  readonly log: readonly FaultEvent[];
   /** Connections that are open now. */
   open(): number;
 }
@@ -24,8 +24,8 @@ const host = '127.0.0.1';
 
 /** Starts one before a server on this machine. It passes everything until a fault is set. */
 export async function startFaultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
-  const log: Deed[] = [];
-  const counts = new Map<Deed['deed'], number>();
+  const log: FaultEvent[] = [];
+  const counts = new Map<FaultEvent['event'], number>();
   const connections = new Set<ReturnType<typeof connectThrough>>();
   let fault: Fault = { kind: 'none' };
   let port = 0;
@@ -33,9 +33,9 @@ export async function startFaultProxy(target: { readonly host: string; readonly 
 
   const around: Around = {
     fault: () => fault,
-    did(deed, connection) {
-      counts.set(deed, (counts.get(deed) ?? 0) + 1);
-      log.push({ at: Date.now(), deed, connection });
+    did(event, connection) {
+      counts.set(event, (counts.get(event) ?? 0) + 1);
+      log.push({ at: Date.now(), event, connection });
       if (log.length > longestLog) log.shift();
     },
   };
@@ -81,7 +81,7 @@ export async function startFaultProxy(target: { readonly host: string; readonly 
         await set({ kind: 'none' });
       }
     },
-    count: (deed) => counts.get(deed) ?? 0,
+    count: (event) => counts.get(event) ?? 0,
     log,
     open: () => connections.size,
     [Symbol.asyncDispose]: () => set({ kind: 'refuse' }),

@@ -14,11 +14,11 @@ export type Fault =
   /** Each connection is reset after so many further bytes in one direction. */
   | { readonly kind: 'cut'; readonly after: number; readonly of: 'asked' | 'answered' };
 
-/** One thing that the proxy did. */
-export interface Deed {
+/** Something that the proxy did, for its log. */
+export interface FaultEvent {
   /** Milliseconds of `Date.now()`. */
   readonly at: number;
-  readonly deed: 'opened' | 'delayed' | 'held' | 'refused' | 'reset' | 'sliced' | 'cut' | 'switched';
+  readonly event: 'opened' | 'delayed' | 'held' | 'refused' | 'reset' | 'sliced' | 'cut' | 'switched';
   /** Number of the connection, from 1 on; 0 for the proxy itself. */
   readonly connection: number;
 }
@@ -26,5 +26,5 @@ export interface Deed {
 /** What a connection has to know of the proxy that it runs through. */
 export interface Around {
   fault(): Fault;
-  did(deed: Deed['deed'], connection: number): void;
+  did(event: FaultEvent['event'], connection: number): void;
 }

@@ -22,9 +22,9 @@ export function connectThrough(
   /** Bytes by direction since the fault was switched. */
   let passed: Record<Direction, number> = { asked: 0, answered: 0 };
 
-  function end(deed: 'refused' | 'reset' | 'cut'): void {
+  function end(event: 'refused' | 'reset' | 'cut'): void {
     if (client.destroyed) return;
-    around.did(deed, number);
+    around.did(event, number);
     client.resetAndDestroy();
     server.resetAndDestroy();
   }

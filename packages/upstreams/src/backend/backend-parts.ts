@@ -1,4 +1,4 @@
-import type { InEvenTime } from './attendees/even-time.ts';
+import type { InConstantTime } from './attendees/constant-time.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
@@ -19,7 +19,7 @@ export interface BackendParts {
   /** Runs at most four calls of one session at once. */
   readonly limitConcurrency: LimitConcurrency;
   /** For answers that must not tell, not even by their time. */
-  readonly inEvenTime: InEvenTime;
+  readonly inConstantTime: InConstantTime;
   /** The roles of people; undefined where the provider is not ours. */
   readonly roleStore: RoleStore | undefined;
   readonly files: FileFolder;

@@ -14,7 +14,7 @@ import { followAtOnce } from './access/follow-email.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { createTokenCheck, rememberChecks, type TokenRules } from './access/verify-token.ts';
 import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
-import { createEvenTime } from './attendees/even-time.ts';
+import { createConstantTime } from './attendees/constant-time.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import { refuseOnBehalf } from './calls/on-behalf.ts';
 import type { Identify } from './calls/serve-calls.ts';
@@ -100,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
       largest: options.largestFile ?? largestFile,
     },
-    inEvenTime: createEvenTime(options.answerStepMs ?? 200),
+    inConstantTime: createConstantTime(options.answerStepMs ?? 200),
   });
   // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });

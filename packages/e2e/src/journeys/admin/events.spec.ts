@@ -135,9 +135,9 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody g
   }).toPass();
 
   await page.getByRole('link', { name: 'Historik' }).press('Enter');
-  const deeds = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
-  await expect(deeds.first()).toContainText('aflyste eventet.');
-  await expect(deeds.first()).toContainText('Begrundelse: Hallen er oversvømmet.');
+  const history = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
+  await expect(history.first()).toContainText('aflyste eventet.');
+  await expect(history.first()).toContainText('Begrundelse: Hallen er oversvømmet.');
   expect(await findViolations(page, 'main')).toEqual([]);
 });
 

@@ -76,13 +76,13 @@ test('a teacher is found by half a name, deactivated and activated, made an admi
 
   await test.step('the trail tells who did what, and why; the mails are listed', async () => {
     const trail = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
-    for (const [deed, why] of [
+    for (const [action, why] of [
       ['Astrid Winther lukkede profilen', 'Er holdt op på skolen'],
       ['Astrid Winther åbnede profilen igen', 'Det var en fejl'],
       ['Astrid Winther gav rollen som administrator', 'Hjælper på kontoret'],
       ['Astrid Winther fjernede rollen som administrator', 'Efteråret er forbi'],
     ] as const) {
-      await expect(trail.filter({ hasText: deed }).first()).toContainText(`Begrundelse: ${why}`);
+      await expect(trail.filter({ hasText: action }).first()).toContainText(`Begrundelse: ${why}`);
     }
     const comings = page.getByRole('region', { name: 'Login, logout og afvisninger' }).getByRole('listitem');
     await expect(comings.filter({ hasText: 'Blev logget ud alle steder af en administrator' }).first()).toBeVisible();

@@ -12,11 +12,11 @@ import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
 
 /** The calls of people without a user. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
-  const { store, queueMail, wakeOutbox, limitConcurrency, inEvenTime, now } = parts;
+  const { store, queueMail, wakeOutbox, limitConcurrency, inConstantTime, now } = parts;
   return {
     CreateAttendee: async ({ body }, caller) => {
       const means = { queueMail, actor: actorOf(caller) };
-      await inEvenTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, means, now())));
+      await inConstantTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, means, now())));
       wakeOutbox();
       return { accepted: true };
     },
@@ -32,7 +32,7 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
       if (caller.kind === 'person' && caller.emailVerified && caller.emailNorm === emailNorm) {
         return { accepted: true, signedUp: await isSignedUp(store, body.eventId, emailNorm) };
       }
-      await inEvenTime(() => tellSignedUp(store, body.eventId, emailNorm, queueMail, now()));
+      await inConstantTime(() => tellSignedUp(store, body.eventId, emailNorm, queueMail, now()));
       wakeOutbox();
       return { accepted: true };
     },

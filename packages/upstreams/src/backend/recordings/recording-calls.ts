@@ -11,11 +11,17 @@ import { listRecordings } from './list-recordings.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 
 /** The calls on recordings, but for the files. */
-export function recordingCalls({ store, siteUrl, wakeOutbox, inEvenTime, now }: BackendParts): Handlers<typeof backendRecordings, Caller> {
+export function recordingCalls({
+  store,
+  siteUrl,
+  wakeOutbox,
+  inConstantTime,
+  now,
+}: BackendParts): Handlers<typeof backendRecordings, Caller> {
   return {
     ValidateUserForEvent: async ({ body }) => {
       const asking = { eventId: body.eventId, emailNorm: normaliseEmail(body.email) };
-      await inEvenTime(() => sendRecordingLink(store, asking, siteUrl, now()));
+      await inConstantTime(() => sendRecordingLink(store, asking, siteUrl, now()));
       wakeOutbox();
       return { accepted: true };
     },

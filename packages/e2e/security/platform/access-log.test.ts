@@ -41,12 +41,13 @@ async function enrol(email: string): Promise<{ readonly teacher: Teacher; readon
   return { teacher, userId: items.find((one) => one.email === email)?.userId ?? '' };
 }
 
-const trailOf = async (userId: string) => ways.parse((await admin.call(site.url, 'GET', `/bff/admin/users/${userId}/sessions`)).body).trail;
+const accessLogOf = async (userId: string) =>
+  ways.parse((await admin.call(site.url, 'GET', `/bff/admin/users/${userId}/sessions`)).body).trail;
 
 test('S96 an admin reads who came in, who went out and who was refused what, and no stranger does', async () => {
   const { teacher, userId } = await enrol('spor@skole.example');
-  const entries = async () => (await trailOf(userId)).map(({ what, detail }) => (detail ? `${what} ${detail}` : what));
-  // Rows are written beside the answers: each is waited for before the next deed, so that their order is that of the deeds.
+  const entries = async () => (await accessLogOf(userId)).map(({ what, detail }) => (detail ? `${what} ${detail}` : what));
+  // Rows are written beside the answers: each is waited for before the next action, so that their order is that of the actions.
   const written = (count: number) => expect.poll(async () => (await entries()).length).toBe(count);
   await written(1);
   expect((await teacher.call(site.url, 'GET', '/bff/admin/newest-users')).status).toBe(403);
@@ -59,7 +60,7 @@ test('S96 an admin reads who came in, who went out and who was refused what, and
   expect((await second.call(site.url, 'POST', '/bff/logout')).status).toBeLessThan(400);
   // The same refusal within a minute is one.
   await expect.poll(entries).toEqual(['logout', 'login', 'refused GET /admin/*', 'refused GET /bff/admin/newest-users', 'login']);
-  const trail = await trailOf(userId);
+  const trail = await accessLogOf(userId);
   expect(new Set(trail.map(({ session }) => session)).size).toBe(2);
   expect(JSON.stringify(trail)).not.toMatch(/hemmelig|@|Holm/);
   expect((await teacher.call(site.url, 'GET', `/bff/admin/users/${userId}/sessions`)).status).toBe(403);

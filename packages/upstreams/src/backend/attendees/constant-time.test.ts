@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createEvenTime } from './even-time.ts';
+import { createConstantTime } from './constant-time.ts';
 
 /** Until when work is kept back that takes so many milliseconds of a clock of its own: on a busy machine the real one would tell of others. */
 async function answeredAfter(workMs: number, fail?: Error): Promise<number> {
   let time = 1_000;
-  const inEvenTime = createEvenTime(100, { now: () => time, wait: async (milliseconds) => (time += milliseconds) });
-  const answer = inEvenTime(async () => {
+  const inConstantTime = createConstantTime(100, { now: () => time, wait: async (milliseconds) => (time += milliseconds) });
+  const answer = inConstantTime(async () => {
     time += workMs;
     if (fail) throw fail;
   });
@@ -28,9 +28,9 @@ test('a refusal is not held back', async () => {
 });
 
 test('by the clock on the wall no answer comes before its step', async () => {
-  const inEvenTime = createEvenTime(100);
+  const inConstantTime = createConstantTime(100);
   const start = performance.now();
-  await inEvenTime(() => wait(10));
+  await inConstantTime(() => wait(10));
   // Timers may come a millisecond early.
   expect(performance.now() - start).toBeGreaterThanOrEqual(98);
 });

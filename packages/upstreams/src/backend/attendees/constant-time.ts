@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Does work, and delays its answer so that the duration reveals nothing. A refusal (an error) is thrown at once. */
+export type InConstantTime = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Times in milliseconds. */
+interface Clock {
+  now(): number;
+  wait(milliseconds: number): Promise<unknown>;
+}
+
+const realClock: Clock = { now: () => performance.now(), wait };
+
+/** Answers leave at a multiple of `stepMs` after their request. @param stepMs far above the difference in duration on a busy machine. */
+export function createConstantTime(stepMs: number, clock = realClock): InConstantTime {
+  return async (work) => {
+    const start = clock.now();
+    const answer = await work();
+    const taken = clock.now() - start;
+    await clock.wait(Math.ceil(taken / stepMs) * stepMs - taken);
+    return answer;
+  };
+}
