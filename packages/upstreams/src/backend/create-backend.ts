@@ -10,9 +10,9 @@ import { type OutboxWorker, startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './access/caller.ts';
-import { followAtOnce } from './access/follow-email.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
-import { createTokenCheck, rememberChecks, type TokenRules } from './access/verify-token.ts';
+import { syncEmailNow } from './access/sync-email.ts';
+import { cacheTokenChecks, createTokenCheck, type TokenRules } from './access/verify-token.ts';
 import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
 import { createConstantTime } from './attendees/constant-time.ts';
 import { answerProblem } from './calls/answer-problem.ts';
@@ -107,7 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
   return {
     url,
-    emailChanged: (subject, email) => followAtOnce(store, { issuer: options.tokens.issuer, subject, email }, queueMail, now()),
+    emailChanged: (subject, email) => syncEmailNow(store, { issuer: options.tokens.issuer, subject, email }, queueMail, now()),
     mails: () => readQueue(store, schema, now()),
     async [Symbol.asyncDispose]() {
       await app.close();
@@ -163,7 +163,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
 function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMail: QueueSignUpMail, now: () => Date): Identify {
-  const check = rememberChecks(createTokenCheck(tokens));
+  const check = cacheTokenChecks(createTokenCheck(tokens));
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];

@@ -4,22 +4,22 @@ import type { Store, Tx } from '../database/tables.ts';
 import type { TokenClaims } from './verify-token.ts';
 
 /** Longer than any token lives. */
-const keptMs = 24 * 60 * 60 * 1_000;
+const retentionMs = 24 * 60 * 60 * 1_000;
 
 interface Login {
   readonly provider: string;
   readonly subject: string;
 }
 
-/** Nothing of a deleted person is kept that names them. */
+/** Only a digest is stored, which does not name the deleted user. */
 function digestOf({ provider, subject }: Login): string {
   return createHash('sha256')
     .update(JSON.stringify([provider, subject]))
     .digest('base64url');
 }
 
-/** Makes the tokens of somebody who is deleted worthless at the next call: no row of theirs is left to say so. Relies on `user_identities_user`. */
-export async function endTokensOf(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Revokes the tokens of a user who is about to be deleted, with the row that would refuse them. Relies on `user_identities_user`. */
+export async function revokeTokensOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const logins = await tx.selectFrom('user_identities').select(['provider', 'subject']).where('user_id', '=', userId).execute();
   if (logins.length === 0) return;
   await tx
@@ -29,7 +29,7 @@ export async function endTokensOf(tx: Tx, userId: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Asked only for somebody whom nothing here is linked to. Relies on `ended_logins_pkey`. @throws Problem TOKEN_OUTDATED. */
+/** Refuses a token of a deleted user; called for logins that no user is linked to. Relies on `ended_logins_pkey`. @throws Problem TOKEN_OUTDATED. */
 export async function refuseEndedLogin(store: Store, { issuer, subject, issuedAt }: TokenClaims): Promise<void> {
   const ended = await store
     .selectFrom('ended_logins')
@@ -39,10 +39,10 @@ export async function refuseEndedLogin(store: Store, { issuer, subject, issuedAt
   if (ended && issuedAt <= ended.ended_at.getTime() / 1000) throw new Problem('TOKEN_OUTDATED');
 }
 
-/** Forgets those whose tokens have run out by themselves. */
-export async function forgetEndedLogins(store: Store, now: Date): Promise<void> {
+/** Deletes rows whose tokens have expired anyway. */
+export async function deleteOldEndedLogins(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom('ended_logins')
-    .where('ended_at', '<', new Date(now.getTime() - keptMs))
+    .where('ended_at', '<', new Date(now.getTime() - retentionMs))
     .execute();
 }

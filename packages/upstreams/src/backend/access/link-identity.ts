@@ -1,6 +1,6 @@
 import type { Store } from '../database/tables.ts';
 
-/** Keeps which profile somebody has whom the identity provider calls by a name; one who had another profile has this one from now on. */
+/** Links a login (issuer and subject) to a user; replaces an earlier link. */
 export async function linkIdentity(
   store: Store,
   userId: string,

@@ -6,7 +6,7 @@ import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { endSignUp } from '../seats/release-sign-up.ts';
 
-/** Whose sign-ups go from which address to which. */
+/** A change of a user's e-mail. */
 export interface Move {
   readonly userId: string;
   readonly from: string;
@@ -16,10 +16,10 @@ export interface Move {
 type Found = Awaited<ReturnType<typeof findBoth>>[number];
 
 /**
- * Moves everything that an address has, or had, at sessions to another address; nothing stays under the old one. Where the new one is
- * signed up too, the stronger sign-up is kept: one with a seat before one that waits before one that is held, of two with seats the one
- * with more of them, of two that wait the one ahead. The other ends with its mail, its seats go to the queue, and what is left of it is
- * nobody's. Links that were mailed to the old address open nothing any more. Sessions are locked by id, ascending; the caller holds the person's row.
+ * Moves all sign-ups of an address to another address. Where the new one is signed up too, the stronger sign-up stays: confirmed before
+ * waitlisted before pending, then more seats, then the earlier place in the queue. The other is cancelled with a mail, its seats go to the
+ * waiting list, and its row is anonymised. Links mailed to the old address end. Sessions are locked by id, ascending; the caller has
+ * locked the user.
  */
 export async function moveSignUps(tx: Tx, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
   for (const sessionId of await sessionsOf(tx, move.from)) {
@@ -36,15 +36,15 @@ async function sessionsOf(tx: Tx, emailNorm: string): Promise<readonly string[]>
 
 async function moveAt(tx: Tx, session: LockedSession, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
   const { email, emailNorm } = move.to;
-  const [kept, other] = (await findBoth(tx, session.id, move)).toSorted(strongerFirst);
+  const [kept, other] = (await findBoth(tx, session.id, move)).toSorted(compareStrength);
   if (!kept) return;
-  const freed = other ? await giveWay(tx, session, other, move, queueMail, now) : 0;
+  const freed = other ? await endDuplicate(tx, session, other, move, queueMail, now) : 0;
   await tx.updateTable('sign_ups').set({ email, email_norm: emailNorm }).where('id', '=', kept.id).execute();
   if (kept.email_norm === move.from) await endMailedLinks(tx, [kept.id]);
   if (freed > 0) await promote(tx, session, freeSeats(session, freed), queueMail, now);
 }
 
-/** What each of the two addresses has at the session, the own first. Relies on `one_sign_up_per_person`. */
+/** The sign-ups of both addresses at the session, the old address first. Relies on `one_sign_up_per_person`. */
 function findBoth(tx: Tx, sessionId: string, { from, to }: Move) {
   return tx
     .selectFrom('sign_ups')
@@ -55,15 +55,15 @@ function findBoth(tx: Tx, sessionId: string, { from, to }: Move) {
     .execute();
 }
 
-const strongest: readonly Tables['sign_ups']['state'][] = ['confirmed', 'waitlisted', 'pending', 'cancelled'];
+const byStrength: readonly Tables['sign_ups']['state'][] = ['confirmed', 'waitlisted', 'pending', 'cancelled'];
 
-function strongerFirst(a: Found, b: Found): number {
-  if (a.state !== b.state) return strongest.indexOf(a.state) - strongest.indexOf(b.state);
+function compareStrength(a: Found, b: Found): number {
+  if (a.state !== b.state) return byStrength.indexOf(a.state) - byStrength.indexOf(b.state);
   return a.state === 'confirmed' ? b.seats - a.seats : Number(a.queue_no) - Number(b.queue_no);
 }
 
-/** What has begun is not told of, and stays for the figures. @returns the seats that came free. */
-async function giveWay(
+/** Cancels a duplicate with a mail, unless its session has begun, and anonymises it. @returns the seats that became free. */
+async function endDuplicate(
   tx: Tx,
   session: LockedSession,
   { id, state }: Found,
@@ -73,7 +73,7 @@ async function giveWay(
 ): Promise<number> {
   let freed = 0;
   if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
-    // Whose the old mailbox is by now nobody knows.
+    // The old mailbox may belong to somebody else by now.
     await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
     const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', told: 'doubled' } as const;
     freed = await endSignUp(tx, session, { id, state }, release, queueMail, now);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { followKeys } from './verify-token.ts';
+import { createProviderKeys } from './verify-token.ts';
 
 async function startKeyServer() {
   const [old, young] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];
@@ -37,7 +37,7 @@ function later(minutes: number): void {
 
 test('the keys are asked for before the first token comes, and hold while the provider is away', async () => {
   await using provider = await startKeyServer();
-  const keys = followKeys(provider.url);
+  const keys = createProviderKeys(provider.url);
   await expect.poll(() => provider.state.asked).toBe(1);
   const token = await provider.sign('old');
   await jwtVerify(token, keys);
@@ -52,7 +52,7 @@ test('the keys are asked for before the first token comes, and hold while the pr
 
 test('a key that is withdrawn is good for ten minutes at most, and a new one at once', async () => {
   await using provider = await startKeyServer();
-  const keys = followKeys(provider.url);
+  const keys = createProviderKeys(provider.url);
   const [old, young] = [await provider.sign('old'), await provider.sign('young')];
   await jwtVerify(old, keys);
   later(1);
@@ -65,7 +65,7 @@ test('a key that is withdrawn is good for ten minutes at most, and a new one at 
 test('a provider that is away from the start is asked until it answers', async () => {
   await using provider = await startKeyServer();
   provider.state.down = true;
-  const keys = followKeys(provider.url);
+  const keys = createProviderKeys(provider.url);
   const token = await provider.sign('old');
   await expect(jwtVerify(token, keys)).rejects.toThrow();
   provider.state.down = false;

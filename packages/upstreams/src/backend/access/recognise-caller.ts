@@ -3,33 +3,33 @@ import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { type Caller, normaliseEmail } from './caller.ts';
 import { refuseEndedLogin } from './ended-logins.ts';
-import { followEmail, requireNewest } from './follow-email.ts';
 import { linkIdentity } from './link-identity.ts';
+import { refuseOutdatedToken, syncEmail } from './sync-email.ts';
 import type { TokenClaims } from './verify-token.ts';
 
-/** How exactly it is kept when somebody was last here: a write at every call would be too much. */
-const loginMs = 24 * 60 * 60 * 1_000;
+/** `last_login_at` is updated once a day: a write at every call would cost too much. */
+const loginIntervalMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Finds the profile of a token by its verified e-mail, and links the two at the first meeting. An e-mail that is no profile's may be
- * the new one of somebody who is linked: their profile follows.
+ * Finds the user of a token by its verified e-mail, and links user and login the first time. An unknown e-mail may be the new one of a
+ * linked user, whose e-mail is then changed.
  *
  * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in, or their e-mail
- * since, or their account is deleted; PROFILE_DEACTIVATED for somebody who is shut out: a new token opens nothing either.
+ * since, or their account is deleted; PROFILE_DEACTIVATED for a deactivated user, also with a new token.
  */
 export async function recogniseCaller(store: Store, claims: TokenClaims, queueMail: QueueSignUpMail, now: Date): Promise<Caller> {
   if (claims.email === undefined) return { kind: 'guest' };
   const emailNorm = normaliseEmail(claims.email);
   const email = { email: claims.email.trim(), emailNorm };
-  const user = claims.emailVerified ? await findOrFollow(store, email, claims, queueMail, now) : undefined;
+  const user = claims.emailVerified ? await findOrSync(store, email, claims, queueMail, now) : undefined;
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
   if (!user?.linked) await refuseEndedLogin(store, claims);
-  if (user?.state === 'deactivated' || (!user?.linked && (await isShutOut(store, claims)))) throw new Problem('PROFILE_DEACTIVATED');
+  if (user?.state === 'deactivated' || (!user?.linked && (await isDeactivated(store, claims)))) throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
-  else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginMs) await noteLogin(store, user.id, now);
-  if (!user && claims.permissions.includes('role:admin')) await keepAddress(store, email.email, claims);
+  else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginIntervalMs) await recordLogin(store, user.id, now);
+  if (!user && claims.permissions.includes('role:admin')) await storeAdminAddress(store, email.email, claims);
   return {
     kind: 'person',
     issuer: claims.issuer,
@@ -42,7 +42,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
   };
 }
 
-async function findOrFollow(
+async function findOrSync(
   store: Store,
   email: { readonly email: string; readonly emailNorm: string },
   claims: TokenClaims,
@@ -51,9 +51,9 @@ async function findOrFollow(
 ) {
   const found = await findUser(store, email.emailNorm, claims);
   if (found?.linked) return found;
-  // Somebody else may have got the address that an old token still names.
-  if (found) await requireNewest(store, claims);
-  if (found || !(await followEmail(store, email, claims, queueMail, now))) return found;
+  // The address of an old token may belong to somebody else by now.
+  if (found) await refuseOutdatedToken(store, claims);
+  if (found || !(await syncEmail(store, email, claims, queueMail, now))) return found;
   return findUser(store, email.emailNorm, claims);
 }
 
@@ -69,8 +69,8 @@ async function findUser(store: Store, emailNorm: string, claims: TokenClaims) {
     .executeTakeFirst();
 }
 
-/** Whether the person is shut out under another address than the token's: what the provider lets them do is over with it. Relies on the key of `user_identities`. */
-async function isShutOut(store: Store, { issuer, subject }: TokenClaims): Promise<boolean> {
+/** Whether the login is linked to a deactivated user with another address. Relies on the key of `user_identities`. */
+async function isDeactivated(store: Store, { issuer, subject }: TokenClaims): Promise<boolean> {
   const user = await store
     .selectFrom('user_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -83,11 +83,11 @@ async function isShutOut(store: Store, { issuer, subject }: TokenClaims): Promis
 
 async function link(store: Store, userId: string, claims: TokenClaims, now: Date): Promise<void> {
   await linkIdentity(store, userId, claims, now);
-  await noteLogin(store, userId, now);
+  await recordLogin(store, userId, now);
 }
 
-/** The audit log's page names an admin who has no profile by the e-mail. Written only when it is new. */
-async function keepAddress(store: Store, email: string, { subject }: TokenClaims): Promise<void> {
+/** Stores the e-mail of an admin without a profile, for the audit log's page. Writes only when it has changed. */
+async function storeAdminAddress(store: Store, email: string, { subject }: TokenClaims): Promise<void> {
   await store
     .insertInto('admin_addresses')
     .values({ subject, email })
@@ -95,6 +95,6 @@ async function keepAddress(store: Store, email: string, { subject }: TokenClaims
     .execute();
 }
 
-async function noteLogin(store: Store, userId: string, now: Date): Promise<void> {
+async function recordLogin(store: Store, userId: string, now: Date): Promise<void> {
   await store.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberChecks } from './verify-token.ts';
+import { cacheTokenChecks } from './verify-token.ts';
 
 const begun = Date.now();
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ function later(seconds: number): void {
 /** A check that holds whatever begins with `good`, for five minutes, and says how often it was asked. */
 function countedCheck() {
   const asked: string[] = [];
-  const check = rememberChecks(async (token) => {
+  const check = cacheTokenChecks(async (token) => {
     asked.push(token);
     if (!token.startsWith('good')) throw new Problem('SIGNED_OUT');
     if (Date.now() >= begun + 300_000) throw new Problem('SESSION_EXPIRED');

@@ -4,7 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 
-/** Where tokens come from and whom they must be for. */
+/** Issuer, key set and audience of accepted tokens. */
 export interface TokenRules {
   readonly issuer: string;
   readonly keysUrl: string;
@@ -37,12 +37,12 @@ const claims = z.object({
 /** What a token says. @throws Problem SIGNED_OUT for a bad token, SESSION_EXPIRED for an old one, UPSTREAM_UNAVAILABLE when the keys cannot be had. */
 export type TokenCheck = (token: string) => Promise<TokenClaims>;
 
-/** Asymmetric only: a key that is public must never be taken for a secret. */
+/** Asymmetric algorithms only, so that a public key is never used as a shared secret. */
 const algorithms = ['RS256', 'ES256', 'PS256'];
 
 /** Makes the check of RFC 9068 section 4: signature by the issuer's keys, algorithm list, `typ` at+jwt, iss, aud, exp. */
 export function createTokenCheck(rules: TokenRules): TokenCheck {
-  const keys = followKeys(new URL(rules.keysUrl));
+  const keys = createProviderKeys(new URL(rules.keysUrl));
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -69,7 +69,7 @@ function readClaims(payload: JWTPayload): TokenClaims {
   return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions };
 }
 
-/** A failure of the key server says nothing about the token: nobody is logged out for it. */
+/** A failure of the key server says nothing about the token, so it is no SIGNED_OUT. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof errors.JWTExpired) return new Problem('SESSION_EXPIRED', { cause: error });
@@ -77,55 +77,54 @@ function problemOf(error: unknown): unknown {
   return new Problem(ofTheKeyServer ? 'UPSTREAM_UNAVAILABLE' : 'SIGNED_OUT', { cause: error });
 }
 
-/** With twice the minute in which a check is remembered, a key that the provider has withdrawn is good for ten, as long as calls come; the first after a quiet hour asks for the keys, and is checked by the old ones. */
-const keptMilliseconds = 8 * 60_000;
-const againMilliseconds = 5_000;
+/** With the minute for which checks are cached, a withdrawn key is accepted for at most ten minutes while calls come in; the first call after a pause is still checked by the old keys. */
+const refreshMilliseconds = 8 * 60_000;
+const retryMilliseconds = 5_000;
 
 /**
- * The public keys of a provider: asked for at once, before anybody needs them, and again every eight minutes in the background. While the
- * provider is away the last ones hold, so that a token that it gave out is good as long as it says; a key that is not among them is asked
- * for at most every five seconds.
+ * The provider's public keys: fetched at once and every eight minutes in the background. While the provider is unreachable the last ones
+ * stay valid, so that its tokens are good until they expire. An unknown key is fetched at most every five seconds.
  */
-export function followKeys(url: URL): JWTVerifyGetKey {
+export function createProviderKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, {
     timeoutDuration: 3_000,
-    cooldownDuration: againMilliseconds,
+    cooldownDuration: retryMilliseconds,
     cacheMaxAge: Number.POSITIVE_INFINITY,
   });
-  let askAt = 0;
+  let refreshAt = 0;
 
-  function ask(): void {
-    askAt = Date.now() + keptMilliseconds;
+  function refresh(): void {
+    refreshAt = Date.now() + refreshMilliseconds;
     keys.reload().catch(() => {
-      askAt = Date.now() + againMilliseconds;
+      refreshAt = Date.now() + retryMilliseconds;
     });
   }
 
-  ask();
+  refresh();
   return (header, token) => {
-    if (Date.now() >= askAt) ask();
+    if (Date.now() >= refreshAt) refresh();
     return keys(header, token);
   };
 }
 
-const rememberedMilliseconds = 60_000;
-const mostRemembered = 5_000;
+const cachedMilliseconds = 60_000;
+const maxCached = 5_000;
 
 /**
- * Looks at the signature of a token once a minute, for a caller comes with the same one many times; at when it runs out, every time.
- * Remembered is the digest of a token that held, and what it said: who that is today is asked at every call.
+ * Caches the check of a token's signature for a minute, by the token's digest; its expiry is checked at every call, and so is who the user
+ * is today.
  */
-export function rememberChecks(check: TokenCheck): TokenCheck {
-  const held = new Map<string, { readonly until: number; readonly claims: TokenClaims }>();
+export function cacheTokenChecks(check: TokenCheck): TokenCheck {
+  const cache = new Map<string, { readonly until: number; readonly claims: TokenClaims }>();
   return async (token) => {
     const digest = createHash('sha256').update(token).digest('base64');
-    const before = held.get(digest);
+    const before = cache.get(digest);
     if (before && Date.now() < before.until) return before.claims;
-    held.delete(digest);
+    cache.delete(digest);
     const claims = await check(token);
-    held.set(digest, { until: Math.min(Date.now() + rememberedMilliseconds, claims.expiresAt * 1_000), claims });
-    const [oldest] = held.keys();
-    if (held.size > mostRemembered && oldest !== undefined) held.delete(oldest);
+    cache.set(digest, { until: Math.min(Date.now() + cachedMilliseconds, claims.expiresAt * 1_000), claims });
+    const [oldest] = cache.keys();
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
     return claims;
   };
 }

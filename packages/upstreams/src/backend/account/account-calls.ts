@@ -22,7 +22,7 @@ type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
   const { store, siteUrl, queueMail, wakeOutbox, roleStore, now } = parts;
   const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
-  /** Changes something with the person's row held, so that two changes of one account come one after the other. */
+  /** Runs a change with the user's row locked, so that two changes of one account run one after the other. */
   const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
     const { email, emailNorm, userId = '' } = requireVerified(caller);
     return inTransaction(store, async (tx) => {

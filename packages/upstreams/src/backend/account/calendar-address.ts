@@ -6,13 +6,13 @@ import { calendarFeed } from '../mails/calendar-file.ts';
 import { signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** What is over stays in the calendar for so long. */
-const keptMs = 365 * day;
+/** Past sign-ups stay in the calendar for so long. */
+const pastMs = 365 * day;
 
-/** 256 bits: what cannot be guessed needs no slow digest. */
+/** A secret of 256 bits needs no slow hash. */
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Makes the secret of a person's calendar; the one from before, if any, is no secret any more. We keep its digest. */
+/** Creates the secret of a user's calendar and replaces an earlier one; only its digest is stored. */
 export async function makeCalendarAddress(tx: Tx, userId: string, actor: Actor, now: Date): Promise<{ secret: string; since: string }> {
   const secret = randomBytes(32).toString('base64url');
   const made = { secret_hash: digestOf(secret), made_at: now };
@@ -25,17 +25,17 @@ export async function makeCalendarAddress(tx: Tx, userId: string, actor: Actor, 
   return { secret, since: now.toISOString() };
 }
 
-/** Stops it. Again: nothing more. */
+/** Deletes the secret; does nothing if there is none. */
 export async function stopCalendarAddress(tx: Tx, userId: string, actor: Actor, now: Date): Promise<void> {
   const stopped = await tx.deleteFrom('calendar_addresses').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   if (stopped) await recordChange(tx, { actor, action: 'user.stop-calendar-address', object: { kind: 'user', id: userId } }, now);
 }
 
 /**
- * The sign-ups of whoever made the secret: active ones until a year after, cancelled ones as long as they are to come, so that a
- * calendar takes them out. Relies on the unique `calendar_addresses(secret_hash)` and `sign_ups_person`.
+ * The sign-ups of the secret's owner: active ones until a year after the session, cancelled ones until the session, so that calendars
+ * remove them. Relies on the unique `calendar_addresses(secret_hash)` and `sign_ups_person`.
  *
- * @throws Problem NOT_FOUND, alike for a secret that never was, one that was stopped, and the one of somebody who is shut out.
+ * @throws Problem NOT_FOUND for an unknown or deleted secret, and for a deactivated user.
  */
 export async function readCalendarFeed(store: Store, secret: string, now: Date): Promise<string> {
   const owner = await store
@@ -50,7 +50,7 @@ export async function readCalendarFeed(store: Store, secret: string, now: Date):
     .where('u.email_norm', '=', owner.email_norm)
     .where((row) =>
       row.or([
-        row.and([row('u.state', '!=', 'cancelled'), row('s.ends_at', '>', new Date(now.getTime() - keptMs))]),
+        row.and([row('u.state', '!=', 'cancelled'), row('s.ends_at', '>', new Date(now.getTime() - pastMs))]),
         row('s.ends_at', '>', now),
       ]),
     )

@@ -3,7 +3,7 @@ import { newsWording } from '@edison/contracts/news-wording';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
-/** What a person has chosen; what was never chosen is as `notices` of the contract says. Relies on `notice_choices_of`. */
+/** A user's choices; the defaults are those of `notices` in the contract. Relies on `notice_choices_of`. */
 async function readNotices(store: Store, userId: string): Promise<Notices> {
   const rows = await store
     .selectFrom('notice_choices')
@@ -36,15 +36,15 @@ export function describeNotices(choices: readonly NoticeChoice[]): Notices {
   };
 }
 
-/** Writes down what is different from before; a yes to news with the sentence that is shown now. The caller holds the user's row. */
+/** Stores the choices that changed; a consent to news with the wording shown now. The caller has locked the user. */
 export async function chooseNotices(tx: Tx, userId: string, choices: NoticeChoices, actor: Actor, now: Date): Promise<void> {
   const before = await readNotices(tx, userId);
-  const wishes: readonly (readonly [NoticeKind, boolean | undefined, boolean])[] = [
+  const requested: readonly (readonly [NoticeKind, boolean | undefined, boolean])[] = [
     ['news', choices.news, before.news],
     ['reminders', choices.reminders, before.reminders],
     ['new-materials', choices.newMaterials, before.newMaterials],
   ];
-  const rows = wishes.flatMap(([kind, chosen, was]) =>
+  const rows = requested.flatMap(([kind, chosen, was]) =>
     chosen === undefined || chosen === was
       ? []
       : [{ user_id: userId, kind, chosen, wording: kind === 'news' && chosen ? newsWording : null, at: now }],

@@ -16,7 +16,7 @@ export interface Change {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Before what the provider calls somebody who has no profile. */
+/** Prefix of the subject of somebody without a profile. */
 export const subjectMark = 'subject:';
 
 /** Who a caller is in the audit log. */
@@ -24,12 +24,12 @@ export function actorOf(caller: Caller): Actor {
   return caller.kind === 'guest' ? { kind: 'guest' } : { kind: 'person', id: caller.userId ?? `${subjectMark}${caller.subject}` };
 }
 
-/** Writes a change down, in the transaction that makes it. Rows are never changed afterwards: the table refuses. */
+/** Records a change in the audit log, in its own transaction. The table refuses updates. */
 export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
   return recordChanges(tx, [change], now);
 }
 
-/** What somebody reads of other people's pupils: the ids of what the answer holds. */
+/** A reading of pupils' data: the ids in the answer. */
 export interface Reading {
   readonly action: 'team.read' | 'submission.list' | 'submission.read';
   readonly object: Change['object'];
@@ -37,8 +37,8 @@ export interface Reading {
 }
 
 /**
- * Writes down that an admin reads pupils' data that are not the admin's own, also as somebody else; before the answer leaves. Nothing is
- * written of an empty answer, nor of what teachers read of their own.
+ * Records that an admin reads other people's pupils' data, also on behalf of a user, before the answer is sent. An empty answer and what
+ * teachers read of their own are not recorded.
  */
 export async function recordReading(store: Store, caller: Caller, { action, object, ids }: Reading, now: Date): Promise<void> {
   const reader = readerOf(caller);
@@ -51,15 +51,15 @@ function readerOf(caller: Caller): Actor | undefined {
   return caller.seenBy ?? (caller.isAdmin ? actorOf(caller) : undefined);
 }
 
-/** So many rows go with one statement. */
-const atOnce = 1_000;
+/** Rows per statement. */
+const batchSize = 1_000;
 
-/** Writes many changes down, as `recordChange` does with one. */
+/** Records many changes. */
 export async function recordChanges(tx: Tx, changes: readonly Change[], now: Date): Promise<void> {
-  for (let from = 0; from < changes.length; from += atOnce) await recording(changes.slice(from, from + atOnce), now).execute(tx);
+  for (let from = 0; from < changes.length; from += batchSize) await recording(changes.slice(from, from + batchSize), now).execute(tx);
 }
 
-/** The statement that writes changes down, in their order: by itself, or along with the one that makes them. */
+/** The statement that records changes in their order; may be part of the statement that makes them. */
 export function recording(changes: readonly Change[], now: Date): RawBuilder<unknown> {
   return sql`
     insert into backend.audit_log (at, actor_kind, actor, action, object_kind, object_id, reason, before, after)

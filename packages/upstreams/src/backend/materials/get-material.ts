@@ -8,12 +8,12 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { digestOf, newToken } from '../mails/cancel-link.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
-import { standsBetween } from './who-may-open.ts';
+import { accessProblem } from './material-access.ts';
 
-/** Long enough for a slow line and a coffee. */
+/** How long a grant is valid: enough for a slow connection. */
 const grantSeconds = 15 * 60;
 
-interface Wish extends GuestFacts {
+interface MaterialRequest extends GuestFacts {
   readonly materialId: string;
   readonly code?: string | undefined;
 }
@@ -25,17 +25,17 @@ interface Got {
 }
 
 /**
- * Gives the files of a material to whoever may have them, or has a code; a code is used up only by those who need one.
+ * Grants the files of a material to a caller who may open it or has a code; a code is used only by callers who need one.
  *
- * @throws Problem NOT_FOUND, what stands between, or what is wrong with the code.
+ * @throws Problem NOT_FOUND, why the caller may not open it, or what is wrong with the code.
  */
-export async function getMaterial(store: Store, wish: Wish, caller: Caller, now: Date): Promise<Got> {
+export async function getMaterial(store: Store, request: MaterialRequest, caller: Caller, now: Date): Promise<Got> {
   return inTransaction(store, async (tx) => {
-    const material = await requireMaterial(tx, wish.materialId);
-    const person = await personOf(tx, caller, wish);
-    const between = await standsBetween(tx, material, caller);
-    if (between && (material.access !== 'code' || wish.code === undefined)) throw new Problem(between);
-    if (between && wish.code !== undefined) await redeemCode(tx, { kind: 'material', targetId: material.id }, wish.code, person, now);
+    const material = await requireMaterial(tx, request.materialId);
+    const person = await personOf(tx, caller, request);
+    const problem = await accessProblem(tx, material, caller);
+    if (problem && (material.access !== 'code' || request.code === undefined)) throw new Problem(problem);
+    if (problem && request.code !== undefined) await redeemCode(tx, { kind: 'material', targetId: material.id }, request.code, person, now);
     const grant = newToken();
     const until = new Date(now.getTime() + grantSeconds * 1_000);
     await tx
@@ -52,9 +52,9 @@ interface Download extends GuestFacts {
 }
 
 /**
- * Counts a download of somebody who was given the material: once for each person, file and Danish day.
+ * Counts a download by somebody with a grant: once for each person, file and Danish day.
  *
- * @throws Problem NOT_FOUND for a file that is not the material's, FORBIDDEN for whoever was not given it.
+ * @throws Problem NOT_FOUND for a file that is not the material's, FORBIDDEN without a grant.
  */
 export async function registerDownload(store: Store, download: Download, caller: Caller, now: Date): Promise<void> {
   const file = await store

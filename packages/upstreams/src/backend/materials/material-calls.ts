@@ -15,8 +15,8 @@ import { saveMaterial } from './admin/save-material.ts';
 import { removeFile } from './files/save-file.ts';
 import { filesOf, requireMaterial } from './find-material.ts';
 import { getMaterial, registerDownload } from './get-material.ts';
+import { accessProblem } from './material-access.ts';
 import { ownMaterials } from './own-materials.ts';
-import { standsBetween } from './who-may-open.ts';
 
 type MaterialHandlers = Handlers<typeof backendMaterials, Caller>;
 type OfAdmins =
@@ -38,12 +38,12 @@ function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAd
   return {
     GetInfo: async ({ query }, caller) => {
       const material = await requireMaterial(store, query.materialId);
-      const problem = await standsBetween(store, material, caller);
+      const problem = await accessProblem(store, material, caller);
       const { id: materialId, title, summary, access } = material;
       return { materialId, title, summary, access, files: await filesOf(store, materialId), open: problem === undefined, problem };
     },
     ValidateUser: async ({ body }, caller) => {
-      const problem = await standsBetween(store, await requireMaterial(store, body.materialId), caller);
+      const problem = await accessProblem(store, await requireMaterial(store, body.materialId), caller);
       return { open: problem === undefined, problem };
     },
     ValidateCode: async ({ body }, caller) => {

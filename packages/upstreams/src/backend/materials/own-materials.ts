@@ -7,7 +7,7 @@ import { personOfEmail } from '../codes/persons/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
-import { redeemedBy, standingOf, standsBetweenMember } from './who-may-open.ts';
+import { memberAccessProblem, readAccessFacts, redeemedBy } from './material-access.ts';
 
 /**
  * The published materials that are open to somebody, also by a code that they have used, with their downloads and until when a link they
@@ -16,15 +16,15 @@ import { redeemedBy, standingOf, standsBetweenMember } from './who-may-open.ts';
  */
 export async function ownMaterials(store: Store, profile: ProfileRow, isAdmin: boolean, now: Date): Promise<z.input<typeof answer>> {
   const person = await personOfEmail(store, profile.email_norm);
-  const [standing, redeemed] = [await standingOf(store, profile, isAdmin), await redeemedBy(store, person)];
+  const [accessFacts, redeemed] = [await readAccessFacts(store, profile, isAdmin), await redeemedBy(store, person)];
   const published = await publishedMaterials(store);
   if (published.length === 0) return { items: [], total: 0, locked: [] };
   const ids = published.map(({ id }) => id);
   const [files, granted] = [await filesWithDownloads(store, ids, profile.id), await grantsOf(store, ids, person, now)];
   const sorted = published.toSorted((a, b) => a.title.localeCompare(b.title, 'da'));
-  const told = sorted.map((row) => ({ row, problem: redeemed.has(row.id) ? undefined : standsBetweenMember(row, standing) }));
-  const items = told.filter(({ problem }) => problem === undefined).map(({ row }) => describeOpen(row, files, granted.get(row.id)));
-  const locked = told.flatMap(({ row, problem }) => (problem === undefined ? [] : [describeLocked(row, files, problem)]));
+  const checked = sorted.map((row) => ({ row, problem: redeemed.has(row.id) ? undefined : memberAccessProblem(row, accessFacts) }));
+  const items = checked.filter(({ problem }) => problem === undefined).map(({ row }) => describeOpen(row, files, granted.get(row.id)));
+  const locked = checked.flatMap(({ row, problem }) => (problem === undefined ? [] : [describeLocked(row, files, problem)]));
   return { items, total: items.length, locked };
 }
 

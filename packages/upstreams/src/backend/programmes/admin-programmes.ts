@@ -33,7 +33,7 @@ export async function listAdminProgrammes(store: Store): Promise<{ items: AdminP
  * @throws Problem BAD_REQUEST for dates that turn round, NAME_TAKEN for a title that the school year has already.
  */
 export async function createProgramme(store: Store, facts: Facts, actor: Actor, now: Date): Promise<AdminProgramme> {
-  refuseDates(facts);
+  checkDates(facts);
   return inTransaction(store, async (tx) => {
     await requireFreeTitle(tx, facts);
     const key = await freeKey(tx, facts);
@@ -54,14 +54,14 @@ export async function changeProgramme(
   actor: Actor,
   now: Date,
 ): Promise<AdminProgramme> {
-  refuseDates(facts);
+  checkDates(facts);
   return inTransaction(store, async (tx) => {
     const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
     await requireFreeTitle(tx, facts, programmeKey);
     const columns = columnsOf(facts, now);
     await update(tx, { programmeKey, version }, columns);
-    const { changed_at: _always, ...told } = columns;
-    const { fields, before, after } = changedColumns(was ?? {}, told, ['school_year', 'content_path']);
+    const { changed_at: _always, ...logged } = columns;
+    const { fields, before, after } = changedColumns(was ?? {}, logged, ['school_year', 'content_path']);
     const versions = { before: { version, ...before }, after: { version: version + 1, fields, ...after } };
     await recordChange(tx, { actor, action: 'programme.change', object: { kind: 'programme', id: programmeKey }, ...versions }, now);
     return read(tx, programmeKey);
@@ -117,7 +117,7 @@ export async function deleteProgramme(store: Store, { programmeKey, version }: S
   });
 }
 
-function refuseDates({ opensAt, closesAt }: Facts): void {
+function checkDates({ opensAt, closesAt }: Facts): void {
   if (opensAt !== undefined && closesAt !== undefined && new Date(opensAt) >= new Date(closesAt))
     throw new Problem('BAD_REQUEST', { field: 'closesAt' });
 }

@@ -9,7 +9,7 @@ import { futureSignUps, releaseAll } from '../seats/release-all.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProgramme } from './programmes.ts';
 
-interface Wish {
+interface LeaveRequest {
   readonly userId: string;
   readonly programmeKey: string;
   readonly confirm: boolean;
@@ -19,14 +19,14 @@ interface Wish {
 }
 
 /**
- * Without `confirm` says which future sign-ups leaving would cancel, and changes nothing. With it the membership and those sign-ups end
- * in one transaction. Leaving again, or what one is no member of, changes nothing.
+ * Without `confirm` lists the future sign-ups that leaving would cancel, and changes nothing. With it, ends the membership and cancels those
+ * sign-ups in one transaction. Does nothing for a user who is no member.
  *
- * @throws Problem NOT_FOUND, or CANCEL_DEADLINE_PASSED while one of those can no longer be given back.
+ * @throws Problem NOT_FOUND, or CANCEL_DEADLINE_PASSED when the deadline of one of them has passed.
  */
 export async function leaveProgramme(
   tx: Tx,
-  { userId, programmeKey, confirm, by, byAdmin }: Wish,
+  { userId, programmeKey, confirm, by, byAdmin }: LeaveRequest,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<Leaving> {
@@ -34,7 +34,7 @@ export async function leaveProgramme(
   if (!programme.joined) return { left: false, programme, signUps: [] };
   if (!confirm) {
     const depending = await futureSignUps(tx, { userId, programmeKey }, now);
-    return { left: false, programme, signUps: await describeThem(tx, depending, now) };
+    return { left: false, programme, signUps: await describeSignUps(tx, depending, now) };
   }
   const released = await releaseAll(tx, { userId, programmeKey }, { by: by.actor, reason: by.reason }, queueMail, now);
   // Seen under the sessions' locks; the transaction undoes what was released.
@@ -51,11 +51,11 @@ export async function leaveProgramme(
     const object = { kind: 'programme', id: programmeKey };
     await recordChange(tx, { ...by, action: 'programme.leave', object, before, after }, now);
   }
-  return { left: gone !== undefined, programme: { ...programme, joined: false }, signUps: await describeThem(tx, released, now) };
+  return { left: gone !== undefined, programme: { ...programme, joined: false }, signUps: await describeSignUps(tx, released, now) };
 }
 
 /** Relies on `sign_ups_pkey`. */
-async function describeThem(tx: Tx, found: readonly { readonly id: string }[], now: Date): Promise<Leaving['signUps']> {
+async function describeSignUps(tx: Tx, found: readonly { readonly id: string }[], now: Date): Promise<Leaving['signUps']> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await signUpsOf(tx).where('u.id', 'in', ids).orderBy('s.starts_at').orderBy('u.id').execute();

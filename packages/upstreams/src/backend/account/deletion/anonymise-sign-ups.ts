@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/tables.ts';
 
 /**
- * Seats, school and dates stay, for the figures; each under an address that is nobody's, and no mailed link opens it. Co-owners were there
- * by the owner's word: they go too.
+ * Keeps seats, school and dates for the figures, under a placeholder address; deletes mailed links and co-owners.
  */
 export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -23,7 +22,7 @@ export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<
   await tx.deleteFrom('co_owners').where('sign_up_id', 'in', ids).execute();
 }
 
-/** Whoever has the mailbox from now on neither gives the seats back nor watches what was recorded. Relies on `cancel_links_sign_up`. */
+/** Ends mailed links, so that the next owner of the mailbox neither cancels seats nor watches recordings. Relies on `cancel_links_sign_up`. */
 export async function endMailedLinks(tx: Tx, signUpIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', signUpIds).execute();
   await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', signUpIds).execute();

@@ -1,6 +1,6 @@
 import { queueMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
-import { endTokensOf } from '../../access/ended-logins.ts';
+import { revokeTokensOf } from '../../access/ended-logins.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
@@ -11,8 +11,8 @@ import { endOnBehalfOf } from '../../users/on-behalf.ts';
 import { anonymiseSignUps } from './anonymise-sign-ups.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
-/** Whose it is, as the row is locked. */
-interface Leaver {
+/** The locked user. */
+interface DeletedUser {
   readonly id: string;
   readonly email: string;
   readonly email_norm: string;
@@ -20,10 +20,10 @@ interface Leaver {
 }
 
 /**
- * Deletes an account whose 14 days are over: what is to come goes to the queues; what was stays as figures that tell of nobody; the
- * last mail is written. The user's row goes, and with it memberships, choices, the calendar and the links to the provider.
+ * Deletes an account whose 14 days are over: releases future seats, anonymises past sign-ups for the figures, and sends a last mail. The
+ * user's row is deleted with memberships, choices, the calendar and the links to logins.
  *
- * @returns whether it was deleted: the person may have taken it back, or another process was first.
+ * @returns whether it was deleted: the user may have taken it back, or another process was first.
  */
 export async function deleteAccount(
   tx: Tx,
@@ -37,18 +37,18 @@ export async function deleteAccount(
   const signUps = await signUpsOf(tx, user);
   await anonymiseSignUps(tx, signUps);
   await anonymiseTeams(tx, userId);
-  await forgetPerson(tx, user);
+  await erasePerson(tx, user);
   await endOnBehalfOf(tx, userId, now);
   const after = { released: released.length, signUps: signUps.length };
   await recordChange(tx, { actor: { kind: 'system' }, action: 'user.delete', object: { kind: 'user', id: userId }, after }, now);
-  await endTokensOf(tx, userId, now);
+  await revokeTokensOf(tx, userId, now);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-  await tellAndForgetMails(tx, user, siteUrl, now);
+  await sendLastMail(tx, user, siteUrl, now);
   return true;
 }
 
-/** The person's row first, so that nothing of theirs comes in between. Relies on `users_pkey` and `deletions_pkey`. */
-async function lockDue(tx: Tx, userId: string, now: Date): Promise<Leaver | undefined> {
+/** Locks the user's row, so that nothing of theirs changes meanwhile. Relies on `users_pkey` and `deletions_pkey`. */
+async function lockDue(tx: Tx, userId: string, now: Date): Promise<DeletedUser | undefined> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_norm', 'first_name'])
@@ -64,8 +64,8 @@ async function lockDue(tx: Tx, userId: string, now: Date): Promise<Leaver | unde
   return due && user;
 }
 
-/** Also what guests wrote under the address. Relies on `sign_ups_person` and `sign_ups_user`. */
-async function signUpsOf(tx: Tx, { id, email_norm }: Leaver): Promise<readonly string[]> {
+/** Also sign-ups of guests under the address. Relies on `sign_ups_person` and `sign_ups_user`. */
+async function signUpsOf(tx: Tx, { id, email_norm }: DeletedUser): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('sign_ups')
     .select('id')
@@ -74,13 +74,13 @@ async function signUpsOf(tx: Tx, { id, email_norm }: Leaver): Promise<readonly s
   return rows.map((row) => row.id);
 }
 
-/** Names of teams and projects stay: they may stand among the winners. Relies on `teams_owner`. */
+/** Names of teams and projects stay, for they may be among the winners. Relies on `teams_owner`. */
 async function anonymiseTeams(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('teams').set({ owner_user_id: null, first_names: [] }).where('owner_user_id', '=', userId).execute();
 }
 
-/** Uses of codes and downloads stay as figures; what only served the person goes. Relies on `redemptions_person` and `downloads_user`. */
-async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
+/** Anonymises used codes and downloads for the figures; deletes the rest. Relies on `redemptions_person` and `downloads_user`. */
+async function erasePerson(tx: Tx, { id, email_norm }: DeletedUser): Promise<void> {
   const person = await personOfEmail(tx, email_norm);
   const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
   await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', person).execute();
@@ -110,8 +110,8 @@ async function forgetPerson(tx: Tx, { id, email_norm }: Leaver): Promise<void> {
     .execute();
 }
 
-/** Mails that have left go now; those under way, the last one too, as soon as they have. Relies on `outbox_recipient` and `outbox_person`. */
-async function tellAndForgetMails(tx: Tx, user: Leaver, siteUrl: string, now: Date): Promise<void> {
+/** Queues the last mail; deletes sent mails now, and waiting ones, with the last, once they are sent. Relies on `outbox_recipient` and `outbox_person`. */
+async function sendLastMail(tx: Tx, user: DeletedUser, siteUrl: string, now: Date): Promise<void> {
   const words = writeDeletionMail('done', { name: user.first_name, deletesAt: now }, siteUrl);
   await queueMail(tx, 'backend', { to: user.email, ...words, dedupeKey: `user:${user.id}:deleted` });
   const theirs = sql<boolean>`(lower(recipient) = ${user.email_norm} or user_id = ${user.id})`;

@@ -8,12 +8,12 @@ import type { ProfileRow } from '../../users/profile.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** How long one can regret. */
-const regretMs = 14 * day;
+/** For so long the request can be taken back. */
+const graceMs = 14 * day;
 
 /**
- * Asks for the own account to be deleted in 14 days. Seats at sessions after that go to the queues at once: nobody should wait for
- * one that is as good as free. Earlier ones stay, for the person may still come. Again: nothing more.
+ * Requests the deletion of the own account in 14 days. Seats at sessions after that are released at once, for the waiting lists; earlier
+ * ones stay, for the user may still come. Does nothing if it is requested already.
  */
 export async function requestDeletion(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function requestDeletion(
   { siteUrl, queueMail: queueSignUpMail }: { readonly siteUrl: string; readonly queueMail: QueueSignUpMail },
   now: Date,
 ): Promise<void> {
-  const deletesAt = new Date(now.getTime() + regretMs);
+  const deletesAt = new Date(now.getTime() + graceMs);
   const made = await tx
     .insertInto('deletions')
     .values({ user_id: user.id, requested_at: now, deletes_at: deletesAt })
@@ -41,7 +41,7 @@ export async function requestDeletion(
   });
 }
 
-/** Takes it back; seats that were given back stay so. Again: nothing more. */
+/** Takes the request back; released seats stay released. Does nothing if there is none. */
 export async function takeBackDeletion(tx: Tx, userId: string, actor: Actor, now: Date): Promise<void> {
   const gone = await tx.deleteFrom('deletions').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   if (gone) await recordChange(tx, { actor, action: 'user.take-back-deletion', object: { kind: 'user', id: userId } }, now);

@@ -1,28 +1,28 @@
-import { forgetEndedLogins } from '../../access/ended-logins.ts';
+import { deleteOldEndedLogins } from '../../access/ended-logins.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** What an identity provider calls a person. */
+/** A login at an identity provider. */
 interface ProviderAccount {
   readonly provider: string;
   readonly subject: string;
 }
 
-/** Ends the logins of somebody who is deleted, where the provider is ours. Called before the profile goes, and again if that fails. */
+/** Deletes the accounts at the embedded provider. Called before the user is deleted, and again if that fails. */
 export type ForgetLogins = (accounts: readonly ProviderAccount[]) => Promise<void>;
 
 export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'> {
   readonly forgetLogins: ForgetLogins | undefined;
-  /** Hears of an account that could not be deleted; the next round tries again. */
+  /** Called for an account that could not be deleted; the next run tries again. */
   readonly onFailure: (error: unknown) => void;
 }
 
 const everyMs = 10 * 60 * 1_000;
 const atOnce = 100;
 
-/** Deletes what is due, now and every ten minutes; disposing stops it and waits for the round in hand. */
+/** Runs `runDeletions` now and every ten minutes; disposing stops it and waits for the run that is under way. */
 export function startDeletions(parts: DeletionParts): AsyncDisposable {
   let round = runDeletions(parts).catch(parts.onFailure);
   const timer = setInterval(() => {
@@ -37,7 +37,7 @@ export function startDeletions(parts: DeletionParts): AsyncDisposable {
   };
 }
 
-/** One round: an account a transaction, so that one that fails keeps no other back; then the mails of those who are gone. Relies on `deletions_due`. */
+/** Deletes the accounts that are due, one transaction each so that a failure stops no other; then the mails of deleted users. Relies on `deletions_due`. */
 export async function runDeletions(parts: DeletionParts): Promise<void> {
   const { store, siteUrl, queueMail, wakeOutbox, now, forgetLogins, onFailure } = parts;
   const due = await store
@@ -56,7 +56,7 @@ export async function runDeletions(parts: DeletionParts): Promise<void> {
     }
   }
   if (due.length > 0) wakeOutbox();
-  await forgetEndedLogins(store, now());
+  await deleteOldEndedLogins(store, now());
   await store.deleteFrom('outbox').where('forget', '=', true).where('state', 'in', ['sent', 'dead']).execute();
 }
 

@@ -1,5 +1,5 @@
-/** What was done, as a person who reads the table of their own data says it; by the name that the log writes. */
-const deeds: Readonly<Record<string, string>> = {
+/** Audit actions in Danish, for the table of own data. */
+const auditActions: Readonly<Record<string, string>> = {
   'co-owner.accept': 'Sagde ja til at være medejer af hold',
   'co-owner.end': 'Medejer eller invitation stoppet',
   'co-owner.invite': 'Medejer inviteret',
@@ -61,7 +61,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.withdraw-list-sender': 'Godkendelse til at tilmelde andre trukket tilbage',
 };
 
-/** "Tilmelding lavet"; a deed without words keeps its name, so that nothing is left out. */
-export function deedWords(action: string): string {
-  return deeds[action] ?? action;
+/** "Tilmelding lavet"; an action without a text keeps its name, so that nothing is left out. */
+export function auditActionText(action: string): string {
+  return auditActions[action] ?? action;
 }

@@ -1,9 +1,9 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Cell } from '../../csv/cell.ts';
 import type { Columns } from '../../csv/stream-csv.ts';
-import { deedWords } from './audit-actions.ts';
+import { auditActionText } from './audit-actions.ts';
 
-/** One thing that is stored: what it is about, which one of these, what it is called, and what it says. */
+/** One stored value: its subject, the number within the subject, its name and its content. */
 export interface Stored {
   readonly subject: string;
   readonly number: number;
@@ -20,7 +20,7 @@ export const ownDataColumns: Columns<Stored> = [
   ['Indhold', (row) => row.value],
 ];
 
-/** What is stored about a person as the rows of one table; what is not there has no row. */
+/** The data of a user as rows of one table; absent values have no row. */
 export function ownDataRows(data: OwnData): readonly Stored[] {
   return [
     ...rowsOf('Profil', [profileFacts(data)]),
@@ -62,15 +62,15 @@ export function ownDataRows(data: OwnData): readonly Stored[] {
     ...rowsOf(
       'Log',
       data.changes.map(({ at, action, by }) => [
-        ['Hvad', deedWords(action)],
+        ['Hvad', auditActionText(action)],
         ['Hvornår', new Date(at)],
-        ['Af', doers[by]],
+        ['Af', actorNames[by]],
       ]),
     ),
   ];
 }
 
-const doers: Readonly<Record<OwnData['changes'][number]['by'], string>> = {
+const actorNames: Readonly<Record<OwnData['changes'][number]['by'], string>> = {
   you: 'dig',
   office: 'kontoret',
   guest: 'en gæst',

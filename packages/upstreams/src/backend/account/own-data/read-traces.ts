@@ -5,8 +5,8 @@ import { personOfEmail } from '../../codes/persons/person-of.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 
-/** The newest of what was written down; an admin has very much. */
-const mostChanges = 2_000;
+/** At most so many entries of the log, the newest; an admin has very many. */
+const maxChanges = 2_000;
 
 /** Mails that have left to the person, under whatever address they had. Relies on `outbox_person`. */
 export async function readMails(store: Store, userId: string): Promise<OwnData['mails']> {
@@ -21,8 +21,7 @@ export async function readMails(store: Store, userId: string): Promise<OwnData['
 }
 
 /**
- * What was done by the person, to their profile and to their sign-ups; which admin did it is theirs, and so is the reason they
- * wrote. Relies on `audit_object`, `audit_actor` and `sign_ups_person`.
+ * The audit log of what the user did, and of what was done to their profile and sign-ups, without the admin's name and reason. Relies on `audit_object`, `audit_actor` and `sign_ups_person`.
  */
 export async function readChanges(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['changes']> {
   const rows = await store
@@ -39,7 +38,7 @@ export async function readChanges(store: Store, { id, email_norm }: ProfileRow):
       ]),
     )
     .orderBy('a.id', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute();
   return rows.map(({ at, action, actor, actor_kind }) => ({
     at: at.toISOString(),

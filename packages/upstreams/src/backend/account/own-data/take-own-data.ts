@@ -11,7 +11,7 @@ import { type AccountRow, requireAccount } from '../account-state.ts';
 import { ownDataColumns, ownDataRows, type Stored } from './own-data-table.ts';
 import { readOwnData } from './read-own-data.ts';
 
-/** Reads what is stored about a person for them to take home, and writes down that it was taken. */
+/** Reads what is stored about a user, for their download, and records the download. */
 export async function takeOwnData(store: Store, user: AccountRow, now: Date): Promise<OwnData> {
   const data = await readOwnData(store, user, now);
   const change = { actor: { kind: 'person', id: user.id }, action: 'user.take-own-data', object: { kind: 'user', id: user.id } } as const;
@@ -19,7 +19,7 @@ export async function takeOwnData(store: Store, user: AccountRow, now: Date): Pr
   return data;
 }
 
-/** Serves what is stored about the caller as CSV; that it was taken is written down before it is read. */
+/** Serves what is stored about the caller as CSV; the download is recorded before it is read. */
 export function serveOwnData(app: FastifyInstance, parts: BackendParts): void {
   const { store, now } = parts;
   serveCsv(app, backendAccountFiles.ExportOwnData, parts, async (_input, caller) => {

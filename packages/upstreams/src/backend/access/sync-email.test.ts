@@ -4,7 +4,7 @@ import { digestOf } from '../mails/cancel-link.ts';
 import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { followAtOnce } from './follow-email.ts';
+import { syncEmailNow } from './sync-email.ts';
 
 let backend: TestBackend;
 let restore: () => Promise<void>;
@@ -158,12 +158,12 @@ test('a provider of ours says so at once: whoever comes first with the old addre
   await profileOf(from, await tokenWith(from, { ago: 60 }));
   const linked = backend.store.selectFrom('user_identities').select('provider').where('subject', '=', sub);
   const told = { issuer: (await linked.executeTakeFirstOrThrow()).provider, subject: sub, email: to };
-  await followAtOnce(backend.store, told, queueMail, new Date());
-  await followAtOnce(backend.store, told, queueMail, new Date());
+  await syncEmailNow(backend.store, told, queueMail, new Date());
+  await syncEmailNow(backend.store, told, queueMail, new Date());
   expect((await profileOf(from, await tokenWith(from, { subject: 'somebody-else' }))).body.problem).toBe('PROFILE_MISSING');
   expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1', email: to });
-  await followAtOnce(backend.store, { ...told, email: 'jonas@skole.example' }, queueMail, new Date());
-  await followAtOnce(backend.store, { ...told, subject: 'nobody', email: 'ny@ledig.example' }, queueMail, new Date());
+  await syncEmailNow(backend.store, { ...told, email: 'jonas@skole.example' }, queueMail, new Date());
+  await syncEmailNow(backend.store, { ...told, subject: 'nobody', email: 'ny@ledig.example' }, queueMail, new Date());
   expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1' });
 });
 

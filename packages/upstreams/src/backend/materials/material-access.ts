@@ -5,32 +5,31 @@ import type { Store } from '../database/tables.ts';
 import { findProfile, type ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
 
-/** What counts of somebody with a profile: an admin may open everything; a school that is not confirmed, only what a login is enough for. */
-export interface Standing {
+/** The facts of a user that decide on access: an admin may open everything; without a confirmed school a user opens only what needs a login. */
+export interface AccessFacts {
   readonly isAdmin: boolean;
   readonly confirmed: boolean;
   /** Keys of the programmes they take part in. */
   readonly programmes: ReadonlySet<string>;
 }
 
-/** What stands between a person and a material; undefined: nothing. A code stands no more between it and whoever has used one, signed in. */
-export async function standsBetween(store: Store, material: MaterialRow, caller: Caller): Promise<ProblemCode | undefined> {
+/** Why the caller may not open a material; undefined if they may. A signed-in user who has used a code needs none again. */
+export async function accessProblem(store: Store, material: MaterialRow, caller: Caller): Promise<ProblemCode | undefined> {
   if (material.access === 'public') return undefined;
   if (caller.kind === 'guest' || !caller.emailVerified) return material.access === 'code' ? 'CODE_INVALID' : 'SIGNED_OUT';
   if (material.access === 'code' && (await redeemedBy(store, await personOfEmail(store, caller.emailNorm))).has(material.id))
     return undefined;
   const profile = await findProfile(store, caller.email);
   if (!profile && !caller.isAdmin) return material.access === 'code' ? 'CODE_INVALID' : 'PROFILE_MISSING';
-  return standsBetweenMember(material, await standingOf(store, profile, caller.isAdmin));
+  return memberAccessProblem(material, await readAccessFacts(store, profile, caller.isAdmin));
 }
 
 /**
- * The same for somebody with a profile. A login is enough for the lowest level; a teacher of a confirmed school needs no code; a
- * programme's material is for its members.
+ * The same for a user. `login` needs no more; a teacher of a confirmed school needs no code; a programme's material is for its members.
  */
-export function standsBetweenMember(
+export function memberAccessProblem(
   { access, programme_key }: Pick<MaterialRow, 'access' | 'programme_key'>,
-  { isAdmin, confirmed, programmes }: Standing,
+  { isAdmin, confirmed, programmes }: AccessFacts,
 ): ProblemCode | undefined {
   if (isAdmin || access === 'public' || access === 'login') return undefined;
   if (access === 'code') return confirmed ? undefined : 'CODE_INVALID';
@@ -39,7 +38,7 @@ export function standsBetweenMember(
 }
 
 /** Relies on `memberships_pkey`. */
-export async function standingOf(store: Store, profile: ProfileRow | undefined, isAdmin: boolean): Promise<Standing> {
+export async function readAccessFacts(store: Store, profile: ProfileRow | undefined, isAdmin: boolean): Promise<AccessFacts> {
   const rows = profile ? await store.selectFrom('memberships').select('programme_key').where('user_id', '=', profile.id).execute() : [];
   const confirmed = profile?.institution_state === 'confirmed';
   return { isAdmin, confirmed, programmes: new Set(rows.map((row) => row.programme_key)) };

@@ -12,8 +12,8 @@ import { normaliseEmail } from './caller.ts';
 import { moveSignUps } from './move-sign-ups.ts';
 import type { TokenClaims } from './verify-token.ts';
 
-/** Who says so, and when. */
-type Told = Pick<TokenClaims, 'issuer' | 'subject' | 'issuedAt'>;
+/** The login that a token is of, and when it was issued. */
+type TokenFacts = Pick<TokenClaims, 'issuer' | 'subject' | 'issuedAt'>;
 
 interface Email {
   readonly email: string;
@@ -22,8 +22,8 @@ interface Email {
 
 type Linked = NonNullable<Awaited<ReturnType<ReturnType<typeof linkedUser>['executeTakeFirst']>>>;
 
-/** The profile that the provider's name for the person is linked to. Relies on the key of `user_identities`. */
-function linkedUser(store: Store, { issuer, subject }: Told) {
+/** The user that a login is linked to. Relies on the key of `user_identities`. */
+function linkedUser(store: Store, { issuer, subject }: TokenFacts) {
   return store
     .selectFrom('user_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -32,29 +32,28 @@ function linkedUser(store: Store, { issuer, subject }: Told) {
     .where('i.subject', '=', subject);
 }
 
-/** @throws Problem TOKEN_OUTDATED for a token from before the person's newest e-mail. */
-export async function requireNewest(store: Store, claims: Told): Promise<void> {
+/** @throws Problem TOKEN_OUTDATED for a token that was issued before the user's last change of e-mail. */
+export async function refuseOutdatedToken(store: Store, claims: TokenFacts): Promise<void> {
   refuseOutdated(await linkedUser(store, claims).executeTakeFirst(), claims);
 }
 
-function refuseOutdated(user: { readonly email_told_at: Date | null } | undefined, { issuedAt }: Told): void {
+function refuseOutdated(user: { readonly email_told_at: Date | null } | undefined, { issuedAt }: TokenFacts): void {
   if (user?.email_told_at && issuedAt * 1_000 <= user.email_told_at.getTime()) throw new Problem('TOKEN_OUTDATED');
 }
 
 /**
- * Moves a profile to the e-mail that its owner has at the provider now, with everything that is found by the address. The caller has
- * seen that the address is nobody's profile. Of two tokens at once both move it, to the same. Other
- * logins that were linked by the old address are so no longer: who has that one by now may be somebody else.
+ * Changes a user's e-mail to the one at the provider, with everything that is stored by address. The caller has checked that no user has
+ * the address. Unlinks the user's other logins, because the old address may belong to somebody else by now.
  *
- * @returns whether there is a profile that has the e-mail now.
- * @throws Problem TOKEN_OUTDATED for a token with an address from before.
+ * @returns whether a user has the e-mail now.
+ * @throws Problem TOKEN_OUTDATED for a token with an earlier address.
  */
-export async function followEmail(store: Store, to: Email, claims: Told, queueMail: QueueSignUpMail, now: Date): Promise<boolean> {
+export async function syncEmail(store: Store, to: Email, claims: TokenFacts, queueMail: QueueSignUpMail, now: Date): Promise<boolean> {
   const linked = await linkedUser(store, claims).executeTakeFirst();
   if (!linked) return false;
   return inTransaction(store, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', linked.id).forNoKeyUpdate().execute();
-    // Read after the lock: whom it was waited for may have moved the profile, and taken this link away.
+    // Read again after the lock: another transaction may have changed the e-mail and unlinked this login.
     const user = await linkedUser(tx, claims).where('u.id', '=', linked.id).executeTakeFirst();
     if (!user || user.email_norm === to.emailNorm) return user !== undefined;
     refuseOutdated(user, claims);
@@ -64,7 +63,7 @@ export async function followEmail(store: Store, to: Email, claims: Told, queueMa
     await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
     await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
     await movePerson(tx, user.email_norm, to.emailNorm);
-    // Last, for it holds up everybody who writes something of the person, and they may hold a session.
+    // Last, because it blocks other writes about the user, which may hold the lock of a session.
     await moveProfile(tx, user, to, claims);
     const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
     await recordChange(tx, change, now);
@@ -72,7 +71,7 @@ export async function followEmail(store: Store, to: Email, claims: Told, queueMa
   });
 }
 
-async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { issuedAt }: Told): Promise<void> {
+async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { issuedAt }: TokenFacts): Promise<void> {
   await tx
     .updateTable('users')
     .set({
@@ -86,22 +85,22 @@ async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { 
 }
 
 /**
- * Moves a profile as soon as a provider of ours says so, and not only when its owner comes: until then whoever got the old address would
- * be taken for them. An address that is another profile waits for its owner.
+ * Changes the e-mail as soon as the embedded provider reports it, and not only at the next call of the user: until then the next owner of
+ * the old address would be taken for them. Does nothing when another user has the address.
  */
-export async function followAtOnce(
+export async function syncEmailNow(
   store: Store,
-  { issuer, subject, email }: Omit<Told, 'issuedAt'> & { readonly email: string },
+  { issuer, subject, email }: Omit<TokenFacts, 'issuedAt'> & { readonly email: string },
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<void> {
   const to = { email: email.trim(), emailNorm: normaliseEmail(email) };
   const taken = await store.selectFrom('users').select('id').where('email_norm', '=', to.emailNorm).executeTakeFirst();
-  if (!taken) await followEmail(store, to, { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) }, queueMail, now);
+  if (!taken) await syncEmail(store, to, { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) }, queueMail, now);
 }
 
 /** Relies on `user_identities_user`. */
-async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: Told): Promise<void> {
+async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: TokenFacts): Promise<void> {
   await tx
     .deleteFrom('user_identities')
     .where('user_id', '=', userId)
@@ -109,7 +108,7 @@ async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: Told): 
     .execute();
 }
 
-/** What was used and fetched under the old address is the same person's. Relies on `redemptions_person` and the keys of both tables. */
+/** Moves used codes and downloads to the new address. Relies on `redemptions_person` and the keys of both tables. */
 async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
   const [before, after] = [await personOfEmail(tx, from), await personOfEmail(tx, to)];
   await tx
@@ -136,7 +135,7 @@ async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
       ),
     )
     .execute();
-  // What both have is there under the new one; under the old one it would be whoever's comes to have that.
+  // Rows that both addresses have stay with the new one; the old one's are anonymised, for its next owner must not get them.
   const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
   await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', before).execute();
   await tx.updateTable('downloads').set({ person: nobody }).where('person', '=', before).execute();
