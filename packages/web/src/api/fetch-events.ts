@@ -22,7 +22,7 @@ export function idsOf(rendered: readonly EdisonEvent[]): string | undefined {
 
 /**
  * The published events, or those whose ids are given, with their seats as they are now, and the caller's own places. Lists that ask for
- * the same in the same moment are told together.
+ * the same within 100 ms share one request.
  */
 export async function fetchEvents(signal: AbortSignal, eventIds?: string): Promise<readonly EdisonEvent[]> {
   const asked = underWay !== undefined && isSame(underWay, eventIds) ? underWay : ask(eventIds);

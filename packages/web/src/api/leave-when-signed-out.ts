@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
 
-/** Milliseconds in which the login page is on its way: to be sent there once more would begin anew, and break off what has come. */
+/** Milliseconds in which a navigation to the login page may be under way: a second one would restart it. */
 const onTheWay = 5_000;
 
 /**

@@ -17,5 +17,5 @@ export const submissionPaths = [
 /** The recordings of an event. */
 export const recordingPaths = ['/bff/events/:eventId/recordings', '/bff/admin/events/:eventId/recordings'] as const;
 
-/** Programmes, with own membership and for admins. */
+/** Programmes, as teachers and as admins see them. */
 export const programmePaths = ['/bff/me/programmes', '/bff/admin/programme-list'] as const;

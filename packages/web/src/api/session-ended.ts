@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whether the session was found to be over while something unsent stood in a form. Nobody fetches it; it is told. */
+/** Whether the session ended while a form held unsent input. Set by hand, never fetched. */
 export const sessionEndedQuery = queryOptions({
   queryKey: ['session-ended'],
   queryFn: () => false,

@@ -5,12 +5,12 @@ import { fetchView, type PublicView } from './fetch-view.ts';
 export interface Views {
   /** What the document came with: for the first place that is loaded, and never again. */
   takeFirst(): PublicView | undefined;
-  /** The page of a path: asked for once, however many want it. A refusal that may pass is asked for anew. */
+  /** The page of a path; concurrent callers share one request. A temporary refusal is fetched again. */
   get(path: string): Promise<PublicView>;
   /** What is shown at a path. */
   peek(path: string): PublicView | undefined;
   put(path: string, view: PublicView): void;
-  /** Makes the next `get` ask anew. */
+  /** Makes the next `get` fetch again. */
   forget(path: string): void;
 }
 

@@ -11,7 +11,7 @@ import { codeStateTones, codeStateWords, codesText as text } from '../../text/ad
 import { numericDate } from '../../text/dates.ts';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
@@ -35,7 +35,7 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
   const [made, setMade] = useState<readonly Code[]>();
   const [sheet, setSheet] = useState<readonly Code[]>();
   const [revoked, setRevoked] = useState<Code>();
-  const back = useWayBack();
+  const back = useReturnFocus();
   const changed = (): void => void invalidate(queries, ['/bff/admin/codes', { kind: target.kind, targetId: target.targetId }]);
   function leaveSheet(): void {
     setSheet(undefined);
@@ -64,7 +64,7 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
           }}
         />
       ) : (
-        <Ways back={back} listed={query.data?.items ?? []} onMake={() => setMaking(true)} onPrint={setSheet} />
+        <CodeActions back={back} listed={query.data?.items ?? []} onMake={() => setMaking(true)} onPrint={setSheet} />
       )}
       <AdminTable
         caption={text.all}
@@ -80,15 +80,15 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
   );
 }
 
-interface WaysProps {
-  readonly back: ReturnType<typeof useWayBack>;
+interface CodeActionsProps {
+  readonly back: ReturnType<typeof useReturnFocus>;
   readonly listed: readonly Code[];
   readonly onMake: () => void;
   readonly onPrint: (codes: readonly Code[]) => void;
 }
 
 /** To new codes, and to cards of those that are listed. */
-function Ways({ back, listed, onMake, onPrint }: WaysProps) {
+function CodeActions({ back, listed, onMake, onPrint }: CodeActionsProps) {
   return (
     <div className={styles.actions}>
       <Button {...back.to('form')} label={text.make} onClick={onMake} />

@@ -28,7 +28,7 @@ interface Typed {
   validUntil: string;
 }
 
-/** The name that an unsent wish for codes is kept by. */
+/** The draft name of an unsent form for codes. */
 export function newCodesDraft({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>): string {
   return `codes-${kind}-${targetId}`;
 }

@@ -6,7 +6,7 @@ import { queryFor } from '../../api/query-for.ts';
 export interface CodeTarget extends Pick<Code, 'kind' | 'targetId'> {
   /** As it stands on the cards. */
   readonly title: string;
-  /** Where whoever has a code types it, as it stands on the cards: `/kurser-og-events/landsfinale/`. */
+  /** The page where a code is typed, as printed on the cards: `/kurser-og-events/landsfinale/`. */
   readonly path: string;
 }
 

@@ -124,7 +124,7 @@ function differing<Version>(
   return fields.filter(({ show }) => show(mine) !== show(theirs));
 }
 
-/** Whose value stands before anybody chose: of whoever alone changed it. Undefined where both did. */
+/** The side that is chosen at first: the only one that changed the field. Undefined where both did. */
 function firstSide<Version>({ show }: ConflictField<Version>, { before, mine, theirs }: Versions<Version>): Side | undefined {
   if (show(before) === show(mine)) return 'theirs';
   return show(before) === show(theirs) ? 'mine' : undefined;

@@ -12,8 +12,8 @@ export function retryMails(mailIds: string[] | undefined) {
   return callRoute('POST', '/bff/admin/mails/retry', { body: mailIds === undefined ? {} : { mailIds } });
 }
 
-/** The 20 newest users; for admins. */
+/** The 20 newest users. */
 export const newestUsersQuery = queryFor('/bff/admin/newest-users');
 
-/** The last 20 sign-ups of everyone; for admins. */
+/** The last 20 sign-ups of everyone. */
 export const latestSignUpsQuery = queryFor('/bff/admin/latest-sign-ups');

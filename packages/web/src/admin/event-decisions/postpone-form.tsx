@@ -11,7 +11,7 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { planChanges } from '../event-plan/queries.ts';
-import { notSaved, questionOf, saveUpon } from '../event-plan/save-plan.tsx';
+import { notSaved, questionOf, saveOnVersion } from '../event-plan/save-plan.tsx';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
 import { bodyOfMove, checkMove, daysIn, moveBody, moveFields, typedMove } from './typed-move.ts';
@@ -27,7 +27,7 @@ export function postponeDraft(eventId: string): string {
   return `postpone-${eventId}`;
 }
 
-/** Moves sessions and deadlines together. Who is told of what is asked about first. */
+/** Moves sessions and deadlines together. A preview shows first who is mailed about what. */
 export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
   const name = useId();
   const { form, moveAll } = useMoveForm(event, onDone);
@@ -88,7 +88,7 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
   const queries = useQueryClient();
   const { postpone } = planChanges(event.eventId);
   const send = (body: z.output<typeof moveBody>): Promise<PlanOutcome> =>
-    saveUpon({
+    saveOnVersion({
       queries,
       eventId: event.eventId,
       version: body.version,
@@ -119,7 +119,7 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
     send,
     onSent: onDone,
   });
-  /** Whoever has typed how many days, and has moved no field by them, would be told that the event is moved. */
+  /** Without this check, a number of days that was typed but not applied would be reported as a move. */
   function isStill(): boolean {
     const { days: _typed, version: _version, ...shown } = form.form.getValues();
     const { days: _began, version: _first, ...before } = start;

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { planFormText as text } from '../../text/admin/events/event-plan.ts';
-import { UponNewer } from '../conflict/upon-newer.tsx';
+import { VersionConflict } from '../conflict/version-conflict.tsx';
 import { checkPlan } from './check-plan.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { planChanges, planSaved } from './queries.ts';
-import { flatRefusal, notSaved, questionOf, saveUpon } from './save-plan.tsx';
+import { flatRefusal, notSaved, questionOf, saveOnVersion } from './save-plan.tsx';
 import { bodyOfPlan, type PlanBody, planBody, planConflicts, planFields, shownPlan, typedPlan } from './typed-plan.ts';
 
 interface EditPlanProps {
@@ -24,7 +24,7 @@ export function planDraft(eventId: string): string {
   return `event-${eventId}`;
 }
 
-/** Changes the plan of an event. Whoever is told of it is counted first; of two who changed the same, the second one chooses. */
+/** Changes the plan of an event. The mails it causes are counted first; if somebody else changed the same field, both versions are shown. */
 export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
   const [saved, setSaved] = useState<PlannedEvent>();
   const form = usePlanForm(event, onSaved, setSaved);
@@ -36,7 +36,7 @@ export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
   }
   if (saved !== undefined) {
     return (
-      <UponNewer
+      <VersionConflict
         what={text.theEvent}
         fields={planConflicts}
         form={form}
@@ -61,7 +61,7 @@ function usePlanForm(event: PlannedEvent, onSaved: (outcome: PlanOutcome) => voi
   const queries = useQueryClient();
   const save = useSave(event);
   const send = (body: PlanBody): Promise<PlanOutcome> =>
-    saveUpon({
+    saveOnVersion({
       queries,
       eventId: event.eventId,
       version: body.version,
@@ -86,7 +86,7 @@ function usePlanForm(event: PlannedEvent, onSaved: (outcome: PlanOutcome) => voi
   return form;
 }
 
-/** Saves a plan; of a published event it is asked first, where people are told of it. */
+/** Saves a plan. For a published event it asks first, if people are mailed. */
 function useSave({ eventId, state }: PlannedEvent) {
   const ask = useConfirm();
   const { update } = planChanges(eventId);

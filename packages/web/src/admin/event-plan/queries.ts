@@ -21,7 +21,7 @@ export function plannedEventQuery(eventId: string) {
   return queryFor('/bff/admin/events/:eventId', { params: { eventId } });
 }
 
-/** An event was changed, and this is it now: it is shown at once, and what else tells of it is fetched again. */
+/** An event was saved: the answer is shown at once, and everything else that shows events is fetched again. */
 export function planSaved(queries: QueryClient, event: PlannedEvent): void {
   queries.setQueryData(plannedEventQuery(event.eventId).queryKey, event);
   void invalidate(queries, '/bff/admin/events');

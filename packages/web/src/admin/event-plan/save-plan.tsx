@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { tellText, planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { plannedEventQuery } from './queries.ts';
 
-interface Upon<Answer> {
+interface SaveOnVersion<Answer> {
   readonly queries: QueryClient;
   readonly eventId: string;
   /** The version that the form was filled with. */
@@ -17,8 +17,15 @@ interface Upon<Answer> {
   readonly onConflict: (saved: PlannedEvent) => void;
 }
 
-/** Saves upon the version that was seen. Whoever has changed something else meanwhile is no hindrance; of the same, both versions are shown. */
-export async function saveUpon<Answer>({ queries, eventId, version, save, isUntouched, onConflict }: Upon<Answer>): Promise<Answer> {
+/** Saves with the version that the form was filled with. If only something else was changed meanwhile, saves again on the newer version; otherwise `onConflict` shows both. */
+export async function saveOnVersion<Answer>({
+  queries,
+  eventId,
+  version,
+  save,
+  isUntouched,
+  onConflict,
+}: SaveOnVersion<Answer>): Promise<Answer> {
   try {
     return await save(version);
   } catch (error) {
@@ -40,7 +47,7 @@ export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string)
   }
 }
 
-/** What is asked before people are told of a change: what changes for them, and how many are written to. Undefined when nobody is. */
+/** The question before people are mailed about a change: what changes for them, and how many mails. Undefined when nobody is mailed. */
 export function questionOf({ mails, changes }: PlanOutcome, more: readonly string[] = []): Question | undefined {
   if (mails === 0) return undefined;
   const lines = changes.map(({ what, before, after }) => tellText.change(what, before, after));

@@ -17,7 +17,7 @@ type Deadline = 'registrationOpensAt' | 'registrationClosesAt' | 'cancelUntil' |
 export interface TypedPlan extends Record<Deadline, string> {
   /** Of the event that the form was filled with; 0 for a new one. */
   version: number;
-  /** The plan that the form was filled with, as JSON: what somebody else has changed since is told apart from it, also after a reload. */
+  /** The plan that the form was filled with, as JSON, to find out, also after a reload, what somebody else has changed since. */
   filled: string;
   title: string;
   summary: string;
@@ -141,12 +141,12 @@ export const planConflicts: readonly ConflictField<ShownPlan>[] = [
 /** What a new event begins with: what most of them are, who stood for the last one, and deadlines in the order that they keep. */
 export function newPlan(now: Date, copied: PlannedEvent | undefined, latest: PlannedEvent | undefined): TypedPlan {
   const { organiser = '', contactEmail = '' } = latest ?? {};
-  const written = copied === undefined ? { ...usual, organiser, contactEmail } : { ...shownPlan(copied), slug: '', rosterLockAt: '' };
+  const written = copied === undefined ? { ...defaults, organiser, contactEmail } : { ...shownPlan(copied), slug: '', rosterLockAt: '' };
   const shown: ShownPlan = { ...written, ...deadlines(now) };
   return { ...shown, version: 0, filled: JSON.stringify(shown) };
 }
 
-const usual = {
+const defaults = {
   title: '',
   summary: '',
   kind: 'kursus',

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { deadlineWrong, sessionsText } from '../../text/admin/events/sessions.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { UponNewer } from '../conflict/upon-newer.tsx';
+import { VersionConflict } from '../conflict/version-conflict.tsx';
 import { notSaved } from '../event-plan/save-plan.tsx';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
@@ -37,7 +37,7 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
   }
   if (saved !== undefined && theirs !== undefined) {
     return (
-      <UponNewer
+      <VersionConflict
         what={text.theDate}
         fields={sessionConflicts}
         form={form}

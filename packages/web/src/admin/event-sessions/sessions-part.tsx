@@ -16,7 +16,7 @@ import { planChanges, planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import type { PartResult } from '../page/result-notice.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { SessionForm } from './session-form.tsx';
 import type { PlannedSession } from './typed-session.ts';
@@ -26,7 +26,7 @@ import { sessionDraft } from './use-session-form.ts';
 export function SessionsPart({ event, result, onResult }: PartResult & { readonly event: PlannedEvent }) {
   const name = useId();
   const [open, setOpen] = useState(() => openedBefore(event));
-  const back = useWayBack();
+  const back = useReturnFocus();
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   const session = event.sessions.find(({ sessionId }) => sessionId === open);
   function begin(which: string | undefined): void {

@@ -25,7 +25,7 @@ export interface ShownSession {
 export interface SessionTyped extends ShownSession {
   /** Of the event that the form was filled with. */
   version: number;
-  /** The date that the form was filled with, as JSON: what somebody else has changed since is told apart from it, also after a reload. */
+  /** The date that the form was filled with, as JSON, to find out, also after a reload, what somebody else has changed since. */
   filled: string;
 }
 

@@ -5,7 +5,7 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { sessionsText } from '../../text/admin/events/sessions.ts';
 import type { ConflictField } from '../conflict/conflict.tsx';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
-import { flatRefusal, questionOf, saveUpon } from '../event-plan/save-plan.tsx';
+import { flatRefusal, questionOf, saveOnVersion } from '../event-plan/save-plan.tsx';
 import { wallInWords } from '../page/danish-time-field.ts';
 import {
   bodyOfSession,
@@ -48,7 +48,7 @@ export function useSessionForm({ event, session, onSaved, onConflict }: SessionF
   const save = useSave(event.eventId, session);
   const { sessionId } = session ?? {};
   const send = (body: SessionBody): Promise<PlanOutcome> =>
-    saveUpon({
+    saveOnVersion({
       queries,
       eventId: event.eventId,
       version: body.version,
@@ -76,7 +76,7 @@ export function useSessionForm({ event, session, onSaved, onConflict }: SessionF
   return form;
 }
 
-/** Saves a date; of one that is there it is asked first, where people are told of it or get a seat. */
+/** Saves a date. For an existing one it asks first, if people are mailed or get a seat. */
 function useSave(eventId: string, was: PlannedSession | undefined) {
   const ask = useConfirm();
   const { saveSession } = planChanges(eventId);

@@ -15,13 +15,13 @@ export function EventPart({ eventId, children }: { readonly eventId: string; rea
   return <Skeleton label={portalText.waiting} cards={2} size="large" />;
 }
 
-/** What came of the last act, and the way to tell of one: whatever shows the event is fetched again. */
-export function useActed<Outcome>() {
+/** The result of the last action. A new one also has everything that shows the event fetched again. */
+export function useOutcome<Outcome>() {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
   return {
     outcome,
-    acted: (next: Outcome): void => {
+    showOutcome: (next: Outcome): void => {
       setOutcome(next);
       void planningChanged(queries);
       void seatsChanged(queries);

@@ -58,7 +58,7 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   );
 }
 
-/** A queue is marked in a word and a colour, and tells where its head needs more than is free; none is a plain nought. */
+/** A queue is a badge, with a note where its first sign-up needs more seats than are free; an empty queue is a plain 0. */
 function Queue({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   const { waitlisted } = totalsOf(sessions);
   if (waitlisted === 0) return waitlisted;

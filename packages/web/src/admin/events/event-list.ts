@@ -28,14 +28,14 @@ export const eventList = defineList({
   orderOf: (filters) => (timeOf(filters) === 'tidligere' ? '-starts' : undefined),
 });
 
-/** What is to come, unless somebody chose otherwise: whoever looks for a word or a day finds it wherever it is. */
+/** Upcoming events by default; a search by word or day covers all of them. */
 export function timeOf({ hvornaar, ord, fra, til }: EventFilters): z.output<typeof times> {
   return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
 }
 
 const asked = { kommende: 'upcoming', tidligere: 'past', alle: undefined } as const;
 
-interface Wishes {
+interface ListRequest {
   readonly filters: EventFilters;
   readonly order: `${'' | '-'}${'starts' | 'title' | 'changed'}`;
   readonly page: number;
@@ -43,7 +43,7 @@ interface Wishes {
 }
 
 /** The same as the call takes it. */
-export function askedOf({ filters, order, page, pageSize }: Wishes): PlansAsked {
+export function queryOf({ filters, order, page, pageSize }: ListRequest): PlansAsked {
   const { ord, status, slags, fra, til } = filters;
   const when = asked[timeOf(filters)];
   return {

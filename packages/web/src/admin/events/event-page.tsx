@@ -28,7 +28,7 @@ const parts: Readonly<Record<EventTab, Part>> = {
 
 const create = lazyPart(async () => ({ default: (await import('../event-plan/create-page.tsx')).CreatePage }));
 
-/** One event for admins, or the form for a new one. */
+/** The admins' page of one event, or the form for a new one. */
 export function EventPage({ eventId }: { readonly eventId: string }) {
   if (eventId !== newId) return <OneEvent key={eventId} eventId={eventId} />;
   return <ShownPart part={create} given={{}} />;

@@ -18,15 +18,15 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { eventColumns } from './event-columns.tsx';
-import { askedOf, eventList, timeOf } from './event-list.ts';
+import { eventList, queryOf, timeOf } from './event-list.ts';
 
 const rowKey = ({ eventId }: PlannedEvent) => eventId;
 
-/** The events for admins, in all states. */
+/** The list of events in all states. */
 export function PlannedEventsPage() {
   const deleted = useDeleted();
   const address = useListAddress(eventList);
-  const query = useQuery({ ...plannedEventsQuery(askedOf(address)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...plannedEventsQuery(queryOf(address)), placeholderData: keepPreviousData });
   const create = <LinkButton href={adminPaths.newEvent()} label={text.create} />;
   return (
     <Page

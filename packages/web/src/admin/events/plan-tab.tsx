@@ -15,7 +15,7 @@ import { plannedEventQuery } from '../event-plan/queries.ts';
 import { SessionsPart } from '../event-sessions/sessions-part.tsx';
 import styles from '../page/admin.module.css';
 import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { adminProgrammesQuery } from '../programmes/queries.ts';
 import { StatePanel } from './state-panel.tsx';
 
@@ -40,7 +40,7 @@ interface PlanPartProps extends PartResult {
 function PlanPart({ event, result, onResult }: PlanPartProps) {
   const name = useId();
   const [editing, setEditing] = useState(() => hasDraft(planDraft(event.eventId)));
-  const back = useWayBack();
+  const back = useReturnFocus();
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   function edit(on: boolean): void {
     onResult(undefined);
@@ -117,8 +117,8 @@ function PlanFacts({ event }: { readonly event: PlannedEvent }) {
 }
 
 /**
- * What came of the last press at an event, shown in the part of the plan where it was made: the next press in any part takes it away.
- * After a refusal the event is fetched anew, so that the next press is made of what is there.
+ * The result of the last action on an event, shown in the part of the plan where it was made until the next action in any part.
+ * After a refusal the event is fetched again, so that the next action starts from what is saved.
  */
 function useResults(eventId: string): (part: 'state' | 'sessions' | 'facts') => PartResult {
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { planChanges, planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { DraftSteps } from './draft-steps.tsx';
 
 interface StatePanelProps extends PartResult {
@@ -53,7 +53,7 @@ export function StatePanel({ event, result, onResult }: StatePanelProps) {
   );
 }
 
-/** What one event tells is written off for a new one. */
+/** The way to a new event that is filled in from this one. */
 function Again({ eventId }: { readonly eventId: string }) {
   return <LinkButton kind="quiet" href={adminPaths.newEvent(eventId)} label={text.again} />;
 }
@@ -66,7 +66,7 @@ interface DecisionProps {
 function Published({ event, onResult }: DecisionProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(() => openedBefore(event.eventId));
-  const back = useWayBack();
+  const back = useReturnFocus();
   const now = new Date();
   const over = event.sessions.every(({ endsAt }) => Date.parse(endsAt) <= now.getTime());
   function begin(which: 'postpone' | 'cancel' | undefined): void {

@@ -50,7 +50,7 @@ export function deleteSchool(institutionId: string) {
   return callRoute('DELETE', '/bff/admin/institutions/:institutionId', { params: { institutionId } });
 }
 
-/** Schools or their teachers are otherwise now: what tells of them is fetched again. */
+/** Schools or their teachers have changed: everything that shows them is fetched again. */
 export function peopleChanged(queries: QueryClient): void {
   void invalidate(
     queries,

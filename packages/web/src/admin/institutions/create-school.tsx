@@ -14,7 +14,7 @@ import { createSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';
 import { placeOf } from './school-list.tsx';
 
-/** Makes a school. Those like it are shown first, and whoever knows better goes on; a number is of one school only. */
+/** Creates a school. Similar ones are shown first and can be overruled; a school number that is taken cannot. */
 export function CreateSchool() {
   const headline = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();

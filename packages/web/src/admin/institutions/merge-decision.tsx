@@ -21,12 +21,12 @@ interface Preview {
   readonly outcome: Merged;
 }
 
-/** To make one school a part of another: both are looked at anew each time it is asked what that brings. */
+/** Merges one school into another. Each preview fetches both again. */
 export function mergeDecision(from: Named, into: Named, onDone: () => void): Decision<Preview, Merged> {
   return {
     headline: mergeQuestion(from.name, into.name),
     preview: async () => {
-      const both = { from: await mustBe(from.institutionId), into: await mustBe(into.institutionId) };
+      const both = { from: await fetchExisting(from.institutionId), into: await fetchExisting(into.institutionId) };
       return { ...both, outcome: await mergeSchool(from.institutionId, { ...seen(both), preview: true }) };
     },
     show: (preview) => <Moves {...preview} />,
@@ -44,7 +44,7 @@ function seen({ from, into }: Pick<Preview, 'from' | 'into'>) {
   return { into: into.institutionId, version: from.version, intoVersion: into.version };
 }
 
-async function mustBe(institutionId: string): Promise<School> {
+async function fetchExisting(institutionId: string): Promise<School> {
   const school = await fetchSchool(institutionId);
   if (school === null) throw new ApiProblem(unreachable(404));
   return school;

@@ -98,7 +98,7 @@ async function sumOf(rows: readonly Waiting[], ask: (row: Waiting) => Promise<De
       const { mails = 0, held = nothingHeld } = await ask(row);
       sum = { ...sum, done: sum.done + 1, mails: sum.mails + mails, held: added(sum.held, held) };
     } catch (error) {
-      // The first that fails tells why; so does a session that is over.
+      // If none succeeded, the last error is shown: it may be that the session has ended.
       if (sum.done === 0 && sum.failed.length === rows.length - 1) throw error;
       sum = { ...sum, failed: [...sum.failed, row.name] };
     }

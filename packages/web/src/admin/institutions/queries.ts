@@ -19,7 +19,7 @@ export type UsersAsked = CallInput<Users['searchUsers']>['query'];
 /** What narrows and sorts the list of schools. */
 export type SchoolsAsked = CallInput<Schools['listInstitutionFigures']>['query'];
 
-/** The hundred users that fit best; without a word the newest, whom every backend can tell. */
+/** The hundred users that match best; without filters the newest, which every backend can list. */
 export function usersQuery(query: UsersAsked) {
   const isNewest = Object.values(query).every((value) => value === undefined);
   return isNewest ? queryFor('/bff/admin/newest-users') : queryFor('/bff/admin/users', { query });

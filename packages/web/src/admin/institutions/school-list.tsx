@@ -30,7 +30,7 @@ export const schoolList = defineList({
   order: 'name',
 });
 
-interface Wishes {
+interface ListRequest {
   readonly filters: z.output<typeof schoolList.schema>;
   readonly order: `${'' | '-'}${SchoolSort}`;
   readonly page: number;
@@ -38,7 +38,7 @@ interface Wishes {
 }
 
 /** The same as the call takes it. The server sorts each key one way round. */
-export function schoolsAsked({ filters: { ord, region, kommune, slags, status }, order, page, pageSize }: Wishes): SchoolsAsked {
+export function schoolsAsked({ filters: { ord, region, kommune, slags, status }, order, page, pageSize }: ListRequest): SchoolsAsked {
   return {
     page,
     pageSize,

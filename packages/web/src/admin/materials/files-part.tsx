@@ -10,7 +10,7 @@ import { fileFacts, materialFilesText as text } from '../../text/admin/materials
 import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { FileForm } from './file-form.tsx';
 import { materialChanged, materialChanges } from './queries.ts';
@@ -23,7 +23,7 @@ export function FilesPart({ material }: { readonly material: AdminMaterial }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<AdminFile | 'new'>();
   const [result, setResult] = useState<ActionResult>();
-  const back = useWayBack();
+  const back = useReturnFocus();
   function begin(which: AdminFile | 'new' | undefined): void {
     setResult(undefined);
     setOpen(which);

@@ -16,7 +16,7 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { Page } from '../../page/page.tsx';
 import { adminMaterialsText, materialAccessWords, materialKindWords, materialFormText as text } from '../../text/admin/materials.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { UponNewer } from '../conflict/upon-newer.tsx';
+import { VersionConflict } from '../conflict/version-conflict.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import { adminMaterialQuery, createMaterial, materialChanged, materialChanges } from './queries.ts';
@@ -43,7 +43,7 @@ export function materialDraft(materialId: string): string {
   return `material-${materialId}`;
 }
 
-/** Changes what is told of a material; of two who changed the same, the second one chooses. */
+/** Changes the facts of a material. If somebody else changed the same field meanwhile, both versions are shown to choose from. */
 export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
   const [saved, setSaved] = useState<AdminMaterial>();
   const form = useMaterialForm(material, onSaved, setSaved);
@@ -55,7 +55,7 @@ export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps)
   }
   if (saved !== undefined) {
     return (
-      <UponNewer
+      <VersionConflict
         what={text.theMaterial}
         fields={materialConflicts}
         form={form}
@@ -139,7 +139,7 @@ type MaterialForm = ReturnType<typeof useContractForm<TypedMaterial, MaterialBod
 const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: `${grade}.` }));
 
-/** All that is told of a material. */
+/** The fields of a material. */
 function MaterialFields({ form }: { readonly form: MaterialForm }) {
   const { tie, at } = form;
   const { control } = form.form;

@@ -31,7 +31,7 @@ export const materialList = defineList({
 
 type Sort = (typeof materialList.sorts)[number];
 
-interface Wishes {
+interface ListRequest {
   readonly filters: z.output<typeof materialList.schema>;
   readonly order: `${'' | '-'}${Sort}`;
   readonly page: number;
@@ -39,7 +39,7 @@ interface Wishes {
 }
 
 /** The same as the call takes it. */
-export function askedOf({ filters: { ord, status, slags, trin }, order, page, pageSize }: Wishes): MaterialsAsked {
+export function queryOf({ filters: { ord, status, slags, trin }, order, page, pageSize }: ListRequest): MaterialsAsked {
   return {
     page,
     pageSize,

@@ -13,13 +13,13 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { useMaterialAddress } from './address.ts';
-import { askedOf, materialColumns, materialList } from './material-list.tsx';
+import { materialColumns, materialList, queryOf } from './material-list.tsx';
 import { listMaterialsQuery } from './queries.ts';
 
 const one = lazyPart(async () => ({ default: (await import('./one-material.tsx')).OneMaterial }));
 const create = lazyPart(async () => ({ default: (await import('./material-form.tsx')).CreateMaterial }));
 
-/** The teaching materials for admins: the list, or the one that the address names. */
+/** The admins' page of teaching materials: the list, or the material that the address names. */
 export function AdminMaterialsPage() {
   const { materialId } = useMaterialAddress();
   if (materialId === undefined) return <MaterialsList />;
@@ -29,10 +29,10 @@ export function AdminMaterialsPage() {
 
 const rowKey = ({ materialId }: ListedMaterial) => materialId;
 
-/** The materials for admins, in all states. */
+/** The list of materials in all states. */
 function MaterialsList() {
   const address = useListAddress(materialList);
-  const query = useQuery({ ...listMaterialsQuery(askedOf(address)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...listMaterialsQuery(queryOf(address)), placeholderData: keepPreviousData });
   const create = <LinkButton href={adminPaths.material(newId)} label={text.create} />;
   return (
     <Page headline={text.headline} lead={text.lead} aside={create}>

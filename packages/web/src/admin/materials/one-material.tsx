@@ -26,7 +26,7 @@ import { AuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths, materialTabs } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { Tabs } from '../page/tabs.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { useMaterialAddress } from './address.ts';
 import { FilesPart } from './files-part.tsx';
 import { EditMaterial, materialDraft } from './material-form.tsx';
@@ -34,7 +34,7 @@ import { adminMaterialQuery } from './queries.ts';
 import { StatePanel } from './state-panel.tsx';
 import { UsePart } from './use-part.tsx';
 
-/** One material for admins: what is in it, who fetches it, and its codes. */
+/** One material as admins see it: its content, its downloads and its codes. */
 export function OneMaterial({ materialId }: { readonly materialId: string }) {
   const query = useQuery(adminMaterialQuery(materialId));
   const { tab } = useMaterialAddress();
@@ -96,7 +96,7 @@ function FactsPart({ material }: { readonly material: AdminMaterial }) {
   const name = useId();
   const [editing, setEditing] = useState(() => hasDraft(materialDraft(material.materialId)));
   const [result, setResult] = useState<ActionResult>();
-  const back = useWayBack();
+  const back = useReturnFocus();
   function edit(on: boolean, result?: ActionResult): void {
     setResult(result);
     setEditing(on);

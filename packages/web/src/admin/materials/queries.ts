@@ -46,7 +46,7 @@ export function materialChanges(materialId: string) {
   };
 }
 
-/** Something of a material was changed: what it came to is shown at once, and what tells of it is fetched again. */
+/** A material was changed: the saved version is shown at once, and everything that shows materials is fetched again. */
 export async function materialChanged(queries: QueryClient, saved?: AdminMaterial): Promise<void> {
   if (saved !== undefined) queries.setQueryData(adminMaterialQuery(saved.materialId).queryKey, saved);
   await invalidate(

@@ -23,7 +23,7 @@ export interface ShownMaterial {
 
 export interface TypedMaterial extends ShownMaterial {
   version: number;
-  /** What the form was filled with, as JSON: what somebody else has changed since is told apart from it. */
+  /** What the form was filled with, as JSON, to find out what somebody else has changed since. */
   filled: string;
 }
 

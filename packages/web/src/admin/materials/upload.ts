@@ -11,7 +11,7 @@ interface UploadState {
   readonly stopped?: true;
 }
 
-/** Sends one file at a time, once however often it is pressed, and stops when it is told to or the page is left. */
+/** Sends one file at a time, ignores further presses while it does, and aborts on `stop` or when the page is left. */
 export function useUpload(onSent: (material: AdminMaterial) => void, onRefused: () => void) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
@@ -58,9 +58,9 @@ const replace: Routes['replaceMaterialFile']['path'] = '/bff/admin/materials/:ma
 class Stopped extends Error {}
 
 /**
- * Sends a file as it is. `fetch` tells nobody how far it is, so that this is the older way.
+ * Sends a file by XMLHttpRequest: `fetch` reports no upload progress.
  *
- * @param onSent is told how many bytes have left.
+ * @param onSent receives the number of bytes sent so far.
  * @throws ApiProblem with the refusal of the server, `UPSTREAM_UNAVAILABLE` when none answered, or Stopped.
  */
 function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {

@@ -15,7 +15,7 @@ import { portalText } from '../../text/portal.ts';
 import styles from './audit-trail.module.css';
 import { adminPaths } from './paths.ts';
 
-/** What a trail is of: the id of an object, or of the user who did it. */
+/** Whose audit trail it is: an object's id, or the id of the user who showOutcome. */
 interface TrailOf {
   readonly kind: AuditTrailKind;
   readonly id: string;
@@ -24,18 +24,18 @@ interface TrailOf {
 /** What was done, the newest first; never from a cache, which would miss what was done a moment ago. */
 function trailQuery(of: TrailOf) {
   return queryOptions({
-    queryKey: keyFor('/bff/admin/audit', { query: askedOf(of) }),
+    queryKey: keyFor('/bff/admin/audit', { query: queryOf(of) }),
     queryFn: ({ signal }) => fetchTrail(of, undefined, signal),
     staleTime: 0,
   });
 }
 
-const askedOf = ({ kind, id }: TrailOf) => (kind === 'actor' ? { actor: id } : { objectKind: kind, objectId: id });
+const queryOf = ({ kind, id }: TrailOf) => (kind === 'actor' ? { actor: id } : { objectKind: kind, objectId: id });
 const entriesAtOnce = 20;
 
 /** A page of what was done, behind the entry given. */
 function fetchTrail(of: TrailOf, before: string | undefined, signal?: AbortSignal) {
-  const query = { ...askedOf(of), pageSize: entriesAtOnce, before };
+  const query = { ...queryOf(of), pageSize: entriesAtOnce, before };
   return callRoute('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
 }
 
@@ -73,7 +73,7 @@ function LoadedEntries(of: TrailOf) {
       {isPending ? <Skeleton label={`${portalText.waiting} ${text.headline(of.kind)}`} cards={2} size="small" /> : null}
       {error === null ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.items.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText(of.kind)} /> : null}
-      {/* A new entry moves all others: what was fetched behind them is fetched anew. */}
+      {/* A new entry shifts the pages: older ones are fetched again from the start. */}
       {data === undefined || data.items.length === 0 ? null : <Entries key={data.items[0]?.auditId} of={of} first={data} />}
     </>
   );

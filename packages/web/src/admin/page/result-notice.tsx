@@ -5,22 +5,22 @@ import { Refusal } from '../../page/refusal.tsx';
 import { usesInWords } from '../../text/admin/events/events.ts';
 import styles from './admin.module.css';
 
-/** What came of a press: done, or refused with what stands in the way. */
+/** The result of an action: done, or refused with the reason. */
 export interface ActionResult {
   readonly headline: string;
   readonly text?: string;
   readonly error?: Error;
-  /** Above what is counted, where something is in use. */
+  /** The sentence above the counts when the server refuses because something is in use. */
   readonly inUse?: string;
 }
 
-/** What came of the last press in one part of the plan, and how the part says it. */
+/** The result of the last action in one part of the plan, and how the part reports a new one. */
 export interface PartResult {
   readonly result: ActionResult | undefined;
   readonly onResult: (result: ActionResult | undefined) => void;
 }
 
-/** Tells what came of a press, and takes the focus each time. */
+/** Shows the result of an action and takes the focus each time. */
 export function ResultNotice({ result }: { readonly result: ActionResult | undefined }) {
   if (result === undefined) return null;
   const { headline, text, error, inUse } = result;

@@ -5,7 +5,7 @@ import { portalText } from '../../text/portal.ts';
 import styles from './tabs.module.css';
 
 interface TabsProps<Name extends string> {
-  /** What they are the parts of, for whoever does not see them. */
+  /** What the tabs belong to, for screen readers. */
   readonly label: string;
   readonly names: readonly Name[];
   readonly shown: Name;
@@ -17,7 +17,7 @@ interface TabsProps<Name extends string> {
 
 /** The parts of an admin page as links: each has an address of its own. */
 export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf, partOf }: TabsProps<Name>) {
-  // What fails here fails again, and is told, when the tab is opened.
+  // A failure here is ignored: opening the tab fetches the file again and shows the error.
   const fetchPart = (name: Name): void =>
     void partOf?.(name)
       .load()

@@ -43,7 +43,7 @@ function Facts({ facts }: { readonly facts: readonly { readonly name: string; re
 
 const { profile: profileText } = personText;
 
-/** Who somebody is, as they have told. */
+/** The profile as the person has filled it in. */
 export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { readonly person: UserDetail }) {
   const { firstName, lastName, email, phone, jobTitle, grades, subjects } = profile;
   return (

@@ -24,12 +24,12 @@ export function Access({ person }: { readonly person: UserDetail }) {
       <Role person={person} />
       <ListSender person={person} />
       <Sessions person={person} isOwn={isOwn} />
-      {isOwn ? null : <ShutOut person={person} />}
+      {isOwn ? null : <Deactivation person={person} />}
     </Part>
   );
 }
 
-/** Whether the page is about whoever reads it. */
+/** Whether the page is about the admin who reads it. */
 export function useIsOwn({ profile }: UserDetail): boolean {
   const { data: session } = useQuery(sessionQuery());
   return session?.kind === 'signed-in' && session.email.toLowerCase() === profile.email.toLowerCase();
@@ -114,7 +114,7 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
 const { shut: deactivationText, roles: rolesText } = accessText;
 
 /** Shuts somebody out, or lets them in again. */
-function ShutOut({ person }: { readonly person: UserDetail }) {
+function Deactivation({ person }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName } = person.profile;
   // Where roles are kept elsewhere, closing takes none.
   const { data: roles } = useQuery(rolesQuery(userId));

@@ -4,7 +4,7 @@ import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from './person.module.css';
 import { personChanged } from './queries.ts';
 
-/** A decision about somebody: opened by a press, and whatever stands on their page is asked anew once it is made. */
+/** A decision about a person in a dialog; once it is made, everything on their page is fetched again. */
 export function useDecision<Preview, Answer>(
   userId: string,
   {

@@ -25,7 +25,7 @@ import { Mails } from './mails.tsx';
 import styles from './person.module.css';
 import { personQuery } from './queries.ts';
 
-/** Everything about one person, for admins; a search for one while the address names none. */
+/** Everything that admins see of one person; a search while the address names nobody. */
 export function PersonPage() {
   const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('bruger') });
   const userId = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : '';

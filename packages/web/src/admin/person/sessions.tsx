@@ -64,7 +64,7 @@ const shownAtOnce = 8;
 interface AccessTrailProps {
   /** Newest first, as the call answers them. */
   readonly trail: readonly AccessEntry[];
-  /** The living ones, of which an entry tells the browser. */
+  /** The active sessions: an entry of one of them names its browser. */
   readonly sessions: readonly OwnSession[];
 }
 

@@ -16,7 +16,7 @@ import styles from '../page/admin.module.css';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { ProgrammeForm, programmeDraft } from './programme-form.tsx';
 import { adminProgrammesQuery, deleteProgramme, programmesChanged, setProgrammeState } from './queries.ts';
@@ -38,7 +38,7 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
     [...items.map(({ programmeKey }) => programmeKey), 'new'].find((each) => hasDraft(programmeDraft(each))),
   );
   const [result, setResult] = useState<ActionResult>();
-  const back = useWayBack();
+  const back = useReturnFocus();
   function begin(which: string): void {
     setResult(undefined);
     setOpen(which);
@@ -178,7 +178,7 @@ function Act({ label, danger = false, question, act, done, onResult }: ActProps)
     },
     onRefused: (error) => {
       if (error instanceof Dismissed) return;
-      // A refusal may be that a colleague was quicker: what stands here is fetched anew.
+      // A colleague may have changed it first: the list is fetched again.
       void programmesChanged(queries);
       onResult({ headline: text.refused, error, inUse: text.inUse });
     },

@@ -19,7 +19,7 @@ import {
 import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { eventRecordingsQuery, recordingChanges, recordingsChanged } from './queries.ts';
 import { RecordingForm, recordingDraft } from './recording-form.tsx';
@@ -46,7 +46,7 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
     [...items.map(({ recordingId }) => recordingId), 'new'].find((each) => hasDraft(recordingDraft(eventId, each))),
   );
   const [result, setResult] = useState<ActionResult>();
-  const back = useWayBack();
+  const back = useReturnFocus();
   function begin(which: string | undefined): void {
     setResult(undefined);
     setOpen(which);

@@ -24,7 +24,7 @@ export interface ShownRecording {
 
 export interface TypedRecording extends ShownRecording {
   version: number;
-  /** What the form was filled with, as JSON: what somebody else has changed since is told apart from it. */
+  /** What the form was filled with, as JSON, to find out what somebody else has changed since. */
   filled: string;
 }
 

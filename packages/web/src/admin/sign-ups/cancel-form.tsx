@@ -16,7 +16,7 @@ interface CancelFormProps {
   readonly onBack: () => void;
 }
 
-/** What nobody is told of before it is done: a preview saves no reason. */
+/** The contract wants a reason; a preview does not save it. */
 const tryingOut = '–';
 
 /** Takes one or several off the event. What it means, who is mailed and who gets a seat, is tried out at the server first. */

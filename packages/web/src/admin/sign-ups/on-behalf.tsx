@@ -70,7 +70,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   );
 }
 
-/** So many are shown: whoever is not among them is found with another word. */
+/** At most so many hits are shown; a more precise word finds the others. */
 const shownAtMost = 8;
 
 interface PeopleProps {
@@ -117,12 +117,12 @@ function statusOf(word: string, pending: boolean, total: number | undefined, sho
   return total !== undefined && total > shown ? text.more : '';
 }
 
-const wish = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: givenReason });
-type Wish = z.output<typeof wish>;
+const signUpRequest = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: givenReason });
+type SignUpRequest = z.output<typeof signUpRequest>;
 
 interface Typed {
   readonly userId: string;
-  /** Of whoever is chosen, for what is said afterwards. */
+  /** Of the chosen person, for the notice afterwards. */
   readonly name: string;
   readonly sessionId: string;
   readonly seats: string;
@@ -135,9 +135,9 @@ type BehalfForm = ReturnType<typeof useBehalfForm>;
 function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
   const keyOf = useIdempotencyKey();
   const [first] = event.sessions;
-  return useContractForm<Typed, Wish, Receipt>({
+  return useContractForm<Typed, SignUpRequest, Receipt>({
     draft: `on-behalf-${event.eventId}`,
-    schema: wish,
+    schema: signUpRequest,
     start: { userId: '', name: '', sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '', seats: '1', reason: '' },
     fields: {
       userId: { label: text.person },

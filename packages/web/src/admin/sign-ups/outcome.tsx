@@ -18,7 +18,7 @@ import { AdminRefusal } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
 import { moveSignUp } from './queries.ts';
 
-/** What came of an act. `at` tells two of them apart (milliseconds since the epoch). */
+/** The result of an action. `at` distinguishes two of them (milliseconds since the epoch). */
 export type Outcome = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly from: number; readonly signUp: SignUp }
   | { readonly kind: 'seats'; readonly signUp: SignUp }

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { seatsLine, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import styles from '../event-tab/event-tab.module.css';
-import { EventPart, useActed } from '../event-tab/event-tab.tsx';
+import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { OnBehalf } from './on-behalf.tsx';
 import { OneSignUp } from './one-sign-up.tsx';
@@ -27,13 +27,13 @@ type Shown =
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
   const [shown, setShown] = useState<Shown>();
-  const { outcome, acted } = useActed<Outcome>();
+  const { outcome, showOutcome } = useOutcome<Outcome>();
   const open = useCallback((signUp: HeldSignUp) => setShown({ kind: 'one', signUp }), []);
   const close = (): void => setShown(undefined);
   function done(next: Outcome): void {
     if (shown?.kind === 'several') shown.emptyChoice();
     close();
-    acted(next);
+    showOutcome(next);
   }
   return (
     <section className={styles.tab} aria-labelledby="sign-ups">
@@ -45,7 +45,7 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
           {event.state === 'published' ? <Button label={text.behalf} onClick={() => setShown({ kind: 'behalf' })} /> : null}
         </div>
       </div>
-      {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={acted} />}
+      {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={showOutcome} />}
       <Sessions event={event} />
       <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
       {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}

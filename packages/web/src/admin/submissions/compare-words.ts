@@ -4,7 +4,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Beyond so many pairs of words the texts are told as wholly different: comparing would keep the page waiting. */
+/** Longer texts (word pairs) count as wholly different: comparing them would block the page. */
 const mostPairs = 4_000_000;
 
 /**

@@ -48,7 +48,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
   const model = useTableModel({ columns, rows: items, total, rowKey, address });
   const shown = useRef<HTMLParagraphElement>(null);
   useLastPage(query, address);
-  /** What stood under a press is gone: the focus goes to the line that tells what is there now. */
+  /** The pressed control is gone: the focus goes to the status line. */
   function toTop(): void {
     shown.current?.focus({ preventScroll: true });
     shown.current?.scrollIntoView({ block: 'start' });

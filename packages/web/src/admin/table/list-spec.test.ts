@@ -13,7 +13,7 @@ const events = defineList({
 });
 
 test('an empty address asks for the first page in the order of the server', () => {
-  expect(readList(events, {})).toEqual({ filters: {}, order: '-startsAt', usual: '-startsAt', page: 1, pageSize: 20, chosen: [] });
+  expect(readList(events, {})).toEqual({ filters: {}, order: '-startsAt', defaultOrder: '-startsAt', page: 1, pageSize: 20, chosen: [] });
 });
 
 test('an address is read as it was written', () => {
@@ -21,7 +21,7 @@ test('an address is read as it was written', () => {
   expect(readList(events, search)).toEqual({
     filters: { state: 'draft', word: 'camp' },
     order: 'title',
-    usual: '-startsAt',
+    defaultOrder: '-startsAt',
     page: 3,
     pageSize: 50,
     chosen: ['e1', 'e2'],
@@ -33,7 +33,7 @@ test('what is not known falls back by itself, and takes nothing else with it', (
   expect(readList(events, search)).toEqual({
     filters: { word: 'camp' },
     order: '-startsAt',
-    usual: '-startsAt',
+    defaultOrder: '-startsAt',
     page: 1,
     pageSize: 20,
     chosen: ['e1'],
@@ -42,9 +42,9 @@ test('what is not known falls back by itself, and takes nothing else with it', (
 
 test('where a list is narrowed so, another order is its own; what was chosen goes before', () => {
   const list = defineList({ ...events, orderOf: ({ state }) => (state === 'draft' ? 'title' : undefined) });
-  expect(readList(list, { state: 'draft' })).toMatchObject({ order: 'title', usual: 'title' });
-  expect(readList(list, { state: 'draft', sort: '-title' })).toMatchObject({ order: '-title', usual: 'title' });
-  expect(readList(list, { state: 'published' })).toMatchObject({ order: '-startsAt', usual: '-startsAt' });
+  expect(readList(list, { state: 'draft' })).toMatchObject({ order: 'title', defaultOrder: 'title' });
+  expect(readList(list, { state: 'draft', sort: '-title' })).toMatchObject({ order: '-title', defaultOrder: 'title' });
+  expect(readList(list, { state: 'published' })).toMatchObject({ order: '-startsAt', defaultOrder: '-startsAt' });
 });
 
 test('a word of digits is a word, though an address reads it as a number', () => {

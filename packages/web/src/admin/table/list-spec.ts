@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How rows stand: by a key, or by the same key the other way round. */
 export type Order<Sort extends string> = Sort | `-${Sort}`;
 
-interface ListWishes<Shape extends z.ZodRawShape, Sort extends string> {
+interface ListOptions<Shape extends z.ZodRawShape, Sort extends string> {
   /** Tells two lists on one page apart in the address; undefined for the only one. */
   readonly name?: string;
   /** A schema per filter; each takes undefined, for "not narrowed". */
@@ -19,7 +19,7 @@ interface ListWishes<Shape extends z.ZodRawShape, Sort extends string> {
 }
 
 /** What a list can be asked for, made once beside its page. */
-export interface ListSpec<Shape extends z.ZodRawShape, Sort extends string> extends ListWishes<Shape, Sort> {
+export interface ListSpec<Shape extends z.ZodRawShape, Sort extends string> extends ListOptions<Shape, Sort> {
   readonly schema: z.ZodObject<Shape>;
 }
 
@@ -28,7 +28,7 @@ export interface ListState<Filters, Sort extends string> {
   readonly filters: Filters;
   readonly order: Order<Sort>;
   /** The order that stands in no address. */
-  readonly usual: Order<Sort>;
+  readonly defaultOrder: Order<Sort>;
   readonly page: number;
   readonly pageSize: number;
   /** Keys of the chosen rows. */
@@ -40,7 +40,7 @@ export const pageSizes = [20, 50, 100] as const;
 
 /** Describes a list: by what it is narrowed, by what it is sorted. */
 export function defineList<const Shape extends z.ZodRawShape, const Sort extends string>(
-  wishes: ListWishes<Shape, Sort>,
+  wishes: ListOptions<Shape, Sort>,
 ): ListSpec<Shape, Sort> {
   return { ...wishes, schema: z.object(wishes.filters) };
 }
@@ -65,11 +65,11 @@ export function readList<Shape extends z.ZodRawShape, Sort extends string>(
     if (raw !== undefined && value !== undefined) found[key] = value;
   }
   const filters = spec.schema.parse(found);
-  const usual = spec.orderOf?.(filters) ?? spec.order;
+  const defaultOrder = spec.orderOf?.(filters) ?? spec.order;
   return {
     filters,
-    usual,
-    order: orders(spec).find((order) => order === of('sort')) ?? usual,
+    defaultOrder,
+    order: orders(spec).find((order) => order === of('sort')) ?? defaultOrder,
     page: wholeNumber(of('side')) ?? 1,
     pageSize: pageSizes.find((size) => size === of('antal')) ?? spec.pageSize ?? pageSizes[0],
     chosen: readKeys(of('valgt')),

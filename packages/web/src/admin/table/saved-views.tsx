@@ -9,7 +9,7 @@ import { queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { deletedOf, deleteOf, keptOf, viewsText as text } from '../../text/admin/lists.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnFocus } from '../page/use-return-focus.ts';
 import styles from './saved-views.module.css';
 
 /** Own views of a list. */
@@ -40,7 +40,7 @@ export function SavedViews({ list }: { readonly list: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   const now = viewSearch(searchStr);
   const views = data?.items ?? [];
-  /** What was pressed goes away with the press: the focus goes to the line that tells what was done. */
+  /** The pressed control is gone: the focus goes to the line that says what was done. */
   function tell(next: Said): void {
     setSaid(next);
     line.current?.focus();
@@ -68,7 +68,7 @@ export function SavedViews({ list }: { readonly list: string }) {
       )}
       {isError && data === undefined ? <p>{text.failed}</p> : null}
       {/^(fane=\w+)?$/.test(now) || data === undefined || views.some(({ search }) => search === now) ? null : (
-        <KeepForm list={list} search={now} onKept={({ name }) => tell({ words: keptOf(name) })} />
+        <SaveViewForm list={list} search={now} onKept={({ name }) => tell({ words: keptOf(name) })} />
       )}
       <p className={styles.said} role="status" tabIndex={-1} ref={line}>
         {said?.words ?? ''}
@@ -95,12 +95,12 @@ interface KeepFormProps {
 }
 
 /** A button that unfolds to a name for what the list shows now. */
-function KeepForm({ list, search, onKept }: KeepFormProps) {
+function SaveViewForm({ list, search, onKept }: KeepFormProps) {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const back = useWayBack();
+  const back = useReturnFocus();
   const { send, isPending, error, forget } = useSendOnce({ send: saveView, onSent: onKept, onRefused: () => field.current?.focus() });
   useEffect(() => {
     if (naming) field.current?.focus();

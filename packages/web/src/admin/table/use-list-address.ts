@@ -50,7 +50,7 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
     narrowed: JSON.stringify(state.filters) !== JSON.stringify(spec.schema.parse({})),
     onNarrow,
     onClear: () => onNarrow(Object.fromEntries(all.map((key) => [key, undefined]))),
-    onSort: (order) => goTo({ sort: order === state.usual ? undefined : order, side: undefined, valgt: undefined }),
+    onSort: (order) => goTo({ sort: order === state.defaultOrder ? undefined : order, side: undefined, valgt: undefined }),
     onPage: (page, how) => goTo({ side: page === 1 ? undefined : page, valgt: undefined }, how === 'replace'),
     onPageSize: (pageSize) => goTo({ antal: pageSize, side: undefined, valgt: undefined }),
     onChoose: (keys) => goTo({ valgt: keys.length === 0 ? undefined : keys.join(',') }, true),

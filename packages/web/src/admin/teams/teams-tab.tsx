@@ -12,7 +12,7 @@ import { teamsChanged } from '../../features/teams/team-queries.ts';
 import { teamSaved, teamWithdrawn, adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
-import { EventPart, useActed } from '../event-tab/event-tab.tsx';
+import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList, type Order } from '../table/list-spec.ts';
@@ -39,7 +39,7 @@ export function TeamsTab({ eventId }: { readonly eventId: string }) {
 
 function Teams({ event }: { readonly event: PlannedEvent }) {
   const [opened, setOpened] = useState<ListedTeam>();
-  const { outcome, acted } = useActed<{ readonly act: TeamAct; readonly name: string; readonly at: number }>();
+  const { outcome, showOutcome } = useOutcome<{ readonly act: TeamAct; readonly name: string; readonly at: number }>();
   const address = useListAddress(list);
   const { filters, order, page, pageSize } = address;
   const query = useQuery(
@@ -76,7 +76,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
           team={newest}
           onDone={(act, name) => {
             setOpened(undefined);
-            acted({ act, name, at: Date.now() });
+            showOutcome({ act, name, at: Date.now() });
             void teamsChanged(queries);
           }}
           onClose={() => setOpened(undefined)}

@@ -15,7 +15,7 @@ const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
   institutioner: lazyPart(async () => ({ default: (await import('../institutions/schools-tab.tsx')).SchoolsTab })),
 };
 
-/** Users and institutions for admins. */
+/** The admins' page of users and institutions. */
 export function PeoplePage() {
   const tab = usePeopleTab();
   return (

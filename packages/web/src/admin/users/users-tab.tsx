@@ -55,7 +55,7 @@ function placeAsked({ skole, region, kommune, slags, status }: Omit<Filters, 'or
 
 const rowKey = ({ userId }: UserSummary) => userId;
 
-/** The users for admins: found as one types, or the newest. */
+/** The list of users: those found by a word, or the newest. */
 export function UsersTab() {
   const address = useListAddress(userList);
   const { filters, page, pageSize, onNarrow } = address;

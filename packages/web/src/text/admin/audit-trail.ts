@@ -9,7 +9,7 @@ import { materialAccessWords, materialFormText, materialKindWords } from './mate
 import { adminProgrammesText } from './programmes.ts';
 import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
 
-/** What has a trail in the admin area, as sentences name it. */
+/** What has an audit trail in the admin area, as sentences name it. */
 const things = {
   user: 'profilen',
   institution: 'skolen',
@@ -25,7 +25,7 @@ const things = {
 /** A kind of object that an admin can look back at, or what one person has done to any of them. */
 export type AuditTrailKind = keyof typeof things | 'actor';
 
-/** Words of a trail of what was done. */
+/** Words of the audit trail. */
 export const auditTrailText = {
   headline: (kind: AuditTrailKind) => (kind === 'actor' ? 'Det har personen selv gjort' : 'Historik'),
   lead: (kind: AuditTrailKind) =>
@@ -198,7 +198,7 @@ const { project, members, ...teamLabels } = teamText.fields;
 const forms: Readonly<Record<string, Form>> = {
   'event.update': ofEvents,
   'event.postpone': ofEvents,
-  // Its times and seats are told in sentences of their own.
+  // Its times and seats have sentences of their own.
   'session.change': { labels: { title: sessionsText.form.title, room: sessionsText.form.room } },
   'user.update-profile': { labels: profileText },
   'material.change': { labels: materialFormText, words: { kind: materialKindWords, access: materialAccessWords } },

@@ -16,7 +16,7 @@ export function counted(count: number, { one, many }: Counted): string {
   return `${figure(count)} ${count === 1 ? one : many}`;
 }
 
-/** What a chart says to whoever cannot see it. */
+/** What a chart says to a screen reader. */
 export function chartOf(what: string, total: number, top: { readonly week: string; readonly count: number } | undefined): string {
   const peak = top === undefined || top.count === 0 ? '' : ` Flest i uge ${top.week}: ${figure(top.count)}.`;
   return `${what} pr. uge. I alt ${figure(total)}.${peak}`;

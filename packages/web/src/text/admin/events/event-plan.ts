@@ -94,7 +94,7 @@ export const planRules = {
   tooLate: (field: string, start: string) => `»${field}« skal ligge, før den første dato begynder: ${start}.`,
 } as const;
 
-/** What happens when a change is saved that people are told of. */
+/** Before and after a change that people are mailed about. */
 export const tellText = {
   headline: 'Skal ændringen gemmes?',
   confirm: 'Ja, gem og send',

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useState } from 'react';
 
 /**
- * The way back from a form that was opened by a button and given up: the button takes the focus, also where it stood in the form's place
- * and has only now come again. `to` marks the button of each form, `leave` is called when the form goes.
+ * Gives the focus back to the button that opened a form, when the form is cancelled; also a button that is rendered again only then.
+ * Spread `to(form)` onto the button, and call `leave(form)` when the form closes.
  */
-export function useWayBack() {
+export function useReturnFocus() {
   const id = useId();
   const [left, setLeft] = useState<string>();
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Conflict, type ConflictField } from './conflict.tsx';
 
-/** What a form keeps beside its fields, so that what somebody else has changed is told apart from it, also after a reload. */
+/** What a form keeps beside its fields to find out, also after a reload, what somebody else has changed since. */
 interface FilledWith {
   /** Of what the form was filled with. */
   version: number;
@@ -8,7 +8,7 @@ interface FilledWith {
   filled: string;
 }
 
-interface UponNewerProps<Shown extends object> {
+interface VersionConflictProps<Shown extends object> {
   /** What was changed, as in "Nogen har ændret eventet, mens du skrev". */
   readonly what: string;
   readonly fields: readonly ConflictField<Shown>[];
@@ -26,8 +26,8 @@ interface UponNewerProps<Shown extends object> {
   readonly onBack: () => void;
 }
 
-/** Both versions of what a form was to change; the one that is put together is sent upon the newer one as if it had been typed. */
-export function UponNewer<Shown extends object>({ what, fields, form, newer, onBack }: UponNewerProps<Shown>) {
+/** Both versions of what a form changes; the chosen mix is submitted on the newer version as if it had been typed. */
+export function VersionConflict<Shown extends object>({ what, fields, form, newer, onBack }: VersionConflictProps<Shown>) {
   const mine = form.form.getValues();
   const before: Shown = JSON.parse(mine.filled);
   function save(chosen: Shown): void {

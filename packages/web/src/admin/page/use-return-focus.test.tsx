@@ -3,13 +3,13 @@ import { Button } from '@edison/ui/button/button';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useWayBack } from './use-way-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 afterEach(cleanup);
 
 /** Two buttons, one of which stands in the place of its form. */
 function Part() {
-  const back = useWayBack();
+  const back = useReturnFocus();
   const [open, setOpen] = useState<string>();
   function leave(): void {
     if (open !== undefined) back.leave(open);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeUntil, weekWords } from './weeks.ts';
+import { timeUntil, weekWords } from './overview.ts';
 
 describe('weeks as schools count them', () => {
   test.each([
