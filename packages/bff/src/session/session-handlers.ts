@@ -4,7 +4,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IsAccountActive } from './account-active.ts';
 import type { Session, Sessions } from './session.ts';
-import { shown } from './shown-session.ts';
+import { shownSession } from './shown-session.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
 export interface SessionContext {
@@ -24,7 +24,7 @@ export function createSessionHandlers(
   leave: (session: Session) => Promise<void> = async () => undefined,
 ): Handlers<typeof sessionRoutes, SessionContext> {
   async function listOwn(session: Session) {
-    const items = (await sessions.listOf(session.subject)).map((one) => shown(one, session));
+    const items = (await sessions.listOf(session.subject)).map((one) => shownSession(one, session));
     return { items, total: items.length };
   }
   return {

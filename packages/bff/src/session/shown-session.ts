@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import type { OwnSession } from './store/session-content.ts';
 
 /** A session as lists show it. @param here the one that asks. */
-export function shown({ key, origin, touchedAt, endsAt }: OwnSession, here: Session): Shown {
+export function shownSession({ key, origin, touchedAt, endsAt }: OwnSession, here: Session): Shown {
   return {
     sessionId: key,
     here: key === here.key,
