@@ -14,41 +14,36 @@ export interface PrivatePage {
   /** As links have it; `$eventId` stands for the id of an event. */
   readonly path: string;
   readonly title: string;
-  /** What the menus of the content service call it (`RouteName`); a page without one is in no menu. */
-  readonly routeName?: string;
-  /** Path of the page whose menu entry is marked while this one is shown; its own, where none is named. */
+  /** A page that menus do not name: the path of the page whose menu entry is marked while this one is shown. */
   readonly markedPath?: string;
 }
 
-/** Every private page: routes, menus, titles and guards derive from this list. */
+/** Every private page: routes, menus, titles and tests derive from this list. */
 const pages = {
-  landing: { path: myProfilePath, title: 'Min profil', routeName: 'min-profil' },
-  overview: { path: overviewPath, title: 'Min oversigt', routeName: 'min-profil-min-oversigt' },
-  materials: { path: ownMaterialsPath, title: 'Undervisningsmaterialer', routeName: 'min-profil-undervisningsmaterialer' },
-  events: { path: ownSignUpsPath, title: 'Programmer og events', routeName: 'min-profil-event-og-programmer' },
+  landing: { path: myProfilePath, title: 'Min profil' },
+  overview: { path: overviewPath, title: 'Min oversigt' },
+  materials: { path: ownMaterialsPath, title: 'Undervisningsmaterialer' },
+  events: { path: ownSignUpsPath, title: 'Programmer og events' },
   teams: { path: `${ownSignUpsPath}/hold/$eventId`, title: 'Hold', markedPath: ownSignUpsPath },
   list: { path: `${ownSignUpsPath}/liste/$eventId`, title: 'Tilmeld flere på én gang', markedPath: ownSignUpsPath },
   teamList: { path: `${ownSignUpsPath}/holdliste/$eventId`, title: 'Mange hold på én gang', markedPath: ownSignUpsPath },
-  account: { path: accountPath, title: 'Konto', routeName: 'min-profil-konto' },
-  dashboard: { path: dashboardPath, title: 'Admin oversigt', routeName: 'admin-oversigt' },
-  adminEvents: { path: adminEventsPath, title: 'Admin events', routeName: 'admin-events' },
+  account: { path: accountPath, title: 'Konto' },
+  dashboard: { path: dashboardPath, title: 'Admin oversigt' },
+  adminEvents: { path: adminEventsPath, title: 'Admin events' },
   adminProgrammes: { path: adminProgrammesPath, title: 'Admin forløb', markedPath: adminEventsPath },
   adminEvent: { path: `${adminEventsPath}$eventId`, title: 'Admin event', markedPath: adminEventsPath },
-  adminPeople: {
-    path: '/admin/brugere-og-institutioner/',
-    title: 'Admin brugere og institutioner',
-    routeName: 'admin-brugere-og-institutioner',
-  },
-  adminPerson: { path: '/admin/bruger-information/', title: 'Admin bruger informationer', routeName: 'admin-bruger-information' },
-  adminMaterials: {
-    path: '/admin/undervisningsmaterialer/',
-    title: 'Admin undervisningsmaterialer',
-    routeName: 'admin-undervisningsmaterialer',
-  },
+  adminPeople: { path: '/admin/brugere-og-institutioner/', title: 'Admin brugere og institutioner' },
+  adminPerson: { path: '/admin/bruger-information/', title: 'Admin bruger informationer' },
+  adminMaterials: { path: '/admin/undervisningsmaterialer/', title: 'Admin undervisningsmaterialer' },
 } as const satisfies Record<string, PrivatePage>;
 
 export type PrivatePageKey = keyof typeof pages;
 export const privatePages: Readonly<Record<PrivatePageKey, PrivatePage>> = pages;
+
+/** What the menus of the content service call a page (`RouteName`): `/min-profil/konto` is `min-profil-konto`. */
+export function routeNameOf({ path }: PrivatePage): string {
+  return path.split('/').filter(Boolean).join('-');
+}
 
 /** The page at a path, with or without its last slash; undefined where none is. */
 export function privatePageAt(path: string): PrivatePage | undefined {

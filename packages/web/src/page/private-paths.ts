@@ -1,4 +1,4 @@
-import { privatePageAt, privatePages, withoutLastSlash } from '@edison/contracts/private-pages';
+import { privatePageAt, privatePages, routeNameOf, withoutLastSlash } from '@edison/contracts/private-pages';
 
 /** A page that menus can name: their name for it, its path, and its title. */
 export interface PrivatePath {
@@ -8,9 +8,9 @@ export interface PrivatePath {
 }
 
 /** The private pages that menus can name. A menu entry of the server whose page is not here is not shown. */
-export const privatePaths: readonly PrivatePath[] = Object.values(privatePages).flatMap(({ routeName, path, title }) =>
-  routeName === undefined ? [] : [{ name: routeName, path, title }],
-);
+export const privatePaths: readonly PrivatePath[] = Object.values(privatePages)
+  .filter(({ markedPath }) => markedPath === undefined)
+  .map((page) => ({ ...page, name: routeNameOf(page) }));
 
 /** The title of the private page at a path, with the name and path of the menu entry that is marked meanwhile. */
 export function privatePathOf(pathname: string): PrivatePath | undefined {
