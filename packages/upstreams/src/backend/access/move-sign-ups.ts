@@ -75,7 +75,7 @@ async function endDuplicate(
   if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
     // The old mailbox may belong to somebody else by now.
     await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
-    const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', told: 'doubled' } as const;
+    const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', notified: 'doubled' } as const;
     freed = await endSignUp(tx, session, { id, state }, release, queueMail, now);
   }
   await anonymiseSignUps(tx, [id]);

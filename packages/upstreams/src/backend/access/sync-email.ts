@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/record-change.ts';
 import { moveCoOwner } from '../co-owners/move-co-owner.ts';
-import { personOfEmail } from '../codes/persons/person-of.ts';
+import { personOfEmail } from '../codes/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';

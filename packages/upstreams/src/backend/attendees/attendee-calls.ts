@@ -1,14 +1,22 @@
+import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { sql } from 'kysely';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import { guestOwner } from '../idempotency/guest-owner.ts';
+import { findCancelLink } from '../mails/cancel-link.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { findActive, nextNeeds } from '../seats/read-queue.ts';
+import { releaseSignUp } from '../seats/release-sign-up.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
-import { cancelAttendee } from './cancel-attendee.ts';
 import { createAttendee } from './create-attendee.ts';
-import { readSeats } from './read-seats.ts';
-import { isSignedUp, tellSignedUp } from './tell-signed-up.ts';
 
 /** The calls of people without a user. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
@@ -32,7 +40,7 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
       if (caller.kind === 'person' && caller.emailVerified && caller.emailNorm === emailNorm) {
         return { accepted: true, signedUp: await isSignedUp(store, body.eventId, emailNorm) };
       }
-      await inConstantTime(() => tellSignedUp(store, body.eventId, emailNorm, queueMail, now()));
+      await inConstantTime(() => mailSignUps(store, body.eventId, emailNorm, queueMail, now()));
       wakeOutbox();
       return { accepted: true };
     },
@@ -42,4 +50,78 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
       return cancelled;
     },
   };
+}
+
+/** Whether the address has an active sign-up of its own at the event; what a guest wrote under it is not. */
+async function isSignedUp(store: Store, eventId: string, emailNorm: string): Promise<boolean> {
+  return (await sessionsOf(store, eventId, [emailNorm])).length > 0;
+}
+
+/** Mails the address about each sign-up that it has at the event, also one made as a guest. The answer says nothing. */
+async function mailSignUps(store: Store, eventId: string, emailNorm: string, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    for (const { session_id, email_norm } of await sessionsOf(tx, eventId, [emailNorm, guestOwner(emailNorm)])) {
+      const session = await lockSession(tx, session_id);
+      const active = await findActive(tx, session_id, email_norm);
+      if (session && active) await queueMail(tx, 'already', session, active, now);
+    }
+  });
+}
+
+/** Relies on `sign_ups_person`. */
+function sessionsOf(store: Store, eventId: string, owners: readonly string[]) {
+  return store
+    .selectFrom('sign_ups')
+    .select(['session_id', 'email_norm'])
+    .where('email_norm', 'in', owners)
+    .where('event_id', '=', eventId)
+    .where('state', '!=', 'cancelled')
+    .orderBy('session_id')
+    .orderBy('email_norm')
+    .execute();
+}
+
+/** A session of a published event with its queue's length; undefined when there is none. Relies on `sessions_pkey` and `sign_ups_queue`. */
+function readSeats(store: Store, eventId: string, sessionId: string) {
+  return store
+    .selectFrom('sessions as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['s.capacity', 's.seats_taken', 'e.waitlist'])
+    .select((table) =>
+      table
+        .selectFrom('sign_ups as w')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('w.session_id', '=', 's.id')
+        .where('w.state', '=', 'waitlisted')
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+    )
+    .select(nextNeeds)
+    .where('s.id', '=', sessionId)
+    .where('s.event_id', '=', eventId)
+    .where('e.state', '!=', 'draft')
+    .executeTakeFirst();
+}
+
+const release = { by: { kind: 'guest' }, reason: undefined, notified: 'own' } as const;
+
+/**
+ * Gives a seat, or a place in the queue, back by a mailed link, once; the head of the queue has it in the same transaction.
+ *
+ * @throws Problem NOT_FOUND for a link that is none, GONE for a used one, CANCEL_DEADLINE_PASSED, TRY_AGAIN.
+ */
+async function cancelAttendee(store: Store, token: string, queueMail: QueueSignUpMail, now: Date): Promise<CancelledAttendee> {
+  return inTransaction(store, async (tx) => {
+    const link = await findCancelLink(tx, token);
+    if (!link) throw new Problem('NOT_FOUND');
+    const session = await lockSession(tx, link.session_id);
+    if (!session) throw new Problem('NOT_FOUND');
+    // Read under the lock: another may have cancelled, or signed up again, meanwhile.
+    const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
+    if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
+    if (isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
+    await releaseSignUp(tx, session, signUp, release, queueMail, now);
+    return { eventTitle: session.event_title, eventSlug: session.slug };
+  });
 }

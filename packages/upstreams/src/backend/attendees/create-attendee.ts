@@ -10,11 +10,10 @@ import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { findActive } from '../seats/find-active.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { countWaiting, findActive, type Placed } from '../seats/read-queue.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
-import { countWaiting, takeSeat } from '../seats/take-seat.ts';
-import type { Placed } from '../seats/taking/placed.ts';
+import { takeSeat } from '../seats/take-seat.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
@@ -49,7 +48,7 @@ export async function createAttendee(store: Store, request: AttendeeRequest, { q
   });
 }
 
-/** Also whether there is room: somebody who has a seat must not be told otherwise than somebody who wants one. */
+/** Also refuses for want of room before the address is looked up, so that the answer is the same with and without a seat. */
 async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date): Promise<void> {
   refuseByState(session, now);
   if (session.access !== 'open' || (session.audience !== 'public' && session.audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deleteExpiredRows } from '../retention/delete-expired-rows.ts';
+import { deleteExpiredRows } from '../delete-expired-rows.ts';
 import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';

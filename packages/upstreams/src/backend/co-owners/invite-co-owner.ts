@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type CoOwner, mostCoOwners } from '@edison/contracts/bff/co-owners';
+import { type CoOwner, invitationDays, mostCoOwners } from '@edison/contracts/bff/co-owners';
 import { Problem } from '@edison/contracts/problem';
 import { queueMail } from '@edison/mail/queue-mail';
 import { normaliseEmail, type Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { looksLikeName } from '../mails/greeting.ts';
+import { letterOf } from '../mails/letter.ts';
+import type { Words } from '../mails/write-sign-up-mail.ts';
 import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
 import { requireProfile } from '../users/profile.ts';
 import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
-import { writeInvitation } from './write-invitation.ts';
 
 /** Whom the owner of a sign-up invites. */
 export interface Invitation {
@@ -23,22 +25,22 @@ export interface Invitation {
  *
  * @throws Problem with every refusal of `InviteCoOwner` in the contract.
  */
-export async function inviteCoOwner(store: Store, wish: Invitation, person: Person, siteUrl: string, now: Date): Promise<CoOwner> {
+export async function inviteCoOwner(store: Store, request: Invitation, person: Person, siteUrl: string, now: Date): Promise<CoOwner> {
   return inTransaction(store, async (tx) => {
     const owner = await requireProfile(tx, person.email);
-    const signUp = await lockTeamSignUp(tx, wish.signUpId);
-    refuse(signUp, wish, person);
-    const emailNorm = normaliseEmail(wish.email);
+    const signUp = await lockTeamSignUp(tx, request.signUpId);
+    refuse(signUp, request, person);
+    const emailNorm = normaliseEmail(request.email);
     await forgetExpired(tx, signUp.id, emailNorm, now);
     const before = await openOf(tx, signUp.id).where('c.email_norm', '=', emailNorm).executeTakeFirst();
     if (before) return describeCoOwner(before, now);
     const id = randomUUID();
-    if (!(await addInvitation(tx, { id, ...wish, emailNorm, invitedBy: owner.id }, now))) throw new Problem('LIMIT_REACHED');
-    if (!(await isShutOut(tx, emailNorm))) {
+    if (!(await addInvitation(tx, { id, ...request, emailNorm, invitedBy: owner.id }, now))) throw new Problem('LIMIT_REACHED');
+    if (!(await isDeactivated(tx, emailNorm))) {
       // Withdrawn and invited again on the same day: one mail.
       const dedupeKey = `co-owner:${signUp.id}:${emailNorm}:${now.toISOString().slice(0, 10)}`;
       const facts = { ownerName: `${owner.first_name} ${owner.last_name}`, eventTitle: signUp.session.event_title };
-      await queueMail(tx, 'backend', { to: wish.email, ...writeInvitation(facts, siteUrl), dedupeKey });
+      await queueMail(tx, 'backend', { to: request.email, ...writeInvitation(facts, siteUrl), dedupeKey });
     }
     const change = { action: 'co-owner.invite', object: { kind: 'sign-up', id: signUp.id }, after: { coOwnerId: id } };
     await recordChange(tx, { actor: actorOf(person), ...change }, now);
@@ -113,8 +115,31 @@ async function addInvitation(
   return added !== undefined;
 }
 
-/** Whoever is shut out gets no mail; the inviter is not told. */
-async function isShutOut(tx: Tx, emailNorm: string): Promise<boolean> {
+/** A deactivated person gets no mail; the inviter gets the same answer. */
+async function isDeactivated(tx: Tx, emailNorm: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('state').where('email_norm', '=', emailNorm).executeTakeFirst();
   return user?.state === 'deactivated';
+}
+
+interface Facts {
+  readonly ownerName: string;
+  readonly eventTitle: string;
+}
+
+/** The mail that invites a co-owner. Its link gives nothing by itself: the invitation is accepted by whoever has the address as their login. */
+function writeInvitation({ ownerName, eventTitle }: Facts, siteUrl: string): Words {
+  const who = looksLikeName(ownerName) ? ownerName.trim() : 'En lærer';
+  return letterOf({
+    subject: `Vil du være medejer af hold til ${eventTitle}?`,
+    name: '',
+    paragraphs: [
+      `${who} har inviteret dig til at være medejer af sine hold til ${eventTitle}, for eksempel fordi I deler klassen, eller fordi du er vikar.`,
+      'En medejer kan se og rette elevernes fornavne, klassen og projektet, og kan læse, hvad holdene afleverer. Selve tilmeldingen og pladserne bliver hos den, der har inviteret dig.',
+      `Log ind med den e-mail, som denne mail er sendt til, så kan du sige ja eller nej. Har du ingen profil, kan du oprette en med samme e-mail. Du kan svare i ${invitationDays} dage.`,
+      'Siger det dig ikke noget, så skal du ikke gøre noget. Ingen får noget at vide om dig.',
+    ],
+    links: [['Se invitationen', `${siteUrl}/min-profil/event-og-programmer/?medejer=1`]],
+    organiser: 'Projekt Edison',
+    contactEmail: siteUrl,
+  });
 }

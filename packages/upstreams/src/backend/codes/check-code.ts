@@ -48,7 +48,7 @@ export async function wrongWithFound(
 
 /** What is wrong with a code however often it was used. */
 export function wrongByTime(found: CodeRow, now: Date): CodeProblem | undefined {
-  // One that was withdrawn, and one that is not valid yet: no code, as far as anybody is told.
+  // A withdrawn code, and one that is not valid yet, are answered like one that does not exist.
   if (found.revoked_at !== null) return 'CODE_INVALID';
   if (found.valid_from !== null && now < found.valid_from) return 'CODE_INVALID';
   return found.valid_until !== null && now >= found.valid_until ? 'CODE_EXPIRED' : undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CodeKind } from '../database/material-tables.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { personOfEmail } from './persons/person-of.ts';
+import { personOfEmail } from './person-of.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';

@@ -4,12 +4,10 @@ import type { backendCodes } from '@edison/contracts/upstream/codes';
 import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { Store } from '../database/tables.ts';
-import { createCodes } from './admin/create-codes.ts';
-import { listCodes } from './admin/list-codes.ts';
-import { revokeCode } from './admin/revoke-code.ts';
+import { createCodes, listCodes, revokeCode } from './admin-codes.ts';
 import { findCode, wrongWithCode, wrongWithFound } from './check-code.ts';
 import { findTarget } from './code-target.ts';
-import { mayBePersonOf } from './persons/person-of.ts';
+import { mayBePersonOf } from './person-of.ts';
 
 /** The calls on codes, but for the one that joins a programme. */
 export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {

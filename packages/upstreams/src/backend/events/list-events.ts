@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
-import { nextNeeds } from '../seats/next-needs.ts';
+import { nextNeeds } from '../seats/read-queue.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { shownOfEvent, shownOfSession } from './shown-state.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileKind } from '@edison/contracts/bff/materials/material';
+import { type FileKind, fileKind } from '@edison/contracts/bff/materials/material';
 import { Problem } from '@edison/contracts/problem';
-import { kindOfFile } from './file-kind.ts';
+import { fileTypeFromBlob } from 'file-type';
 import type { FileFolder } from './stored-files.ts';
 
 /** A file that has come whole and lies in the folder under a name of ours. */
@@ -75,4 +76,19 @@ function isFull(error: unknown): boolean {
 async function syncFolder(directory: string): Promise<void> {
   await using handle = await open(directory, 'r');
   await handle.sync();
+}
+
+/** The kind that a name says, by its ending alone; undefined for one that we do not keep. */
+function kindOfName(name: string): FileKind | undefined {
+  const ending = extname(name.trim()).slice(1).toLowerCase();
+  return fileKind.safeParse(ending === 'jpeg' ? 'jpg' : ending).data;
+}
+
+/** What a stored file is: its bytes say so, and its name says the same. @throws Problem FILE_TYPE_REFUSED. */
+async function kindOfFile(path: string, name: string): Promise<FileKind> {
+  const said = kindOfName(name);
+  if (said === undefined) throw new Problem('FILE_TYPE_REFUSED', { field: 'fileName' });
+  const found = await fileTypeFromBlob(await openAsBlob(path));
+  if (found?.ext !== said) throw new Problem('FILE_TYPE_REFUSED', { field: 'fileName' });
+  return said;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startBackend } from '../create-backend.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { deleteExpiredRows } from '../retention/delete-expired-rows.ts';
+import { deleteExpiredRows } from '../delete-expired-rows.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { fingerprintOf, recall, remember } from './remember-key.ts';

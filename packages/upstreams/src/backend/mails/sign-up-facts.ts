@@ -1,7 +1,7 @@
 import type { CalendarEntry } from './calendar-file.ts';
 
 /**
- * `cancelled` gives a seat back, `left` a place in the queue, `withdrawn` a sign-up that was held for its school; `removed` is any of
+ * `cancelled` gives a seat back, `left` a place in the queue, `withdrawn` a sign-up that waited for its school; `removed` is any of
  * these done by somebody else. `no-room`: the school was approved when nothing was free any more.
  * `doubled`: a person with two addresses was signed up with both, and has the other one still.
  */

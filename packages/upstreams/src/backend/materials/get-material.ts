@@ -2,7 +2,7 @@ import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
-import { type GuestFacts, personOf } from '../codes/persons/person-of.ts';
+import { type GuestFacts, personOf } from '../codes/person-of.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';

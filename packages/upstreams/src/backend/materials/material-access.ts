@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
-import { personOfEmail } from '../codes/persons/person-of.ts';
+import { personOfEmail } from '../codes/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import { findProfile, type ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';

@@ -4,7 +4,7 @@ import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { wrongWithCode } from '../codes/check-code.ts';
-import { mayBePersonOf } from '../codes/persons/person-of.ts';
+import { mayBePersonOf } from '../codes/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { requireProfile } from '../users/profile.ts';
 import { adminMaterialOf } from './admin/admin-material.ts';

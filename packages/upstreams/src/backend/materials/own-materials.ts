@@ -3,7 +3,7 @@ import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial 
 import type { ProblemCode } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { personOfEmail } from '../codes/persons/person-of.ts';
+import { personOfEmail } from '../codes/person-of.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BackendParts } from '../backend-parts.ts';
 import { readQuery } from '../calls/read-query.ts';
 import { validate } from '../calls/validate.ts';
-import { personsOf } from '../codes/persons/person-of.ts';
+import { personsOf } from '../codes/person-of.ts';
 import { sendFile } from '../files/send-file.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 

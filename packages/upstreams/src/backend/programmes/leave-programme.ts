@@ -5,7 +5,7 @@ import type { ActingCaller } from '../access/acting-caller.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { futureSignUps, releaseAll } from '../seats/release-all.ts';
+import { futureSignUps, releaseAll } from '../seats/release-sign-up.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProgramme } from './programmes.ts';
 

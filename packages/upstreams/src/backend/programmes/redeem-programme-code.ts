@@ -5,7 +5,7 @@ import type { backendCodes } from '@edison/contracts/upstream/codes';
 import { type Caller, type Person, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import { findCode } from '../codes/check-code.ts';
-import { personOfEmail } from '../codes/persons/person-of.ts';
+import { personOfEmail } from '../codes/person-of.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';

@@ -1,14 +1,16 @@
+import type { Recording } from '@edison/contracts/bff/recordings';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { deleteRecording } from './admin/delete-recording.ts';
+import type { Store } from '../database/tables.ts';
 import { keptRecordingsOf } from './admin/kept-recordings.ts';
-import { saveRecording } from './admin/save-recording.ts';
-import { listRecordings } from './list-recordings.ts';
+import { deleteRecording, saveRecording } from './admin/save-recording.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
+import { mayWatch } from './who-may-watch.ts';
 
 /** The calls on recordings, but for the files. */
 export function recordingCalls({
@@ -41,4 +43,46 @@ export function recordingCalls({
       return null;
     },
   };
+}
+
+/** When a recording can be watched at all. */
+export function availabilityOf(
+  row: { readonly available_from: Date; readonly available_until: Date | null },
+  now: Date,
+): Recording['availability'] {
+  if (now < row.available_from) return 'coming';
+  return row.available_until !== null && isOver(row.available_until, now) ? 'expired' : 'available';
+}
+
+/** The recordings of an event that is no draft, in the order they came. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
+async function listRecordings(
+  store: Store,
+  { eventId, grant }: { readonly eventId: string; readonly grant?: string | undefined },
+  caller: Caller,
+  now: Date,
+): Promise<Recording[]> {
+  const event = await store.selectFrom('events').select('id').where('id', '=', eventId).where('state', '!=', 'draft').executeTakeFirst();
+  if (!event) throw new Problem('NOT_FOUND');
+  const rows = await store
+    .selectFrom('recordings')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('available_from')
+    .orderBy('id')
+    .execute();
+  const letIn =
+    rows.some(({ access }) => access === 'attendees') && (await mayWatch(store, caller, eventId, grant === undefined ? [] : [grant], now));
+  return rows.map((row) => {
+    const availability = availabilityOf(row, now);
+    return {
+      recordingId: row.id,
+      title: row.title,
+      seconds: row.seconds,
+      access: row.access,
+      availability,
+      availableUntil: row.available_until?.toISOString(),
+      open: availability === 'available' && (row.access === 'public' || letIn),
+      captions: row.captions !== null,
+    };
+  });
 }

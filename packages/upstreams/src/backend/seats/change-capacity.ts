@@ -4,7 +4,7 @@ import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from './lock-session.ts';
 import { promoteAll } from './promote.ts';
-import type { Placed } from './taking/placed.ts';
+import type { Placed } from './read-queue.ts';
 
 /**
  * Changes how many seats a session has, under its lock; the head of the queue gets those that come. The caller writes the audit row.

@@ -3,12 +3,13 @@ import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
+import type { Placed } from './read-queue.ts';
+import { countWaiting } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import { type PlaceFacts, placeOf } from './seat-rules.ts';
-import { addSeats, countWaiting } from './take-seat.ts';
-import type { Placed } from './taking/placed.ts';
+import { addSeats } from './take-seat.ts';
 
-/** Whose sign-ups were held: those of the teachers at a school, or one teacher's. */
+/** Whose sign-ups waited: those of the teachers at a school, or one teacher's. */
 export type PendingOf = { readonly institutionId: string } | { readonly userId: string };
 
 /** How many ended where. */
@@ -26,7 +27,7 @@ export interface Decided {
 export async function decidePending(tx: Tx, whose: PendingOf, queueMail: QueueSignUpMail, now: Date): Promise<Decided> {
   await lockOwner(tx, whose);
   const decided: Decided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
-  for (const sessionId of new Set((await findHeld(tx, whose)).map((row) => row.session_id))) {
+  for (const sessionId of new Set((await findPending(tx, whose)).map((row) => row.session_id))) {
     const session = await lockSession(tx, sessionId);
     if (session?.state !== 'published' || now >= session.starts_at) continue;
     for (const state of await decideSession(tx, session, whose, queueMail, now)) decided[state] += 1;
@@ -34,16 +35,16 @@ export async function decidePending(tx: Tx, whose: PendingOf, queueMail: QueueSi
   return decided;
 }
 
-/** Whoever signs up meanwhile has a share of this row when they are held, so that nobody is forgotten. */
+/** A new sign-up that waits for the school has a share lock on this row until it commits, so it is either seen here or comes later. */
 async function lockOwner(tx: Tx, whose: PendingOf): Promise<void> {
   if ('userId' in whose) await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
   else await tx.selectFrom('institutions').select('id').where('id', '=', whose.institutionId).forNoKeyUpdate().execute();
 }
 
-type HeldRow = Awaited<ReturnType<typeof findHeld>>[number];
+type PendingRow = Awaited<ReturnType<typeof findPending>>[number];
 
 /** In the order they were made, session by session. Relies on `users_institution` and `sign_ups_person`. */
-function findHeld(tx: Tx, whose: PendingOf, sessionId?: string) {
+function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
   return tx
     .selectFrom('sign_ups as u')
     .innerJoin('users as p', 'p.email_norm', 'u.email_norm')
@@ -61,11 +62,11 @@ async function decideSession(tx: Tx, session: LockedSession, whose: PendingOf, q
   const { capacity, waitlist } = session;
   const ended: (keyof Decided)[] = [];
   let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
-  for (const row of await findHeld(tx, whose, session.id)) {
+  for (const row of await findPending(tx, whose, session.id)) {
     const state = decided({ capacity, waitlist, seatsTaken, waiting, seats: row.seats });
     ended.push(state);
     if (state === 'cancelled') {
-      const release = { by: { kind: 'system' }, reason: 'FULL', told: 'no-room' } as const;
+      const release = { by: { kind: 'system' }, reason: 'FULL', notified: 'no-room' } as const;
       await endSignUp(tx, session, { id: row.id, state: 'pending' }, release, queueMail, now);
       continue;
     }
@@ -84,8 +85,8 @@ function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof Decided {
   return place === 'confirmed' ? 'confirmed' : 'waitlisted';
 }
 
-/** The end of the queue is now: a held sign-up had no place in it. */
-async function letIn(tx: Tx, row: HeldRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
+/** At the end of the queue as it is now: a sign-up that waits for its school has no place in it. */
+async function letIn(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
   const placed = await tx
     .updateTable('sign_ups')
     .set((old) => ({

@@ -9,7 +9,7 @@ import { firstDay, startTestBackend, type TestBackend } from '../testing/test-ba
 import { changeCapacity } from './change-capacity.ts';
 import { decidePending } from './decide-pending.ts';
 import { endAll } from './end-all.ts';
-import { releaseAll } from './release-all.ts';
+import { releaseAll } from './release-sign-up.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
 const colleague = (i: number) => `kollega${i}@skole.example`;

@@ -29,7 +29,7 @@ export async function endAll(tx: Tx, eventId: string, ending: Ending, queueMails
   return ended;
 }
 
-/** All of them: somebody may sign up until the lock is held. Relies on `sessions_event`. */
+/** Also sessions without sign-ups: people may sign up until each is locked. Relies on `sessions_event`. */
 async function sessionsOf(tx: Tx, eventId: string, now: Date): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('sessions')
@@ -54,8 +54,8 @@ async function endSession(
   await endCoOwnersOf(tx, ids, ending.by, now);
   const seats = ended.reduce((sum, row) => sum + (row.was === 'confirmed' ? row.seats : 0), 0);
   if (seats > 0) await addSeats(tx, session.id, -seats);
-  const told = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
-  await queueMails(tx, 'event-cancelled', session, told, now);
+  const mailed = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
+  await queueMails(tx, 'event-cancelled', session, mailed, now);
   const changes = ended.map(({ id, was, source, seats: held }) => ({
     actor: ending.by,
     reason: ending.reason,

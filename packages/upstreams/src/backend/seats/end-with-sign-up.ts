@@ -34,7 +34,7 @@ export async function endCoOwnersOf(tx: Tx, signUpIds: readonly string[], by: Ac
   if (signUpIds.length > 0) await endWhere(tx, (one) => one('sign_up_id', 'in', signUpIds), { side: 'system', by }, now);
 }
 
-/** Ends what somebody co-owns who is shut out. Relies on `co_owners_user`. */
+/** Ends what a person co-owns when they are deactivated. Relies on `co_owners_user`. */
 export function endCoOwnedBy(tx: Tx, userId: string, by: Actor, now: Date): Promise<void> {
   return endWhere(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
 }

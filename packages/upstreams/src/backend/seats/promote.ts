@@ -3,8 +3,8 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from './lock-session.ts';
+import type { Placed } from './read-queue.ts';
 import { addSeats } from './take-seat.ts';
-import type { Placed } from './taking/placed.ts';
 
 /** As `promoteAll`, with each mail by itself: for the few that one sign-up makes room for. */
 export function promote(

@@ -1,20 +1,21 @@
+import { sql } from 'kysely';
 import { type Actor, recordChange } from '../audit/record-change.ts';
-import type { Tables, Tx } from '../database/tables.ts';
+import type { Store, Tables, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
 import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
-import type { LockedSession } from './lock-session.ts';
+import { type LockedSession, lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 import { addSeats } from './take-seat.ts';
 
-/** Who gives a sign-up up, and why. `told`: what the mail says of it; `own` is what the person did by themselves. */
+/** Who gives a sign-up up, and why. `notified`: which mail the person gets; `own` is for what they did themselves. */
 export interface Release {
   readonly by: Actor;
   readonly reason: string | undefined;
-  readonly told: 'own' | 'removed' | 'no-room' | 'doubled';
+  readonly notified: 'own' | 'removed' | 'no-room' | 'doubled';
 }
 
 /** A sign-up as it was read under the session's lock. */
-export interface Held {
+export interface ActiveSignUp {
   readonly id: string;
   readonly state: Tables['sign_ups']['state'];
 }
@@ -26,7 +27,7 @@ export interface Held {
 export async function releaseSignUp(
   tx: Tx,
   session: LockedSession,
-  before: Held,
+  before: ActiveSignUp,
   release: Release,
   queueMail: QueueSignUpMail,
   now: Date,
@@ -39,18 +40,18 @@ export async function releaseSignUp(
 export async function endSignUp(
   tx: Tx,
   session: LockedSession,
-  { id, state }: Held,
+  { id, state }: ActiveSignUp,
   release: Release,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<number> {
-  const { by, reason, told } = release;
+  const { by, reason, notified } = release;
   const { source, ...cancelled } = await markCancelled(tx, id, by, reason, now);
   await withdrawTeamsOf(tx, [id], release, now);
   await endCoOwnersOf(tx, [id], by, now);
   const freed = state === 'confirmed' ? cancelled.seats : 0;
   if (freed > 0) await addSeats(tx, session.id, -freed);
-  const kind = told === 'own' ? ownMail(state) : told;
+  const kind = notified === 'own' ? ownMail(state) : notified;
   await queueMail(tx, kind, session, { ...cancelled, position: undefined, hadSeat: freed > 0 }, now);
   const change = { action: 'sign-up.cancel', object: { kind: 'sign-up', id } };
   await recordChange(
@@ -61,7 +62,7 @@ export async function endSignUp(
   return freed;
 }
 
-function ownMail(state: Held['state']): SignUpMailKind {
+function ownMail(state: ActiveSignUp['state']): SignUpMailKind {
   if (state === 'confirmed') return 'cancelled';
   return state === 'pending' ? 'withdrawn' : 'left';
 }
@@ -79,4 +80,82 @@ function markCancelled(tx: Tx, id: string, by: Actor, reason: string | undefined
     .where('id', '=', id)
     .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'source'])
     .executeTakeFirstOrThrow();
+}
+
+/** Whose sign-ups: a person's, or a person's that only members of a programme have, or from a moment on. */
+interface Whose {
+  readonly userId: string;
+  readonly programmeKey?: string | undefined;
+  readonly from?: Date | undefined;
+}
+
+/** An active sign-up at a session that has not begun. */
+type FutureSignUp = Awaited<ReturnType<typeof futureSignUps>>[number];
+
+/**
+ * Cancels all active sign-ups of a person at sessions that have not begun, each with its mail and its audit row; the seats go to the
+ * queues. Somebody who leaves by themselves gets the mail for that; anybody else the one that they were taken off. Sessions are locked by id,
+ * ascending; the person first, so that no sign-up slips in between.
+ *
+ * @returns what was cancelled.
+ */
+export async function releaseAll(
+  tx: Tx,
+  whose: Whose,
+  { by, reason }: { readonly by: Actor; readonly reason?: string | undefined },
+  queueMail: QueueSignUpMail,
+  now: Date,
+): Promise<readonly FutureSignUp[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
+  const notified = by.kind === 'person' && by.id === whose.userId ? 'own' : 'removed';
+  const released: FutureSignUp[] = [];
+  for (const sessionId of sessionsOf(await futureSignUps(tx, whose, now))) {
+    const session = await lockSession(tx, sessionId);
+    if (!session) continue;
+    let freed = 0;
+    for (const signUp of await futureSignUps(tx, whose, now, sessionId)) {
+      freed += await endSignUp(tx, session, signUp, { by, reason, notified }, queueMail, now);
+      released.push(signUp);
+    }
+    await promote(tx, session, freeSeats(session, freed), queueMail, now);
+  }
+  return released;
+}
+
+/**
+ * What `releaseAll` would cancel, in the order of its sessions' ids. Relies on `sign_ups_person`.
+ *
+ * @param sessionId only there.
+ */
+export function futureSignUps(store: Store, whose: Whose, now: Date, sessionId?: string) {
+  return futureOf(store, whose, now)
+    .select(['u.id', 'u.event_id', 'u.session_id', 'u.state', 'u.seats', 'e.cancel_until', 's.starts_at'])
+    .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
+    .orderBy('u.session_id')
+    .orderBy('u.queue_no')
+    .execute();
+}
+
+function sessionsOf(signUps: readonly FutureSignUp[]): ReadonlySet<string> {
+  return new Set(signUps.map((row) => row.session_id));
+}
+
+/** A person's are those under the address too: made by a list before there was a profile, or by a guest. */
+function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date) {
+  return (
+    store
+      .selectFrom('sign_ups as u')
+      .innerJoin('sessions as s', 's.id', 'u.session_id')
+      .innerJoin('events as e', 'e.id', 'u.event_id')
+      .where('u.state', '!=', 'cancelled')
+      .where('s.starts_at', '>', now)
+      // One subquery for both, so that the index is used.
+      .where('u.email_norm', 'in', (of) =>
+        of.selectFrom('users').select(sql<string>`unnest(array[email_norm, 'public:' || email_norm])`.as('owner')).where('id', '=', userId),
+      )
+      .$if(programmeKey !== undefined, (found) =>
+        found.where('e.programme_key', '=', programmeKey ?? '').where('e.access', '=', 'programme'),
+      )
+      .$if(from !== undefined, (found) => found.where('s.starts_at', '>', from ?? now))
+  );
 }

@@ -1,38 +1,62 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
-import { type Change, recording } from '../audit/record-change.ts';
-import type { Tx } from '../database/tables.ts';
+import { type Actor, type Change, recording } from '../audit/record-change.ts';
+import type { Tables, Tx } from '../database/tables.ts';
 import { endCoOwnersOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
+import { type OwnPlace, type Placed, readQueue, type SessionQueue } from './read-queue.ts';
 import { decidePlace } from './seat-rules.ts';
-import type { OwnPlace, Placed, SeatRequest, Taken } from './taking/placed.ts';
-import { readQueue, type SeenQueue } from './taking/read-queue.ts';
-import { newReference, writeTaken } from './taking/write-taken.ts';
 
-/** Those who take seats of a session one after the other, under its lock. */
+/** What the seat function is asked for. `schoolPending`: the person's school is not confirmed yet. */
+export interface SeatRequest {
+  readonly person: {
+    readonly userId: string | null;
+    readonly email: string;
+    readonly emailNorm: string;
+    readonly name: string;
+    readonly organisation: string | null;
+    readonly institutionId: string | null;
+  };
+  readonly seats: number;
+  readonly schoolPending: boolean;
+  readonly note: string | null;
+  readonly source: Tables['sign_ups']['source'];
+  /** Who asks for it; undefined for seeded sign-ups. */
+  readonly by: Actor | undefined;
+  /** Why somebody else asks for it. */
+  readonly reason?: string | undefined;
+}
+
+/** A request, and the place it got. */
+interface NewPlace {
+  readonly request: SeatRequest;
+  readonly placed: Placed;
+}
+
+/** Takes seats of a session one after the other, under its lock. */
 export interface Seating {
-  /** The sign-up that the address has, also one that was made just now. */
+  /** The active sign-up of the address, also one that was made just now. */
   activeOf(emailNorm: string): OwnPlace | undefined;
   /**
    * The seat function: the one way into a session. A cancelled row of the same person is used again.
    *
-   * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Nothing is taken then, and the next one may
-   * be tried.
+   * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Nothing is taken then, and the next request
+   * may be tried.
    */
   take(request: SeatRequest): Placed;
   /**
-   * Writes down who took what, and in the audit log: one statement, however many there are.
+   * Writes the new sign-ups and their audit rows: one statement, however many there are.
    *
-   * @param along what is written with it.
+   * @param along statements that are written with it.
    */
   write(tx: Tx, now: Date, along?: readonly RawBuilder<unknown>[]): Promise<void>;
 }
 
-/** Begins with what was seen under the lock, which the caller holds until all is written. */
-export function createSeating(session: LockedSession, { waiting: before, own }: SeenQueue): Seating {
+/** Begins with the queue as it was read under the lock, which the caller holds until `write` is done. */
+export function createSeating(session: LockedSession, { waiting: before, own }: SessionQueue): Seating {
   const { capacity, waitlist } = session;
-  const [latest, taken]: [Map<string, OwnPlace>, Taken[]] = [new Map(own), []];
+  const [latest, taken]: [Map<string, OwnPlace>, NewPlace[]] = [new Map(own), []];
   let [seatsTaken, waiting] = [session.seats_taken, before];
   const activeOf = (emailNorm: string) => {
     const row = latest.get(emailNorm);
@@ -67,7 +91,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
   };
 }
 
-/** One person alone. The caller holds the session's lock. @throws Problem as the seat function does. */
+/** Takes seats for one person. The caller holds the session's lock. @throws Problem as `Seating.take` does. */
 export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placed> {
   const seating = createSeating(session, await readQueue(tx, session.id, [request.person.emailNorm]));
   const placed = seating.take(request);
@@ -75,7 +99,7 @@ export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequ
   return placed;
 }
 
-/** Takes seats (or gives them back, below zero). Guard and change in one statement, whatever the caller has checked. */
+/** Adds to the seats that are taken; below zero gives them back. Guard and change in one statement. @throws Problem FULL. */
 export async function addSeats(tx: Tx, sessionId: string, seats: number): Promise<void> {
   const changed = await tx
     .updateTable('sessions')
@@ -87,26 +111,79 @@ export async function addSeats(tx: Tx, sessionId: string, seats: number): Promis
   if (!changed) throw new Problem('FULL');
 }
 
-/** How many wait. Relies on `sign_ups_queue`. */
-export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
-  const { waiting } = await tx
-    .selectFrom('sign_ups')
-    .select(sql<number>`count(*)::int`.as('waiting'))
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'waitlisted')
-    .executeTakeFirstOrThrow();
-  return waiting;
-}
-
 function rowFor({ person, seats }: SeatRequest, again: Placed | undefined) {
   const { id, reference } = again ?? { id: randomUUID(), reference: newReference() };
   const sequence = again ? again.sequence + 1 : 0;
   return { id, reference, user_id: person.userId, email: person.email, name: person.name, seats, sequence };
 }
 
-/** Nobody is named for what is seeded. */
-function changesOf(session: LockedSession, { request: { by, source, reason }, placed }: Taken): Change[] {
+/** Seeded sign-ups have no audit row. */
+function changesOf(session: LockedSession, { request: { by, source, reason }, placed }: NewPlace): Change[] {
   if (!by) return [];
   const after = { eventId: session.event_id, sessionId: session.id, state: placed.state, seats: placed.seats, source };
   return [{ actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: placed.id }, reason, after }];
+}
+
+/**
+ * Counts the seats and writes the sign-ups, in their order, which is the order of the queue: guard and change in one statement,
+ * whatever was decided before it.
+ *
+ * @param along statements that are written with it, all or nothing.
+ * @throws Problem FULL, or ALREADY_SIGNED_UP: another transaction did not take the lock.
+ */
+async function writeTaken(
+  tx: Tx,
+  session: LockedSession,
+  taken: readonly NewPlace[],
+  along: readonly RawBuilder<unknown>[],
+  now: Date,
+): Promise<void> {
+  const seats = taken.reduce((sum, { placed }) => sum + (placed.state === 'confirmed' ? placed.seats : 0), 0);
+  const { rows } = await sql<{ counted: boolean; ids: readonly string[] }>`
+    with counted as (${seats === 0 ? sql`select id from backend.sessions where id = ${session.id}` : count(session.id, seats)}), taken as (
+      insert into backend.sign_ups (
+        id, reference, event_id, session_id, user_id, email, email_norm, name, organisation, institution_id, seats, source, note, state,
+        queued_at, confirmed_at
+      )
+      select t.id, t.reference, ${session.event_id}, s.id, t.user_id, t.email, t.email_norm, t.name, t.organisation, t.institution_id,
+        t.seats, t.source, t.note, t.state, ${now}::timestamptz, case when t.state = 'confirmed' then ${now}::timestamptz end
+      from counted s cross join rows from (jsonb_to_recordset(${JSON.stringify(taken.map(rowOf))}::jsonb) as (
+        id text, reference text, user_id text, email text, email_norm text, name text, organisation text, institution_id text,
+        seats int, source text, note text, state text
+      )) with ordinality as t
+      order by t.ordinality
+      on conflict ("session_id", "email_norm") do update set
+        user_id = excluded.user_id, email = excluded.email, name = excluded.name, organisation = excluded.organisation,
+        institution_id = excluded.institution_id, seats = excluded.seats, source = excluded.source, note = excluded.note,
+        state = excluded.state, queue_no = excluded.queue_no, queued_at = excluded.queued_at, confirmed_at = excluded.confirmed_at,
+        cancelled_at = null, cancelled_by = null, reason = null, sequence = sign_ups.sequence + 1
+        where sign_ups.state = 'cancelled'
+      returning id
+    )${sql.join(
+      along.map((statement, i) => sql`, ${sql.ref(`along_${i}`)} as (${statement})`),
+      sql``,
+    )}
+    select exists (select from counted) as counted, array(select id from taken) as ids`.execute(tx);
+  if (!rows[0]?.counted) throw new Problem('FULL');
+  const written = new Set(rows[0].ids);
+  if (!taken.every(({ placed }) => written.has(placed.id))) throw new Problem('ALREADY_SIGNED_UP');
+}
+
+function count(sessionId: string, seats: number) {
+  return sql`
+    update backend.sessions set seats_taken = seats_taken + ${seats}
+    where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity) returning id`;
+}
+
+function rowOf({ request: { person, source, note }, placed }: NewPlace) {
+  const { id, reference, user_id, email, name, seats, state } = placed;
+  const school = { organisation: person.organisation, institution_id: person.institutionId };
+  return { id, reference, user_id, email, email_norm: person.emailNorm, name, ...school, seats, source, note, state };
+}
+
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Eight characters that nobody misreads (no 0/O, 1/I/L). */
+function newReference(): string {
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 }

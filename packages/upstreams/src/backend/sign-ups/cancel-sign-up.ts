@@ -15,19 +15,19 @@ import { refuseLate, whoseSignUp } from './whose-sign-up.ts';
  */
 export async function cancelSignUp(
   store: Store,
-  wish: { readonly signUpId: string; readonly reason: string | undefined; readonly person: Person },
+  request: { readonly signUpId: string; readonly reason: string | undefined; readonly person: Person },
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<void> {
-  const { signUpId, person, reason } = wish;
+  const { signUpId, person, reason } = request;
   await inTransaction(store, async (tx) => {
     const { sessionId, own } = await whoseSignUp(tx, signUpId, person);
     const session = await lockSession(tx, sessionId);
     const state = await readState(tx, signUpId);
     if (!session || state === 'cancelled') return;
-    refuseLate(session, own, wish, now);
-    const told = own ? 'own' : 'removed';
-    await releaseSignUp(tx, session, { id: signUpId, state }, { by: actorOf(person), reason, told }, queueMail, now);
+    refuseLate(session, own, request, now);
+    const notified = own ? 'own' : 'removed';
+    await releaseSignUp(tx, session, { id: signUpId, state }, { by: actorOf(person), reason, notified }, queueMail, now);
   });
 }
 

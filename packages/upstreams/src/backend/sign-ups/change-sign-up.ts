@@ -4,17 +4,17 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { positionOf } from '../seats/find-active.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { sendToEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
+import { countWaiting, positionOf } from '../seats/read-queue.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
-import { addSeats, countWaiting } from '../seats/take-seat.ts';
+import { addSeats } from '../seats/take-seat.ts';
 import { readTeamRules, requireRoom } from '../teams/team-rules.ts';
 import { refuseLate, refuseMore, whoseSignUp } from './whose-sign-up.ts';
 
 /** What is to be different; what is not named stays. A note of null is taken away. */
-export interface ChangeWish {
+export interface ChangeRequest {
   readonly signUpId: string;
   readonly seats?: number | undefined;
   readonly note?: string | null | undefined;
@@ -32,30 +32,30 @@ type Before = Awaited<ReturnType<typeof readSignUp>>;
  * than its teams need; WRONG_STATE for one that was given back; FULL; for a person's own CANCEL_DEADLINE_PASSED, and EVENT_CANCELLED,
  * NOT_OPEN_YET or CLOSED where it asks for more; TRY_AGAIN.
  */
-export async function changeSignUp(store: Store, wish: ChangeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
-  await inTransaction(store, (tx) => changeWithin(tx, wish, queueMail, now));
+export async function changeSignUp(store: Store, request: ChangeRequest, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  await inTransaction(store, (tx) => changeWithin(tx, request, queueMail, now));
 }
 
 /** The same within a transaction that does more. */
-export async function changeWithin(tx: Tx, wish: ChangeWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
-  const { sessionId, own } = await whoseSignUp(tx, wish.signUpId, wish.person);
+export async function changeWithin(tx: Tx, request: ChangeRequest, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  const { sessionId, own } = await whoseSignUp(tx, request.signUpId, request.person);
   const session = await lockSession(tx, sessionId);
-  const before = await readSignUp(tx, wish.signUpId);
+  const before = await readSignUp(tx, request.signUpId);
   if (!session || before.state === 'cancelled') throw new Problem('WRONG_STATE');
-  refuseLate(session, own, wish, now);
-  const { seats = before.seats, note = before.note } = wish;
+  refuseLate(session, own, request, now);
+  const { seats = before.seats, note = before.note } = request;
   if (seats === before.seats && note === before.note) return;
-  if (seats > before.seats) refuseMore(session, wish, now);
-  if (seats !== before.seats) await weighSeats(tx, session, before, seats, now);
+  if (seats > before.seats) refuseMore(session, request, now);
+  if (seats !== before.seats) await applySeats(tx, session, before, seats, now);
   if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
   await tx
     .updateTable('sign_ups')
     .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))
     .where('id', '=', before.id)
     .execute();
-  await record(tx, wish, before, seats, now);
+  await record(tx, request, before, seats, now);
   const promoted = seats === before.seats ? [] : await letOthersIn(tx, session, before, seats, queueMail, now);
-  // Who gets a seat by it has been told so.
+  // A sign-up that gets a seat by the change has had the mail for that.
   if (promoted.some((placed) => placed.id === before.id)) return;
   const after = await readSignUp(tx, before.id);
   await queueMail(
@@ -76,8 +76,8 @@ function readSignUp(tx: Tx, signUpId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the seats of whoever has some, and sends whoever waits for more to the end. @throws Problem FULL. */
-async function weighSeats(tx: Tx, session: LockedSession, before: Before, seats: number, now: Date): Promise<void> {
+/** Counts the seats of a confirmed sign-up; a waiting one that asks for more goes to the end of the queue. @throws Problem FULL. */
+async function applySeats(tx: Tx, session: LockedSession, before: Before, seats: number, now: Date): Promise<void> {
   await requireMore(tx, session, before, seats);
   if (before.state === 'confirmed') await addSeats(tx, session.id, seats - before.seats);
   else if (seats > before.seats) await sendToEnd(tx, before.id, now);
@@ -104,7 +104,7 @@ function letOthersIn(tx: Tx, session: LockedSession, before: Before, seats: numb
   return promote(tx, session, freeSeats(session, freed), queueMail, now);
 }
 
-async function record(tx: Tx, { person, reason, note }: ChangeWish, before: Before, seats: number, now: Date): Promise<void> {
+async function record(tx: Tx, { person, reason, note }: ChangeRequest, before: Before, seats: number, now: Date): Promise<void> {
   const { state, source } = before;
   const noted = note === undefined || note === before.note ? {} : { noteChanged: true };
   const change = { action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason };

@@ -10,7 +10,7 @@ import { freeSeats, promote } from '../seats/promote.ts';
 import { whoseSignUp } from './whose-sign-up.ts';
 
 /** Where a sign-up that waits is to stand; `position` from 1. */
-export interface MoveWish {
+export interface MoveRequest {
   readonly signUpId: string;
   readonly position: number;
   readonly reason: string;
@@ -18,20 +18,20 @@ export interface MoveWish {
 }
 
 /**
- * Moves a sign-up to another place in its queue. Nobody is told, but who gets a seat because the head is another one now.
+ * Moves a sign-up to another place in its queue. No mail, except to those who get a seat because the queue has a new head.
  *
- * @throws Problem NOT_FOUND; INSTITUTION_PENDING for one that is held and so has no place; WRONG_STATE for any other that does not
+ * @throws Problem NOT_FOUND; INSTITUTION_PENDING for one that waits for its school and so has no place; WRONG_STATE for any other that does not
  * wait; TRY_AGAIN.
  */
-export async function moveSignUp(store: Store, wish: MoveWish, queueMail: QueueSignUpMail, now: Date): Promise<void> {
-  const { signUpId: id, person, reason } = wish;
+export async function moveSignUp(store: Store, request: MoveRequest, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+  const { signUpId: id, person, reason } = request;
   await inTransaction(store, async (tx) => {
     const { sessionId } = await whoseSignUp(tx, id, person);
     const session = await lockSession(tx, sessionId);
     const { state } = await tx.selectFrom('sign_ups').select('state').where('id', '=', id).executeTakeFirstOrThrow();
     if (state === 'pending') throw new Problem('INSTITUTION_PENDING');
     if (!session || state !== 'waitlisted') throw new Problem('WRONG_STATE');
-    const moved = await moveInQueue(tx, sessionId, id, wish.position);
+    const moved = await moveInQueue(tx, sessionId, id, request.position);
     if (moved.before === moved.after) return;
     const [before, after] = [
       { state, position: moved.before },

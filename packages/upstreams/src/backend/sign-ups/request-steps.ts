@@ -1,9 +1,9 @@
 import { Problem } from '@edison/contracts/problem';
-import { personOfEmail } from '../codes/persons/person-of.ts';
+import { personOfEmail } from '../codes/person-of.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
-import type { OwnPlace, Placed } from '../seats/taking/placed.ts';
+import type { OwnPlace, Placed } from '../seats/read-queue.ts';
 import { hasTeams, saveTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { needsCode, type SignUpRequest } from './sign-up-request.ts';

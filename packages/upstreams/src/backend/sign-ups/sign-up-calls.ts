@@ -7,12 +7,12 @@ import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { calendarFile } from '../mails/calendar-file.ts';
 import { requireProfile } from '../users/profile.ts';
-import { signUpListCalls } from './by-list/list-calls.ts';
+import { signUpByList } from './by-list/sign-up-by-list.ts';
+import { cancelSeveral } from './cancel-several.ts';
 import { cancelSignUp } from './cancel-sign-up.ts';
 import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
-import { cancelSeveral } from './several/cancel-several.ts';
 import type { SignUpRequest } from './sign-up-request.ts';
 import { batchSignUps } from './sign-up-to-event.ts';
 
@@ -131,4 +131,25 @@ async function requireOwnSignUp(store: Store, signUpId: string, person: Person) 
   const own = person.isAdmin || (person.emailVerified && row?.email_norm === person.emailNorm);
   if (!row || !own) throw new Problem('NOT_FOUND');
   return row;
+}
+
+type ListParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
+
+/** The call that signs a list of people up. */
+function signUpListCalls({
+  store,
+  queueMail,
+  wakeOutbox,
+  limitConcurrency,
+  now,
+}: ListParts): Pick<Handlers<typeof backendSignUps, Caller>, 'SignUpToEventByList'> {
+  return {
+    SignUpToEventByList: async ({ body }, caller) => {
+      const person = requirePerson(caller);
+      if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+      const answer = await limitConcurrency(body.sessionId, () => signUpByList(store, body, person, queueMail, now()));
+      if (answer.saved) wakeOutbox();
+      return answer;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Actor } from '../audit/record-change.ts';
 import { fingerprintOf, type KeyedRequest } from '../idempotency/remember-key.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
-import type { SeatRequest } from '../seats/taking/placed.ts';
+import type { SeatRequest } from '../seats/take-seat.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { asksForSchool } from './who-may-sign-up.ts';
 

@@ -7,9 +7,8 @@ import { readCode } from '../codes/read-code.ts';
 import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
 import { createSubmission } from './create-submission.ts';
-import type { Viewer } from './find-submissions.ts';
+import { listSubmissions, type Viewer } from './find-submissions.ts';
 import { getSubmission, lockSubmission } from './get-submission.ts';
-import { listSubmissions } from './list-submissions.ts';
 
 /** The calls on what teams hand in. */
 export function submissionCalls(store: Store, now: () => Date): Handlers<typeof backendSubmissions, Caller> {

@@ -7,9 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { readTaken } from '../teams/write-team.ts';
 import { judgeRows, weighed } from './judge-rows.ts';
-import { newPlace } from './new-place.ts';
-import { ownPlace } from './own-place.ts';
-import type { Place } from './place.ts';
+import { existingSignUp, type ListTarget, newSignUp } from './list-target.ts';
 
 /** A list as it came. */
 export type ListOfTeams = z.output<typeof teamList> & { readonly eventId: string };
@@ -23,19 +21,19 @@ export type ListOfTeams = z.output<typeof teamList> & { readonly eventId: string
 export async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: Date): Promise<TeamListAnswer> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return inTransaction(store, async (tx) => {
-    const { rules, comes } = await placeOf(tx, list, person, now);
+    const { rules, outcome } = await targetOf(tx, list, person, now);
     // What can be no name is asked of no database: it takes no NUL.
     const names = list.rows.map(({ name }) => name).filter((name) => newTeam.shape.name.safeParse(name).success);
     const wrong = judgeRows(list.rows, rules, await readTaken(tx, list.eventId, names));
     const rows = wrong.map((each) => ({ wrong: [...each] }));
     if (wrong.some((each) => each.length > 0)) return { rows };
-    return { rows, ...(await comes(weighed(list.rows))) };
+    return { rows, ...(await outcome(weighed(list.rows))) };
   });
 }
 
 /** One of the two. @throws Problem BAD_REQUEST. */
-function placeOf(tx: Tx, { eventId, sessionId, signUpId, reason }: ListOfTeams, person: Person, now: Date): Promise<Place> {
-  if (signUpId !== undefined && sessionId === undefined) return ownPlace(tx, { eventId, signUpId, reason }, person, now);
+function targetOf(tx: Tx, { eventId, sessionId, signUpId, reason }: ListOfTeams, person: Person, now: Date): Promise<ListTarget> {
+  if (signUpId !== undefined && sessionId === undefined) return existingSignUp(tx, { eventId, signUpId, reason }, person, now);
   if (sessionId === undefined || signUpId !== undefined) throw new Problem('BAD_REQUEST', { field: 'sessionId' });
-  return newPlace(tx, { eventId, sessionId }, person, now);
+  return newSignUp(tx, { eventId, sessionId }, person, now);
 }

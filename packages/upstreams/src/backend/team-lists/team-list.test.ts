@@ -137,12 +137,12 @@ describe('a list for a sign-up that is there', () => {
     const signUpId = await mine();
     const rows = names(4).map((name) => row(name));
     expect((await check(mette, { signUpId, rows })).body).toMatchObject({ seats: 5, state: 'confirmed' });
-    const wish = { signUpId, teams: names(4).map((name) => team(name)), seats: 5, idempotencyKey: randomUUID() };
+    const request = { signUpId, teams: names(4).map((name) => team(name)), seats: 5, idempotencyKey: randomUUID() };
     const before = await mails();
-    const { status, body } = await add(mette, wish);
+    const { status, body } = await add(mette, request);
     expect([status, body]).toEqual([200, { signUpId, added: 4, seats: 5, state: 'confirmed' }]);
-    expect((await add(mette, wish)).body).toEqual(body);
-    expect(refusal(await add(mette, { ...wish, seats: 6 }))).toBe('KEY_REUSED');
+    expect((await add(mette, request)).body).toEqual(body);
+    expect(refusal(await add(mette, { ...request, seats: 6 }))).toBe('KEY_REUSED');
     expect(await activeTeams()).toEqual(['Hold 1', 'Hold 2', 'Hold 3', 'Hold 4', 'Lynet']);
     expect(await mails()).toBe(before + 1);
   });

@@ -13,7 +13,7 @@ import { refuseAfterLock, refuseForeign, refuseSize, requireRoom, type TeamEdito
 import { addTeam, columnsOf, requireFreeName, says } from './write-team.ts';
 
 /** A team to add to a sign-up, or the new state of one; `version` is the one that was seen. */
-export type TeamWish =
+export type TeamRequest =
   | { readonly kind: 'add'; readonly signUpId: string; readonly team: NewTeam; readonly reason: string | undefined }
   | {
       readonly kind: 'change';
@@ -29,21 +29,21 @@ export type TeamWish =
  * @returns the team's id.
  * @throws Problem with every refusal of `SaveTeam` in the contract.
  */
-export async function saveTeam(store: Store, wish: TeamWish, person: Person, now: Date): Promise<string> {
-  checkNames(wish.team);
-  const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason: wish.reason };
+export async function saveTeam(store: Store, request: TeamRequest, person: Person, now: Date): Promise<string> {
+  checkNames(request.team);
+  const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason: request.reason };
   return inTransaction(store, async (tx) => {
     const userId = await requireEditor(tx, person);
-    if (wish.kind === 'add') {
-      const signUp = await lockTeamSignUp(tx, wish.signUpId);
+    if (request.kind === 'add') {
+      const signUp = await lockTeamSignUp(tx, request.signUpId);
       // By the address: a list may have signed somebody up before they had a profile.
       refuseForeign(userId !== undefined && signUp.email_norm === person.emailNorm, editor);
-      return addToSignUp(tx, signUp, wish.team, editor, now);
+      return addToSignUp(tx, signUp, request.team, editor, now);
     }
-    const team = await lockTeam(tx, wish.teamId);
+    const team = await lockTeam(tx, request.teamId);
     const own = userId !== undefined && (team.owner_user_id === userId || (await lockCoOwnership(tx, team.sign_up_id, userId)));
     refuseForeign(own, editor);
-    return changeTeam(tx, team, wish, editor, now);
+    return changeTeam(tx, team, request, editor, now);
   });
 }
 
@@ -109,4 +109,29 @@ export function refuseByState(signUp: TeamSignUp, editor: TeamEditor, now: Date)
   if (signUp.session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (signUp.state === 'cancelled') throw new Problem('WRONG_STATE');
   refuseAfterLock({ ...signUp.session, ...signUp.rules }, editor, now);
+}
+
+/**
+ * Takes a team out of its event; its name is free again. The seats stay with the sign-up. Again: nothing more happens.
+ *
+ * @throws Problem NOT_FOUND, ROSTER_LOCKED, BAD_REQUEST for an admin without a reason, PROFILE_MISSING, PROFILE_DEACTIVATED or TRY_AGAIN.
+ */
+export async function withdrawTeam(
+  store: Store,
+  { teamId, reason }: { readonly teamId: string; readonly reason?: string | undefined },
+  person: Person,
+  now: Date,
+): Promise<void> {
+  const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason };
+  await inTransaction(store, async (tx) => {
+    const userId = await requireEditor(tx, person);
+    const team = await lockTeam(tx, teamId);
+    refuseForeign(team.owner_user_id === userId, editor);
+    if (team.state === 'withdrawn') return;
+    refuseAfterLock({ ...team.signUp.session, ...team.signUp.rules }, editor, now);
+    const version = team.version + 1;
+    await tx.updateTable('teams').set({ state: 'withdrawn', version, changed_at: now }).where('id', '=', teamId).execute();
+    const states = { before: { state: 'active', version: team.version }, after: { state: 'withdrawn', version } };
+    await recordChange(tx, { actor: editor.actor, reason, action: 'team.withdraw', object: { kind: 'team', id: teamId }, ...states }, now);
+  });
 }

@@ -11,8 +11,7 @@ import { coOwnsTeam } from './co-owns.ts';
 import { describeTeam, ownsTeam, teamsOf } from './describe-team.ts';
 import { listEventTeams } from './event-teams.ts';
 import { listTeams } from './list-teams.ts';
-import { saveTeam, type TeamWish } from './save-team.ts';
-import { withdrawTeam } from './withdraw-team.ts';
+import { saveTeam, type TeamRequest, withdrawTeam } from './save-team.ts';
 
 /** The calls on single teams. */
 export function teamCalls({
@@ -69,7 +68,7 @@ interface SaveBody {
 }
 
 /** One of the two: a sign-up to add to, or a team with the version that was seen. @throws Problem BAD_REQUEST. */
-function wishOf({ signUpId, teamId, version, reason, team }: SaveBody): TeamWish {
+function wishOf({ signUpId, teamId, version, reason, team }: SaveBody): TeamRequest {
   if ((signUpId === undefined) === (teamId === undefined)) throw new Problem('BAD_REQUEST', { field: 'teamId' });
   if (signUpId !== undefined) return { kind: 'add', signUpId, team, reason };
   if (teamId === undefined || version === undefined) throw new Problem('BAD_REQUEST', { field: 'version' });

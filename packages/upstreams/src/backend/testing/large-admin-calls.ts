@@ -1,6 +1,6 @@
 import type { Person } from '../access/caller.ts';
 import { listAudit } from '../audit/list-audit.ts';
-import { listCodes } from '../codes/admin/list-codes.ts';
+import { listCodes } from '../codes/admin-codes.ts';
 import { readDecisions } from '../dashboard/decisions.ts';
 import { listViews } from '../dashboard/views.ts';
 import type { Store } from '../database/tables.ts';
@@ -15,7 +15,7 @@ import { mergeInstitutions } from '../institutions/merging/merge-institutions.ts
 import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { listMaterials } from '../materials/admin/list-materials.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
-import { listSubmissions } from '../submissions/list-submissions.ts';
+import { listSubmissions } from '../submissions/find-submissions.ts';
 import { listTeams } from '../teams/list-teams.ts';
 import { listMails, userDetail } from '../users/admin/user-detail.ts';
 import { searchUsers } from '../users/search/search-users.ts';

@@ -14,7 +14,7 @@ import { materialUse } from '../materials/admin/material-use.ts';
 import { ownMaterials } from '../materials/own-materials.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
 import { listProgrammes } from '../programmes/programmes.ts';
-import { futureSignUps } from '../seats/release-all.ts';
+import { futureSignUps } from '../seats/release-sign-up.ts';
 import { exportUsers } from '../users/admin/export-users.ts';
 import { userDetail } from '../users/admin/user-detail.ts';
 import { listNewestUsers } from '../users/list-users.ts';

@@ -3,7 +3,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { releaseAll } from '../../seats/release-all.ts';
+import { releaseAll } from '../../seats/release-sign-up.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 

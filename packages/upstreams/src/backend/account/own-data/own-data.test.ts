@@ -1,6 +1,6 @@
 import { ownData } from '@edison/contracts/bff/account/own-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personOfEmail } from '../../codes/persons/person-of.ts';
+import { personOfEmail } from '../../codes/person-of.ts';
 import { readCsv } from '../../csv/testing/read-csv.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';

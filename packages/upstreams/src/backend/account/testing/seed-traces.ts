@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { personOfEmail } from '../../codes/persons/person-of.ts';
+import { personOfEmail } from '../../codes/person-of.ts';
 import type { Store } from '../../database/tables.ts';
 
 /** Gives a person of the demo with sign-ups some of everything else that is kept: a note, a team, a submission, co-owners, uses and a mail. */

@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Store, Tables } from '../../database/tables.ts';
 import type { EventRow } from '../../seats/find-event.ts';
-import { nextNeeds } from '../../seats/next-needs.ts';
+import { nextNeeds } from '../../seats/read-queue.ts';
 import { shownOfEvent, shownOfSession } from '../shown-state.ts';
 
 type PlannedSession = PlannedEvent['sessions'][number];

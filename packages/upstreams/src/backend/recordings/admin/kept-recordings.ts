@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Store, Tables } from '../../database/tables.ts';
 import { namesOfKind } from '../../files/stored-files.ts';
-import { availabilityOf } from '../list-recordings.ts';
+import { availabilityOf } from '../recording-calls.ts';
 
 interface Named {
   readonly eventId: string;

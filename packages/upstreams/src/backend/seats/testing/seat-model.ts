@@ -12,7 +12,7 @@ interface Start {
   readonly unknown: ReadonlySet<string>;
 }
 
-/** The rules of seats and queue in plain code: what the database must agree with after every step. Answers are what the person is told. */
+/** The rules of seats and queue in plain code: what the database must agree with after every step. Answers are the words that the call answers. */
 export class SeatModel {
   readonly confirmed = new Map<string, number>();
   queue: Party[] = [];
@@ -45,7 +45,7 @@ export class SeatModel {
     return parties.map((party) => this.signUp(party)).join(', ');
   }
 
-  /** All or nobody. */
+  /** All of them or none. */
   list(parties: readonly Party[]): string {
     const trial = this.copy();
     if (!parties.every((party) => trial.seatsOf(party.email) === undefined && trial.let(party))) return 'ROWS_REFUSED';

@@ -3,13 +3,13 @@ import type { Person } from '../../access/caller.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { GoodRow } from './read-rows.ts';
 
-/** What is known of the people of a list: who has a user, who is shut out, and who is signed up. */
+/** The people of a list: who has a user, who is deactivated, and who is signed up. */
 export interface People {
   readonly users: ReadonlyMap<string, ListUser>;
   /** Active sign-ups at the session by address. */
   readonly active: ReadonlySet<string>;
-  /** Addresses of those who are shut out: nobody takes a seat for them. */
-  readonly shutOut: ReadonlySet<string>;
+  /** Addresses of deactivated users: they get no seat. */
+  readonly deactivated: ReadonlySet<string>;
   /** What is wrong with an address as far as the sender may know: of the own one, and of sign-ups of the own school; an admin knows all. */
   readonly known: ReadonlyMap<string, ProblemCode>;
 }
@@ -20,7 +20,7 @@ interface ListUser {
 }
 
 /**
- * The users among the people of a list, with a share of their rows: nobody is shut out while they get a seat. Taken before the
+ * The users among the people of a list, with a share lock on their rows: nobody is deactivated while they get a seat. Taken before the
  * session's lock, always in one order. Relies on `users(email_norm)`.
  */
 export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
@@ -51,17 +51,20 @@ export async function findPeople(
     sessionId,
     rows.map(({ emailNorm }) => emailNorm),
   );
-  const [users, shutOut] = [found.filter(({ state }) => state === 'active'), addressesOf(found.filter(({ state }) => state !== 'active'))];
+  const [users, deactivated] = [
+    found.filter(({ state }) => state === 'active'),
+    addressesOf(found.filter(({ state }) => state !== 'active')),
+  ];
   const { person, institutionId } = sender;
   const mayKnow = (row: (typeof active)[number]) =>
     person.isAdmin || row.email_norm === person.emailNorm || (institutionId !== null && row.institution_id === institutionId);
   return {
     users: new Map(users.map((user) => [user.email_norm, { id: user.id, name: `${user.first_name} ${user.last_name}` }])),
     active: new Set(addressesOf(active)),
-    shutOut: new Set(shutOut),
+    deactivated: new Set(deactivated),
     known: new Map<string, ProblemCode>([
       ...addressesOf(active.filter(mayKnow)).map((address) => [address, 'ALREADY_SIGNED_UP'] as const),
-      ...(person.isAdmin ? shutOut : []).map((address) => [address, 'PROFILE_DEACTIVATED'] as const),
+      ...(person.isAdmin ? deactivated : []).map((address) => [address, 'PROFILE_DEACTIVATED'] as const),
     ]),
   };
 }

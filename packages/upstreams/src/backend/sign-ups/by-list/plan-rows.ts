@@ -14,7 +14,7 @@ export interface ListPlace {
 
 /**
  * What would become of every row, in the list's order, by the rule of the seat function. An address that gets no seat without the
- * sender knowing (it is signed up, or shut out) counts like a new one, so that nobody learns of it; it can only make the places of those behind better than told.
+ * sender knowing (it is signed up, or deactivated) counts like a new one, so that the sender does not learn of it; rows behind it may get better places than this says.
  */
 export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitlist, known, ...start }: ListPlace): readonly RowAnswer[] {
   let { seatsTaken, waiting } = start;

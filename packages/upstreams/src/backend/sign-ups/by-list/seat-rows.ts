@@ -2,10 +2,9 @@ import type { Person } from '../../access/caller.ts';
 import { actorOf } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { findActive } from '../../seats/find-active.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
-import { takeSeat } from '../../seats/take-seat.ts';
-import type { SeatRequest } from '../../seats/taking/placed.ts';
+import { findActive } from '../../seats/read-queue.ts';
+import { type SeatRequest, takeSeat } from '../../seats/take-seat.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';
@@ -22,12 +21,12 @@ export interface Seating {
 
 /**
  * Seats everybody through the seat function, in the list's order, which is the order of the queue too; one mail each. Whoever is signed
- * up already keeps what they have, and is told that somebody wrote their address; who is shut out gets neither seat nor mail.
+ * up already keeps what they have, and gets a mail that says so; a deactivated user gets neither seat nor mail.
  */
 export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[], queueMail: QueueSignUpMail, now: Date): Promise<void> {
   const { session, people, sender, person } = seating;
   let { seats_taken } = session;
-  for (const row of rows.filter(({ emailNorm }) => !people.shutOut.has(emailNorm))) {
+  for (const row of rows.filter(({ emailNorm }) => !people.deactivated.has(emailNorm))) {
     const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
     if (active) {
       await queueMail(tx, 'already', session, active, now);

@@ -7,7 +7,7 @@ import type { Store, Tx } from '../../database/tables.ts';
 import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.ts';
 import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
-import { countWaiting } from '../../seats/take-seat.ts';
+import { countWaiting } from '../../seats/read-queue.ts';
 import { missingOf, type ProfileRow } from '../../users/profile.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { refuseUnlessOpen } from '../who-may-sign-up.ts';
@@ -17,7 +17,7 @@ import { type GoodRow, isGood, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
 
 /** A list as it came. */
-export type ListWish = z.output<typeof signUpList> & { readonly eventId: string };
+export type ListRequest = z.output<typeof signUpList> & { readonly eventId: string };
 
 /**
  * Signs the people of a list up in its order, all or nobody, each with a mail of their own; a preview only says what would become of
@@ -27,23 +27,23 @@ export type ListWish = z.output<typeof signUpList> & { readonly eventId: string 
  */
 export async function signUpByList(
   store: Store,
-  wish: ListWish,
+  request: ListRequest,
   person: Person,
   queueMail: QueueSignUpMail,
   now: Date,
 ): Promise<ListAnswer> {
-  const { idempotencyKey, preview, ...list } = wish;
+  const { idempotencyKey, preview, ...list } = request;
   const keyed = { owner: person.emailNorm, key: idempotencyKey, fingerprint: fingerprintOf(['SignUpToEventByList', JSON.stringify(list)]) };
-  const rows = readRows(wish.rows);
+  const rows = readRows(request.rows);
   const good = rows.filter(isGood);
-  if (!preview) requireReason(wish, person, good);
+  if (!preview) requireReason(request, person, good);
   return inTransaction(store, async (tx) => {
     const sender = await lockProfile(tx, { email: person.email });
     const users = await lockUsers(tx, good);
-    const session = await lockSession(tx, wish.sessionId);
+    const session = await lockSession(tx, request.sessionId);
     const before = preview ? undefined : await recall(tx, keyed, listAnswer);
     if (before) return before;
-    if (!session || session.event_id !== wish.eventId) throw new Problem('NOT_FOUND');
+    if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, sender, person, now);
     const people = await findPeople(tx, session.id, good, users, { person, institutionId: sender.institution_id });
     const waiting = await countWaiting(tx, session.id);
@@ -51,7 +51,7 @@ export async function signUpByList(
     const answers = planRows(rows, { capacity, waitlist, seatsTaken, waiting, known: people.known });
     if (preview) return answerOf(answers, false);
     refuseBad(answers);
-    await seatRows(tx, { session, sender, person, people, reason: wish.reason }, good, queueMail, now);
+    await seatRows(tx, { session, sender, person, people, reason: request.reason }, good, queueMail, now);
     const answer = answerOf(answers, true);
     await remember(tx, keyed, answer, now);
     return answer;
@@ -59,7 +59,7 @@ export async function signUpByList(
 }
 
 /** @throws Problem BAD_REQUEST for an admin's list of others without a reason. */
-function requireReason({ reason }: ListWish, person: Person, rows: readonly GoodRow[]): void {
+function requireReason({ reason }: ListRequest, person: Person, rows: readonly GoodRow[]): void {
   const others = rows.some(({ emailNorm }) => emailNorm !== person.emailNorm);
   if (person.isAdmin && others && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { severalCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepDemo } from '../../testing/keep-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const [eventId, sessionId] = ['aaben-vaerksted-odense', 'aaben-vaerksted-odense-1'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { clearOldCoOwners } from '../co-owners/clear-old-co-owners.ts';
-import { clearOldPersons } from '../codes/persons/clear-old-persons.ts';
-import type { Store } from '../database/tables.ts';
+import { oldestOpen } from './co-owners/list-co-owners.ts';
+import { clearOldPersons } from './codes/person-of.ts';
+import type { Store } from './database/tables.ts';
 
 const hour = 60 * 60 * 1_000;
 /** Idempotency keys: a browser that still repeats its request after so long has been asleep for a week. */
@@ -43,4 +43,14 @@ export async function deleteExpiredRows(store: Store, now: Date): Promise<void> 
   await clearOldCoOwners(store, monthAgo);
   await sql`delete from backend.outbox where (state = 'sent' and sent_at < ${monthAgo})
     or (state = 'dead' and due_at < ${monthAgo})`.execute(store);
+}
+
+/** Forgets what ended before `monthAgo`, and invitations that ran out before: addresses of other people are kept no longer than they serve. */
+async function clearOldCoOwners(store: Store, monthAgo: Date): Promise<void> {
+  await store
+    .deleteFrom('co_owners')
+    .where((row) =>
+      row.or([row('ended_at', '<', monthAgo), row.and([row('accepted_at', 'is', null), row('created_at', '<', oldestOpen(monthAgo))])]),
+    )
+    .execute();
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../../testing/keep-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { createCodes } from './create-codes.ts';
+import { keepDemo } from '../testing/keep-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { createCodes } from './admin-codes.ts';
 
 let backend: TestBackend;
 let restore: () => Promise<void>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openTestDatabase, quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '../../create-backend.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { openStore } from '../create-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { mayBePersonOf, personOf, personOfEmail } from './person-of.ts';
 
 let backend: TestBackend;
@@ -52,7 +52,7 @@ test('an address cannot be found by guessing without the key, which each databas
 });
 
 test('what was kept before there was a key has become what is made now', async () => {
-  const migration = await readFile(new URL('../../database/migrations/040-codes.sql', import.meta.url), 'utf8');
+  const migration = await readFile(new URL('../database/migrations/040-codes.sql', import.meta.url), 'utf8');
   const [change] = /create function keyed_digest[\s\S]*?\$\$;/.exec(migration.replace(/^.*create table digest_keys[\s\S]*?\);/, '')) ?? [];
   await backend.database.pool.query(`set search_path to backend; ${change}`);
   const { rows } = await backend.database.pool.query('select keyed_digest($1) as moved', [sha('email birgit@hjem.example')]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { deleteExpiredRows, startDeletingExpiredRows } from './delete-expired-rows.ts';
+import { firstDay, startTestBackend, type TestBackend } from './testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
 const camp = { eventId: 'laerercamp-odense', sessionId: 'laerercamp-odense-1', seats: 1 };

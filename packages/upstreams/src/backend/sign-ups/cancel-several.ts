@@ -1,15 +1,15 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
-import type { Actor } from '../../audit/record-change.ts';
-import { runOrPreview } from '../../database/in-transaction.ts';
-import type { Store, Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
-import { requireEvent } from '../../seats/find-event.ts';
-import { lockSession } from '../../seats/lock-session.ts';
-import { freeSeats, promote } from '../../seats/promote.ts';
-import { endSignUp } from '../../seats/release-sign-up.ts';
+import type { Actor } from '../audit/record-change.ts';
+import { runOrPreview } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { requireEvent } from '../seats/find-event.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { freeSeats, promote } from '../seats/promote.ts';
+import { endSignUp } from '../seats/release-sign-up.ts';
 
 /** Whom an admin takes off an event, and why. */
-export interface SeveralWish {
+export interface CancelSeveralRequest {
   readonly eventId: string;
   readonly signUpIds: readonly string[];
   readonly reason: string;
@@ -25,23 +25,28 @@ type Row = SeveralCancelled['rows'][number];
  *
  * @throws Problem NOT_FOUND for the event; a sign-up that is not one of its own is told in its row.
  */
-export async function cancelSeveral(store: Store, wish: SeveralWish, queueMail: QueueSignUpMail, now: Date): Promise<SeveralCancelled> {
-  const ids = [...new Set(wish.signUpIds)];
-  return runOrPreview(store, wish.preview, async (tx) => {
-    await requireEvent(tx, wish.eventId);
+export async function cancelSeveral(
+  store: Store,
+  request: CancelSeveralRequest,
+  queueMail: QueueSignUpMail,
+  now: Date,
+): Promise<SeveralCancelled> {
+  const ids = [...new Set(request.signUpIds)];
+  return runOrPreview(store, request.preview, async (tx) => {
+    await requireEvent(tx, request.eventId);
     const outcomes = new Map<string, Row['outcome']>();
     let [mails, promoted] = [0, 0];
     const tell: QueueSignUpMail = async (...mail) => {
       mails += 1;
       await queueMail(...mail);
     };
-    for (const sessionId of await sessionsOf(tx, wish.eventId, ids)) {
+    for (const sessionId of await sessionsOf(tx, request.eventId, ids)) {
       const session = await lockSession(tx, sessionId);
       if (!session) continue;
       let freed = 0;
       for (const held of await heldAt(tx, sessionId, ids)) {
         const over = held.state === 'cancelled';
-        if (!over) freed += await endSignUp(tx, session, held, { ...wish, told: 'removed' }, tell, now);
+        if (!over) freed += await endSignUp(tx, session, held, { ...request, notified: 'removed' }, tell, now);
         outcomes.set(held.id, over ? 'already' : 'cancelled');
       }
       promoted += (await promote(tx, session, freeSeats(session, freed), tell, now)).length;

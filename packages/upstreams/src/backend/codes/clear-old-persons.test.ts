@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteExpiredRows } from '../../retention/delete-expired-rows.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { deleteExpiredRows } from '../delete-expired-rows.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
-import { type Caller, normaliseEmail } from '../../access/caller.ts';
-import type { Store } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import { type Caller, normaliseEmail } from '../access/caller.ts';
+import type { Store } from '../database/tables.ts';
 
 /** What knows a guest again: a browser. Never an address: anybody can write one. */
 export interface GuestFacts {
@@ -44,4 +46,28 @@ async function digest(store: Store, who: string): Promise<string> {
   const { key } = await store.selectFrom('digest_keys').select('key').where('purpose', '=', 'person').executeTakeFirstOrThrow();
   const plain = createHash('sha256').update(who).digest('base64url');
   return createHmac('sha256', key).update(plain).digest('base64url');
+}
+
+const keptMonths = 24;
+
+/**
+ * Forgets who it was: uses of codes 24 months after the code's end (after the use itself, where the code has none), and whose a download was
+ * 24 months after its day; the download stays as a figure. Relies on `redemptions_old` and `downloads_old`.
+ */
+export async function clearOldPersons(store: Store, now: Date): Promise<void> {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - keptMonths);
+  await store
+    .deleteFrom('redemptions as r')
+    .using('codes as c')
+    .whereRef('c.code', '=', 'r.code')
+    .where('r.redeemed_at', '<', since)
+    .where(sql<boolean>`coalesce(least(c.valid_until, c.revoked_at), r.redeemed_at) < ${since}`)
+    .execute();
+  await store
+    .updateTable('downloads')
+    .set({ person: sql`'cleared ' || gen_random_uuid()`, user_id: null })
+    .where('day', '<', danishWallClock(since).slice(0, 10))
+    .where('person', 'not like', 'cleared %')
+    .execute();
 }

@@ -1,0 +1,219 @@
+import type { Code, codeBatch, codeQuery, newCodes } from '@edison/contracts/bff/codes';
+import { Problem } from '@edison/contracts/problem';
+import type { z } from 'zod';
+import { normaliseEmail } from '../access/caller.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { fingerprintOf } from '../idempotency/remember-key.ts';
+import { type CodeRow, wrongByTime } from './check-code.ts';
+import { findTarget } from './code-target.ts';
+import { newCode } from './new-code.ts';
+import { timesUsed } from './times-used.ts';
+
+type NewCodes = z.output<typeof newCodes>;
+
+/** A million million codes: to meet one that is there so often in a row, chance would have to be broken. */
+const rounds = 20;
+
+/**
+ * Makes codes for a target, no two alike. The same key again gives the same codes.
+ *
+ * @param makeCode chance, as an argument.
+ * @throws Problem NOT_FOUND for no such target, BAD_REQUEST for a span without an instant in it and for a teacher who has no
+ * profile at a confirmed school, KEY_REUSED.
+ */
+export async function createCodes(
+  store: Store,
+  { idempotencyKey: batchId, ...request }: NewCodes,
+  actor: Actor,
+  now: Date,
+  makeCode = newCode,
+): Promise<z.input<typeof codeBatch>> {
+  refuseEmptySpan(request, now);
+  const fingerprint = fingerprintOf([JSON.stringify(request)]);
+  const rows = await inTransaction(store, async (tx) => {
+    if (!(await findTarget(tx, request))) throw new Problem('NOT_FOUND', { field: 'targetId' });
+    if (!(await beginBatch(tx, batchId, fingerprint, now))) return codesOf(tx, batchId);
+    const owner = await ownerOf(tx, request);
+    const made = await insertCodes(tx, batchId, { ...request, ...owner }, now, makeCode);
+    const { kind, targetId, count, maxUses, validFrom, validUntil } = request;
+    const after = {
+      kind,
+      targetId,
+      count,
+      maxUses,
+      validFrom,
+      validUntil,
+      institutionId: owner?.institutionId,
+      ownerId: owner?.ownerUserId,
+    };
+    await recordChange(tx, { actor, action: 'code.create', object: { kind: 'code-batch', id: batchId }, after }, now);
+    return made;
+  });
+  return { batchId, codes: await describeCodes(store, rows, now) };
+}
+
+function refuseEmptySpan({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' | 'validUntil'>, now: Date): void {
+  if (validUntil === undefined) return;
+  if (new Date(validUntil) <= now || (validFrom !== undefined && new Date(validUntil) <= new Date(validFrom)))
+    throw new Problem('BAD_REQUEST', { field: 'validUntil' });
+}
+
+/**
+ * The teacher that codes of an event are for, and the school, by whose name they are called where the admin calls them nothing else.
+ * The school is confirmed: the teams of the code are looked for among its own.
+ */
+async function ownerOf(tx: Tx, { kind, ownerEmail, label }: Pick<NewCodes, 'kind' | 'ownerEmail' | 'label'>) {
+  if (ownerEmail === undefined) return undefined;
+  const owner =
+    kind === 'event'
+      ? await tx
+          .selectFrom('users as u')
+          .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+          .select(['u.id', 'i.id as institution_id', 'i.name'])
+          .where('u.email_norm', '=', normaliseEmail(ownerEmail))
+          .where('u.state', '=', 'active')
+          .where('i.state', '=', 'confirmed')
+          .executeTakeFirst()
+      : undefined;
+  if (!owner) throw new Problem('BAD_REQUEST', { field: 'ownerEmail' });
+  return { ownerUserId: owner.id, institutionId: owner.institution_id, label: label ?? owner.name };
+}
+
+/** Whether the batch is new; two at once wait for each other here. Relies on `code_batches_pkey`. @throws Problem KEY_REUSED. */
+async function beginBatch(tx: Tx, id: string, fingerprint: string, now: Date): Promise<boolean> {
+  const begun = await tx
+    .insertInto('code_batches')
+    .values({ id, fingerprint, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (begun) return true;
+  const before = await tx.selectFrom('code_batches').select('fingerprint').where('id', '=', id).executeTakeFirst();
+  if (before?.fingerprint !== fingerprint) throw new Problem('KEY_REUSED');
+  return false;
+}
+
+/** Relies on `codes_batch`. */
+async function codesOf(tx: Tx, batchId: string): Promise<CodeRow[]> {
+  return timesUsed(tx, await tx.selectFrom('codes').selectAll().where('batch_id', '=', batchId).orderBy('code').execute());
+}
+
+/** A code that is there already is made again: `codes_pkey` sees to it, whoever else makes codes meanwhile. */
+async function insertCodes(
+  tx: Tx,
+  batchId: string,
+  request: Omit<NewCodes, 'idempotencyKey' | 'ownerEmail'> & { readonly ownerUserId?: string; readonly institutionId?: string },
+  now: Date,
+  makeCode: () => string,
+): Promise<CodeRow[]> {
+  const like = {
+    batch_id: batchId,
+    label: request.label ?? null,
+    institution_id: request.institutionId ?? null,
+    owner_user_id: request.ownerUserId ?? null,
+    kind: request.kind,
+    target_id: request.targetId,
+    max_uses: request.maxUses,
+    valid_from: request.validFrom === undefined ? null : new Date(request.validFrom),
+    valid_until: request.validUntil === undefined ? null : new Date(request.validUntil),
+    revoked_at: null,
+    created_at: now,
+  };
+  const made: CodeRow[] = [];
+  for (let round = 0; made.length < request.count && round < rounds; round += 1) {
+    // In one order, so that two batches at once never wait for each other in a circle.
+    const codes = Array.from({ length: request.count - made.length }, makeCode).toSorted();
+    const inserted = await tx
+      .insertInto('codes')
+      .values(codes.map((code) => ({ ...like, code })))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returningAll()
+      .execute();
+    made.push(...inserted);
+  }
+  if (made.length < request.count) throw new Error('Chance gives the same codes again and again');
+  return made.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Codes as an admin sees them, and as they are printed, with the teachers that they were made for. */
+export async function describeCodes(store: Store, rows: readonly CodeRow[], now: Date): Promise<Code[]> {
+  const ids = [...new Set(rows.flatMap(({ owner_user_id: owner }) => (owner === null ? [] : [owner])))];
+  const owners =
+    ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
+  const names = new Map(owners.map((owner) => [owner.id, `${owner.first_name} ${owner.last_name}`]));
+  return rows.map((row) => describeCode(row, names.get(row.owner_user_id ?? ''), now));
+}
+
+function describeCode(row: CodeRow, ownerName: string | undefined, now: Date): Code {
+  return {
+    codeId: row.id,
+    code: `${row.code.slice(0, 4)}-${row.code.slice(4)}`,
+    kind: row.kind,
+    targetId: row.target_id,
+    batchId: row.batch_id,
+    ...(row.label !== null && { label: row.label }),
+    ...(row.institution_id !== null && { institutionId: row.institution_id }),
+    ...(ownerName !== undefined && { ownerName }),
+    maxUses: row.max_uses,
+    uses: row.uses,
+    ...(row.valid_from && { validFrom: row.valid_from.toISOString() }),
+    ...(row.valid_until && { validUntil: row.valid_until.toISOString() }),
+    ...(row.revoked_at && { revokedAt: row.revoked_at.toISOString() }),
+    state: stateOf(row, now),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function stateOf(row: CodeRow, now: Date): Code['state'] {
+  if (row.revoked_at) return 'revoked';
+  const wrong = wrongByTime(row, now);
+  if (wrong) return wrong === 'CODE_EXPIRED' ? 'expired' : 'not-yet';
+  return row.uses < row.max_uses ? 'valid' : 'used-up';
+}
+
+/** A page of the codes of one target, the newest first. Relies on `codes_listed`. */
+export async function listCodes(
+  store: Store,
+  { kind, targetId, page, pageSize }: z.output<typeof codeQuery>,
+  now: Date,
+): Promise<{ items: Code[]; total: number }> {
+  const ofTarget = store.selectFrom('codes').where('kind', '=', kind).where('target_id', '=', targetId);
+  const { total } = await ofTarget.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ofTarget
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: await describeCodes(store, await timesUsed(store, rows), now), total: Number(total) };
+}
+
+/** Takes a code out of use, from now on and for everybody. Again: the same answer, and no second line in the log. @throws Problem NOT_FOUND. */
+export async function revokeCode(
+  store: Store,
+  { codeId, reason }: { readonly codeId: string; readonly reason: string },
+  actor: Actor,
+  now: Date,
+): Promise<Code> {
+  return inTransaction(store, async (tx) => {
+    const revoked = await tx
+      .updateTable('codes')
+      .set({ revoked_at: now })
+      .where('id', '=', codeId)
+      .where('revoked_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (revoked) {
+      const after = { kind: revoked.kind, targetId: revoked.target_id, uses: revoked.uses };
+      await recordChange(tx, { actor, action: 'code.revoke', object: { kind: 'code', id: codeId }, reason, after }, now);
+    }
+    const row = revoked ?? (await tx.selectFrom('codes').selectAll().where('id', '=', codeId).executeTakeFirst());
+    if (!row) throw new Problem('NOT_FOUND');
+    const [described] = await describeCodes(tx, await timesUsed(tx, [row]), now);
+    if (!described) throw new Problem('NOT_FOUND');
+    return described;
+  });
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables, Tx } from '../database/tables.ts';
+
+/** A sign-up after the change; `position` counts from 1 while waiting. */
+export interface Placed {
+  readonly id: string;
+  readonly reference: string;
+  /** null: somebody without a user. */
+  readonly user_id: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly state: Tables['sign_ups']['state'];
+  readonly seats: number;
+  readonly sequence: number;
+  readonly position: number | undefined;
+}
+
+/** The sign-up that an address has at a session. A cancelled row is used again. */
+export interface OwnPlace extends Placed {
+  readonly note: string | null;
+}
+
+/** A session's queue, read under its lock. */
+export interface SessionQueue {
+  readonly waiting: number;
+  /** By their normalised addresses. */
+  readonly own: ReadonlyMap<string, OwnPlace>;
+}
+
+/** How many wait, and the sign-ups of the addresses. Relies on `sign_ups_queue` and `one_sign_up_per_person`. */
+export async function readQueue(tx: Tx, sessionId: string, emails: readonly string[]): Promise<SessionQueue> {
+  const { waiting, own } = await tx
+    .selectFrom('sessions as s')
+    .select((table) => [
+      table
+        .selectFrom('sign_ups as w')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('w.session_id', '=', 's.id')
+        .where('w.state', '=', 'waitlisted')
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+      jsonArrayFrom(
+        table
+          .selectFrom('sign_ups as o')
+          .select(['o.id', 'o.reference', 'o.user_id', 'o.email', 'o.email_norm', 'o.name', 'o.state', 'o.seats', 'o.sequence', 'o.note'])
+          .select(placeOf.as('position'))
+          .whereRef('o.session_id', '=', 's.id')
+          .where(sql<boolean>`o.email_norm = any(${emails}::text[])`),
+      ).as('own'),
+    ])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return {
+    waiting,
+    own: new Map(own.map(({ email_norm, position, ...row }) => [email_norm, { ...row, position: position ?? undefined }])),
+  };
+}
+
+/** From 1 and without gaps, for whoever waits. */
+const placeOf = sql<number | null>`case when o.state = 'waitlisted' then (
+  select count(*)::int from backend.sign_ups b where b.session_id = o.session_id and b.state = 'waitlisted' and b.queue_no <= o.queue_no
+) end`;
+
+/** The sign-up that the address has at the session, with its place in the queue. Relies on `one_sign_up_per_person`. */
+export async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<Placed | undefined> {
+  const row = await tx
+    .selectFrom('sign_ups')
+    .select(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no'])
+    .where('session_id', '=', sessionId)
+    .where('email_norm', '=', emailNorm)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { queue_no, ...placed } = row;
+  return { ...placed, position: await positionOf(tx, sessionId, { state: row.state, queue_no }) };
+}
+
+/** The place in the queue, from 1 and without gaps; undefined for whoever does not wait. Relies on `sign_ups_queue`. */
+export async function positionOf(
+  tx: Tx,
+  sessionId: string,
+  { state, queue_no }: { readonly state: Tables['sign_ups']['state']; readonly queue_no: string },
+): Promise<number | undefined> {
+  if (state !== 'waitlisted') return undefined;
+  const { position } = await tx
+    .selectFrom('sign_ups')
+    .select(sql<number>`count(*)::int`.as('position'))
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'waitlisted')
+    .where('queue_no', '<=', queue_no)
+    .executeTakeFirstOrThrow();
+  return position;
+}
+
+/** Seats that the head of the queue of session `s` asked for; null where nobody waits. Relies on `sign_ups_queue`. */
+export const nextNeeds = sql<number | null>`(
+  select w.seats from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1
+)`.as('next_needs');
+
+/** How many wait. Relies on `sign_ups_queue`. */
+export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('sign_ups')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'waitlisted')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

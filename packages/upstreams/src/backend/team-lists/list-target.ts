@@ -1,0 +1,127 @@
+import type { TeamListAnswer } from '@edison/contracts/bff/teams/team-list';
+import { maxSeats } from '@edison/contracts/fields';
+import { Problem } from '@edison/contracts/problem';
+import type { Person } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import { lockSession } from '../seats/lock-session.ts';
+import { countWaiting, findActive, positionOf } from '../seats/read-queue.ts';
+import { decidePlace } from '../seats/seat-rules.ts';
+import { requireMore } from '../sign-ups/change-sign-up.ts';
+import { lockProfile } from '../sign-ups/lock-profile.ts';
+import { isSchoolPending } from '../sign-ups/sign-up-request.ts';
+import { refuseUnlessOpen } from '../sign-ups/who-may-sign-up.ts';
+import { refuseLate, refuseMore } from '../sign-ups/whose-sign-up.ts';
+import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
+import { requireEditor } from '../teams/require-editor.ts';
+import { refuseByState } from '../teams/save-team.ts';
+import { readTeamRules, refuseAfterLock, refuseForeign, seatsNeeded, type TeamRules } from '../teams/team-rules.ts';
+
+/** What the sign-up would have: its seats, its state, and its place in the queue. */
+type Outcome = Required<Pick<TeamListAnswer, 'seats' | 'state'>> & Pick<TeamListAnswer, 'position'>;
+
+/** The sign-up that a list of teams is for: one that exists, or one that does not yet. */
+export interface ListTarget {
+  readonly rules: Pick<TeamRules, 'team_min' | 'team_max'>;
+  /** The sign-up with these teams added. @throws Problem FULL and the like. */
+  readonly outcome: (more: Parameters<typeof seatsNeeded>[1]) => Promise<Outcome>;
+}
+
+/** @throws Problem BAD_REQUEST with the field `seats` for more than a sign-up can have. */
+function requireSeats(seats: number): number {
+  if (seats > maxSeats) throw new Problem('BAD_REQUEST', { field: 'seats' });
+  return seats;
+}
+
+/** Which sign-up teams are added to, and why when an admin does it. */
+interface Adding {
+  readonly signUpId: string;
+  readonly reason?: string | undefined;
+}
+
+/** A sign-up that exists, under the lock of its session. @throws Problem as `SaveTeams` does. */
+export async function existingSignUp(
+  tx: Tx,
+  adding: Adding & { readonly eventId: string },
+  person: Person,
+  now: Date,
+): Promise<ListTarget> {
+  const { signUp, own } = await lockOwn(tx, adding, person, now);
+  if (signUp.event_id !== adding.eventId) throw new Problem('NOT_FOUND');
+  return {
+    rules: signUp.rules,
+    outcome: async (more) => {
+      const needed = seatsNeeded(signUp.rules.capacity_unit, [...(await teamsOf(tx, signUp.id)), ...more]);
+      const seats = Math.max(signUp.seats, requireSeats(needed));
+      if (seats > signUp.seats) {
+        const asking = { person, reason: adding.reason };
+        refuseLate(signUp.session, own, asking, now);
+        refuseMore(signUp.session, asking, now);
+        await requireMore(tx, signUp.session, signUp, seats);
+      }
+      return outcomeWith(tx, signUp, seats);
+    },
+  };
+}
+
+/** The sign-up under its lock, when teams may be added to it by this person. @throws Problem as `SaveTeams` does. */
+export async function lockOwn(tx: Tx, { signUpId, reason }: Adding, person: Person, now: Date) {
+  const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason };
+  const userId = await requireEditor(tx, person);
+  const signUp = await lockTeamSignUp(tx, signUpId);
+  const own = userId !== undefined && signUp.email_norm === person.emailNorm;
+  refuseForeign(own, editor);
+  if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
+  refuseByState(signUp, editor, now);
+  return { signUp, own, editor };
+}
+
+/** A waiting sign-up that asks for more seats goes to the end of the queue. */
+async function outcomeWith(tx: Tx, { id, session, state, seats: before }: TeamSignUp, seats: number): Promise<Outcome> {
+  if (state === 'cancelled') throw new Problem('WRONG_STATE');
+  if (state !== 'waitlisted') return { seats, state };
+  if (seats > before) return { seats, state, position: await countWaiting(tx, session.id) };
+  const { queue_no } = await tx.selectFrom('sign_ups').select('queue_no').where('id', '=', id).executeTakeFirstOrThrow();
+  const position = await positionOf(tx, session.id, { state, queue_no });
+  return position === undefined ? { seats, state } : { seats, state, position };
+}
+
+/** What the active teams of a sign-up need. Relies on `teams_sign_up`. */
+async function teamsOf(tx: Tx, signUpId: string) {
+  const rows = await tx
+    .selectFrom('teams')
+    .select(['first_names', 'class_label'])
+    .where('sign_up_id', '=', signUpId)
+    .where('state', '=', 'active')
+    .execute();
+  return rows.map((row) => ({ members: row.first_names.length, classLabel: row.class_label }));
+}
+
+/** A sign-up that does not exist yet, under the lock of its session. @throws Problem as `SignUpToEvent` does without a code. */
+export async function newSignUp(
+  tx: Tx,
+  { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
+  person: Person,
+  now: Date,
+): Promise<ListTarget> {
+  const user = await lockProfile(tx, { email: person.email });
+  const session = await lockSession(tx, sessionId);
+  if (session?.event_id !== eventId) throw new Problem('NOT_FOUND');
+  if (await findActive(tx, sessionId, user.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
+  await refuseUnlessOpen(tx, session, user, now);
+  // A list comes without a code, and without one nothing is told of the event: teams are added by list after the sign-up.
+  if (session.access === 'code') throw new Problem('CODE_INVALID');
+  const rules = await readTeamRules(tx, eventId);
+  if (rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
+  refuseAfterLock({ ...session, ...rules }, { actor: actorOf(person), isAdmin: false, reason: undefined }, now);
+  return {
+    rules,
+    outcome: async (more) => {
+      const seats = requireSeats(seatsNeeded(rules.capacity_unit, more));
+      const waiting = await countWaiting(tx, sessionId);
+      const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
+      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending: isSchoolPending(user, session), unit });
+      return { seats, state, ...(state === 'waitlisted' ? { position: waiting + 1 } : {}) };
+    },
+  };
+}
