@@ -1,5 +1,4 @@
 import type { Recording } from '@edison/contracts/bff/recordings';
-import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendRecordings } from '@edison/contracts/upstream/recordings';
@@ -7,7 +6,7 @@ import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
-import { keptRecordingsOf } from './admin/kept-recordings.ts';
+import { availabilityOf, keptRecordingsOf } from './admin/kept-recordings.ts';
 import { deleteRecording, saveRecording } from './admin/save-recording.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 import { mayWatch } from './who-may-watch.ts';
@@ -43,15 +42,6 @@ export function recordingCalls({
       return null;
     },
   };
-}
-
-/** When a recording can be watched at all. */
-export function availabilityOf(
-  row: { readonly available_from: Date; readonly available_until: Date | null },
-  now: Date,
-): Recording['availability'] {
-  if (now < row.available_from) return 'coming';
-  return row.available_until !== null && isOver(row.available_until, now) ? 'expired' : 'available';
 }
 
 /** The recordings of an event that is no draft, in the order they came. @throws Problem NOT_FOUND. Relies on `recordings_event`. */

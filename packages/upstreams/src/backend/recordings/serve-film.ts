@@ -7,7 +7,7 @@ import type { Identify } from '../calls/serve-calls.ts';
 import { validate } from '../calls/validate.ts';
 import type { Store } from '../database/tables.ts';
 import { sendFile } from '../files/send-file.ts';
-import { availabilityOf } from './recording-calls.ts';
+import { availabilityOf } from './admin/kept-recordings.ts';
 import { mayWatch } from './who-may-watch.ts';
 
 const { GetFilm: route } = backendRecordingFiles;

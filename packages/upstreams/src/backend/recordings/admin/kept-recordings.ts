@@ -1,10 +1,11 @@
 import type { KeptRecording, keptRecordings } from '@edison/contracts/bff/admin/recordings';
+import type { Recording } from '@edison/contracts/bff/recordings';
+import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Store, Tables } from '../../database/tables.ts';
 import { namesOfKind } from '../../files/stored-files.ts';
-import { availabilityOf } from '../recording-calls.ts';
 
 interface Named {
   readonly eventId: string;
@@ -57,4 +58,13 @@ export async function refuseStale(store: Store, { eventId, recordingId }: Named)
   if (!row) throw new Problem('NOT_FOUND');
   const changedAt = row.changed_at?.toISOString();
   throw new Problem('CHANGED_MEANWHILE', { details: { version: row.version, ...(changedAt && { changedAt }) } });
+}
+
+/** When a recording can be watched at all. */
+export function availabilityOf(
+  row: { readonly available_from: Date; readonly available_until: Date | null },
+  now: Date,
+): Recording['availability'] {
+  if (now < row.available_from) return 'coming';
+  return row.available_until !== null && isOver(row.available_until, now) ? 'expired' : 'available';
 }
