@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminMaterial, editedMaterial, listedMaterial, materialUse } from '../bff/admin/admin-material.ts';
-import { fileLabel, fileName } from '../bff/admin/material-files.ts';
+import { fileLabel, fileName, uploadProblems } from '../bff/admin/material-files.ts';
 import { materialFacts, materialPeriod, materialsAsked } from '../bff/admin/materials.ts';
 import { material, materialFile, ownMaterials } from '../bff/materials/material.ts';
 import { codeCheck, typedCode, visitorMark } from '../bff/materials.ts';
@@ -147,8 +147,6 @@ export const backendMaterials = defineRoutes({
   },
 });
 
-const uploadRefused = ['NOT_FOUND', 'LIMIT_REACHED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'TRY_AGAIN', 'STORE_UNAVAILABLE'] as const;
-
 /** The body of both is the file itself. */
 export const backendMaterialUploads = defineRoutes({
   AddFile: {
@@ -159,7 +157,7 @@ export const backendMaterialUploads = defineRoutes({
     query: z.strictObject({ materialId: id, fileName, label: fileLabel }),
     bytes: true,
     answer: adminMaterial,
-    problems: uploadRefused,
+    problems: uploadProblems,
   },
   ReplaceFile: {
     method: 'POST',
@@ -169,7 +167,7 @@ export const backendMaterialUploads = defineRoutes({
     query: z.strictObject({ materialId: id, fileId: id, fileName, version: versionInAddress }),
     bytes: true,
     answer: adminMaterial,
-    problems: [...uploadRefused, 'CHANGED_MEANWHILE'],
+    problems: [...uploadProblems, 'CHANGED_MEANWHILE'],
   },
 });
 

@@ -16,17 +16,16 @@ export const fileLabel = line(120);
 const params = z.strictObject({ materialId: id });
 const fileParams = params.extend({ fileId: id });
 
-const refused = [
-  'BAD_REQUEST',
-  'UNKNOWN_KEY',
+/** What the backend may refuse an upload with. */
+export const uploadProblems = [
   'NOT_FOUND',
   'LIMIT_REACHED',
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
   'TRY_AGAIN',
   'STORE_UNAVAILABLE',
-  'UPSTREAM_UNAVAILABLE',
 ] as const;
+const refused = ['BAD_REQUEST', 'UNKNOWN_KEY', ...uploadProblems, 'UPSTREAM_UNAVAILABLE'] as const;
 
 /** The body of both is the file. What it is, its bytes tell; the name has to say the same. */
 export const materialUploadRoutes = defineRoutes({

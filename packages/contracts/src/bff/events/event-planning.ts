@@ -10,16 +10,9 @@ const eventParams = z.strictObject({ eventId: id });
 const preview = z.boolean().default(false);
 const page = { page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) };
 
-/** What any change of an event may be refused with. */
-const refused = [
-  'BAD_REQUEST',
-  'UNKNOWN_KEY',
-  'NOT_FOUND',
-  'WRONG_STATE',
-  'CHANGED_MEANWHILE',
-  'TRY_AGAIN',
-  'UPSTREAM_UNAVAILABLE',
-] as const;
+/** What the backend may refuse any change of an event with. */
+export const eventChangeProblems = ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
+const refused = [...eventChangeProblems, 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
 
 /** How an admin plans events. Every change names the version that it was made of, and is written down. */
 export const eventPlanningRoutes = defineRoutes({

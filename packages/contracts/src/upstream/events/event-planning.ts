@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { eventPlanningRoutes as routes } from '../../bff/events/event-planning.ts';
+import { eventChangeProblems as refused, eventPlanningRoutes as routes } from '../../bff/events/event-planning.ts';
 import { id } from '../../fields.ts';
 import { defineRoutes, type Route } from '../../route.ts';
 
 const eventId = { eventId: id };
 const post = { method: 'POST', who: 'admin' } as const satisfies Partial<Route>;
-
-/** What any change of an event may be refused with. */
-const refused = ['NOT_FOUND', 'BAD_REQUEST', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
 /** The admins' calls on events. The seed names none of them: bodies and answers are the bff's, with the event in the body. */
 export const backendEventPlanning = defineRoutes({
