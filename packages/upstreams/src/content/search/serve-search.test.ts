@@ -60,7 +60,9 @@ describe('the search calls', () => {
 });
 
 describe('the list of synonyms', () => {
-  const list = (text: string) => smallSite({ 'om.yaml': rightPage, './synonyms.yaml': text });
+  // From the folder of the pages, not from this file.
+  const synonymsFile = `../search/synonyms.yaml`;
+  const list = (text: string) => smallSite({ 'om.yaml': rightPage, [synonymsFile]: text });
 
   test('stands beside the pages, and a site may have none', async () => {
     await using site = await list('Forms: [[barn, børn]]\nSynonyms: []\n');
@@ -83,7 +85,7 @@ describe('the list of synonyms', () => {
   test('takes effect while the service runs, when an editor mends it', async () => {
     await using site = await list('Forms: []\nSynonyms: []\n');
     await using watched = await watchSite({ pages: site.pages, changed: async () => undefined, log: silentLog });
-    await writeFile(new URL('./synonyms.yaml', site.pages), 'Forms: []\nSynonyms: [[os, vores]]\n');
+    await writeFile(new URL(synonymsFile, site.pages), 'Forms: []\nSynonyms: [[os, vores]]\n');
     await vi.waitFor(() => expect(watched.current().synonyms.Synonyms).toEqual([['os', 'vores']]), { timeout: 5_000 });
   });
 
