@@ -138,7 +138,7 @@ async function insertCodes(
 }
 
 /** Codes as an admin sees them, and as they are printed, with the teachers that they were made for. */
-export async function describeCodes(store: Store, rows: readonly CodeRow[], now: Date): Promise<Code[]> {
+async function describeCodes(store: Store, rows: readonly CodeRow[], now: Date): Promise<Code[]> {
   const ids = [...new Set(rows.flatMap(({ owner_user_id: owner }) => (owner === null ? [] : [owner])))];
   const owners =
     ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();

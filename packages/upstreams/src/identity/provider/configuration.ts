@@ -25,7 +25,7 @@ const scopes = ['openid', 'profile', 'email', 'offline_access', 'options'];
 const hour = 3600;
 
 /** The provider's client, tokens and claims. */
-export function tokenSettings(settings: ProviderSettings): Configuration {
+function tokenSettings(settings: ProviderSettings): Configuration {
   const { queries } = settings;
   return {
     adapter: (model) => createOidcStore(queries, model),
@@ -129,7 +129,7 @@ function featureSettings({ audience, accessTokenSeconds, logouts }: ProviderSett
 }
 
 /** What the browser meets of the provider: cookies, where the login page is, and the pages of errors. */
-export function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
+function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
   const path = frame.prefix || '/';
   return {
     cookies: {
