@@ -54,6 +54,6 @@ test('S97 everywhere the install is of the lockfile as it stands, and the run of
   for (const line of installs) expect(line).toContain('--frozen-lockfile');
   expect(run).toMatch(/npm test/);
   const steps = await read('packages/tools/src/check/steps.ts');
-  expect(steps).toMatch(/billStep/);
+  expect(steps).toMatch(/sbomStep/);
   expect(steps).toMatch(/advisoriesStep/);
 });

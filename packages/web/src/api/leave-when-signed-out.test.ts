@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
-import { createPrivateQueryClient } from './leave-when-signed-out.ts';
+import { createPrivateQueryClient, logoutKey } from './leave-when-signed-out.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -38,3 +38,22 @@ test('a form that holds nothing keeps nobody, and another refusal leads nowhere'
 test('a page of several calls, each refused, is left once', async () => {
   expect((await refused(401, 3)).left).toHaveLength(1);
 });
+
+test.each([
+  ['under way', () => new Promise(() => undefined), 0],
+  ['done', () => Promise.resolve({}), 0],
+  ['refused', () => Promise.reject(new Error('no')), 1],
+] as const)(
+  'a call that is refused while a logout is %s sends nobody to the login page in its place, unless the logout failed',
+  async (_state, logout, times) => {
+    const left: string[] = [];
+    const queries = createPrivateQueryClient((href) => left.push(href));
+    const mutation = queries.getMutationCache().build(queries, { mutationKey: logoutKey, mutationFn: logout });
+    void mutation.execute(undefined).catch(() => undefined);
+    await expect.poll(() => mutation.state.status).not.toBe('idle');
+    if (times === 1) await expect.poll(() => mutation.state.status).toBe('error');
+    const refusal = new ApiProblem({ problem: 'SIGNED_OUT', message: '', statusCode: 401, requestId: 'r' });
+    await queries.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal) }).catch(() => undefined);
+    expect(left).toHaveLength(times);
+  },
+);

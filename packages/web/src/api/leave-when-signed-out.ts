@@ -5,6 +5,9 @@ import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
 /** Milliseconds in which a navigation to the login page may be under way: a second one would restart it. */
 const onTheWay = 5_000;
 
+/** Key of the mutations that log somebody out: what they answer says where to go. */
+export const logoutKey = ['logout'];
+
 /**
  * The query client of a private document: refusals are not tried again, and a 401 leads to the login page and back afterwards.
  * Whoever is in the middle of a form stays; the form says that the session is over.
@@ -12,7 +15,9 @@ const onTheWay = 5_000;
 export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.replace(href)): QueryClient {
   let leftAt = Number.NEGATIVE_INFINITY;
   const leave = (): void => {
-    if (performance.now() - leftAt < onTheWay) return;
+    // Calls that were in flight at a logout are refused too.
+    const logout = queries.getMutationCache().find({ mutationKey: logoutKey });
+    if ((logout && !logout.state.error) || performance.now() - leftAt < onTheWay) return;
     leftAt = performance.now();
     goTo(`/login?reason=expired&returnTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
   };

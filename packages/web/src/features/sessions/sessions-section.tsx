@@ -1,6 +1,7 @@
 import { Button } from '@edison/ui/button/button';
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { logoutKey } from '../../api/leave-when-signed-out.ts';
 import { forgetDrafts } from '../../forms/drafts.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
@@ -33,6 +34,7 @@ export function SessionsSection() {
 function useLogoutEverywhere() {
   const confirm = useConfirm();
   const { mutate, isPending, error } = useMutation({
+    mutationKey: logoutKey,
     mutationFn: logoutEverywhere,
     onSuccess: ({ location }) => {
       forgetDrafts();

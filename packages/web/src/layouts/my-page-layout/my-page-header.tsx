@@ -2,6 +2,7 @@ import type { sessionRoutes } from '@edison/contracts/bff/session';
 import { Button } from '@edison/ui/button/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
+import { logoutKey } from '../../api/leave-when-signed-out.ts';
 import { forgetDrafts } from '../../forms/drafts.ts';
 import { type MenuEntry, menuEntries, menusQuery, quickLinks } from '../../page/menus.ts';
 import { Refusal } from '../../page/refusal.tsx';
@@ -25,6 +26,7 @@ interface MyPageHeaderProps {
 export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProps) {
   const { data: menus } = useQuery(menusQuery);
   const { mutate, isPending, error } = useMutation({
+    mutationKey: logoutKey,
     mutationFn: logout,
     // The provider says goodbye in a document of its own; it sends the browser home.
     onSuccess: ({ location }) => {
