@@ -164,6 +164,12 @@ describe('a list of schools', () => {
     });
   });
 
+  test('may have the short headings of the school register', async () => {
+    const heading = 'INST_NR;INST_NAVN;INST_TYPE_NAVN;INST_ADR;POSTNR;POSTDISTRIKT;KOMMUNE_NAVN';
+    const { body } = await send(['765432;Registerskolen;Folkeskoler;Vej 2;5000;Odense C;Odense Kommune'], false, heading);
+    expect(body).toMatchObject({ counts: { new: 1 }, ignored: [] });
+  });
+
   test('of 1,500 schools is taken in whole', async () => {
     const lines = Array.from({ length: 1_500 }, (_, i) => `${200_000 + i};Skole ${i};folkeskole;Vej ${i};5000;Odense C;Odense`);
     expect((await send(lines, true)).body).toMatchObject({ saved: true, counts: { new: 1_500 } });
