@@ -71,6 +71,8 @@ test('two tabs: both log in at once, and who logs out in one is out in the other
   await fillLogin(two, 'jonas@skole.example');
   await two.waitForURL('**/min-profil/undervisningsmaterialer/');
   await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+  // A call that is in flight at the logout would lead its tab to the login page by itself.
+  await Promise.all([one, two].map((tab) => tab.waitForLoadState('networkidle')));
 
   const menuOfOne = await privateMenu(one, isMobile);
   await menuOfOne.getByRole('button', { name: 'Log ud', exact: true }).click();
