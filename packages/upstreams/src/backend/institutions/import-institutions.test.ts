@@ -164,8 +164,10 @@ describe('a list of schools', () => {
     });
   });
 
-  test('may have the short headings of the school register', async () => {
-    const heading = 'INST_NR;INST_NAVN;INST_TYPE_NAVN;INST_ADR;POSTNR;POSTDISTRIKT;KOMMUNE_NAVN';
+  test.each([
+    'INST_NR;INST_NAVN;INST_TYPE_NAVN;INST_ADR;POSTNR;POSTDISTRIKT;KOMMUNE_NAVN',
+    'Institutionsnummer;Institution;Institutionstype;Adresse;Postnr.;Postdistrikt;Beliggenhedskommune',
+  ])('may have the headings of the school register: %s', async (heading) => {
     const { body } = await send(['765432;Registerskolen;Folkeskoler;Vej 2;5000;Odense C;Odense Kommune'], false, heading);
     expect(body).toMatchObject({ counts: { new: 1 }, ignored: [] });
   });

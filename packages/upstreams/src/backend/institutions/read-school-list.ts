@@ -23,13 +23,13 @@ export type ReadRow = { readonly row: number; readonly name: string; readonly nu
 
 /** Headings as people and the public register write them, folded. */
 const headings: Readonly<Record<string, readonly string[]>> = {
-  name: ['navn', 'institutionsnavn', 'skole', 'skolenavn', 'inst_navn', 'name'],
+  name: ['navn', 'institutionsnavn', 'institution', 'skole', 'skolenavn', 'inst_navn', 'name'],
   number: ['nummer', 'institutionsnummer', 'inst_nr', 'instnr', 'number'],
   type: ['type', 'institutionstype', 'inst_type_navn', 'skoletype'],
   street: ['adresse', 'vej', 'gade', 'inst_adr', 'street', 'address'],
   postalCode: ['postnummer', 'postnr', 'postnr.', 'postalcode'],
   city: ['by', 'postdistrikt', 'postby', 'city'],
-  municipality: ['kommune', 'kommunenavn', 'kommune_navn', 'bel_kommune', 'municipality'],
+  municipality: ['kommune', 'kommunenavn', 'kommune_navn', 'bel_kommune', 'beliggenhedskommune', 'municipality'],
 };
 const needed = ['name', 'type', 'postalCode', 'city', 'municipality'];
 const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
