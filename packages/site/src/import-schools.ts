@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { importProblem } from '@edison/contracts/bff/admin/institutions';
+import type { ImportOutcome, importProblem } from '@edison/contracts/bff/admin/institutions';
 import { openDatabase } from '@edison/database/open-database';
 import { openStore } from '@edison/upstreams/backend';
 import { importInstitutions } from '@edison/upstreams/backend/import-institutions';
@@ -23,6 +23,14 @@ const reasons: Readonly<Record<z.infer<typeof importProblem>, string>> = {
   twice: 'the school stands in a row above',
   undecided: 'the school waits for a decision or was rejected: decide that first',
 };
+/** Headings as people write them; the screen of the admin area has the same. */
+const headings: Readonly<Record<ImportOutcome['missing'][number], string>> = {
+  name: 'navn',
+  type: 'type',
+  postalCode: 'postnummer',
+  city: 'by',
+  municipality: 'kommune',
+};
 const usage = 'Say which file: npm run import:schools -- schools.csv [--save]';
 
 async function main(args: readonly string[]): Promise<void> {
@@ -36,12 +44,16 @@ async function main(args: readonly string[]): Promise<void> {
   const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
   await using database = await openDatabase(place);
   const store = await openStore(database, false, new Date());
-  const { counts, rows, ignored, saved } = await importInstitutions(store, { csv, save }, { kind: 'system' }, new Date());
+  const { counts, rows, ignored, missing, saved } = await importInstitutions(store, { csv, save }, { kind: 'system' }, new Date());
   for (const { row, name, outcome, fields, problem } of rows)
     console.log(
       `row ${row}: ${outcome}  ${name}${problem ? `  (${reasons[problem]})` : ''}${outcome === 'changed' ? `  (${fields.join(', ')})` : ''}`,
     );
   if (ignored.length > 0) console.log(`Columns that nothing is read from: ${ignored.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(
+      `Nothing is read: the first row lacks ${missing.map((column) => headings[column]).join(', ')}. Write it there, and run it again.`,
+    );
   console.log(`${counts.new} new, ${counts.changed} changed, ${counts.same} as they were, ${counts.refused} refused.`);
   if (saved) console.log('Saved.');
   else if (save) throw new Error('Nothing is saved: mend the rows that are refused, and run it again.');
@@ -61,7 +73,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   const isNoList = error instanceof Error && 'field' in error && error.field === 'csv';
   console.error(
     isNoList
-      ? 'The file is no list of schools: it needs the columns navn, type, postnummer, by and kommune, and a row below.'
+      ? 'The file is no list of schools: its first row has the headings navn, type, postnummer, by and kommune, and the schools stand below.'
       : error instanceof Error
         ? error.message
         : error,

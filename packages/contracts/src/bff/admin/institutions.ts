@@ -122,12 +122,16 @@ export const importedRow = z.object({
   problem: importProblem.optional(),
 });
 
+/** The columns that a list of schools cannot do without. */
+export const neededColumns = ['name', 'type', 'postalCode', 'city', 'municipality'] as const;
+
 /**
  * What an import did, or would do. `rows` leaves out those that are as they were; `ignored` are columns that nothing is read from, also a
- * second one with the same meaning.
+ * second one with the same meaning. Where a needed column is `missing`, no row is read.
  */
 export const importOutcome = z.object({
   saved: z.boolean(),
+  missing: z.array(z.enum(neededColumns)),
   counts: z.object({ new: count, changed: count, same: count, refused: count }),
   rows: z.array(importedRow),
   ignored: z.array(z.string()),

@@ -31,6 +31,7 @@ describe('a list of schools', () => {
       200,
       {
         saved: false,
+        missing: [],
         counts: { new: 1, changed: 0, same: 0, refused: 0 },
         rows: [{ row: 2, name: 'Nyby Skole', number: '123456', outcome: 'new', fields: [] }],
         ignored: [],
@@ -109,8 +110,20 @@ describe('a list of schools', () => {
     expect(await countAll()).toBe(before);
   });
 
+  test('without a column that every school needs is not read; the columns that are missing and those that nobody knows are named', async () => {
+    const before = await countAll();
+    const csv = 'Nummer;Skole;Type;Postnr;By;Beliggende i\r\n123456;Nyby Skole;Folkeskoler;5000;Odense C;Odense';
+    const answer = await backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv, save: true } });
+    const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { saved: false, missing: ['municipality'], counts, rows: [], ignored: ['Beliggende i'] },
+    ]);
+    expect(await countAll()).toBe(before);
+  });
+
   test.each([
-    ['has no column that every school needs', 'Nummer;Navn\r\n123456;Nyby Skole'],
+    ['has no heading that we know', 'Kære alle;her er listen\r\n123456;Nyby Skole'],
     ['has a heading alone', head],
     ['has no headings before a quoted text that does not end', 'Kære alle\r\n"Her er listen'],
   ])('is none when it %s', async (_what, csv) => {

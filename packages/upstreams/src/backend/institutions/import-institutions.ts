@@ -26,7 +26,7 @@ const atOnce = 500;
 
 /**
  * Imports a list of schools: new ones are confirmed; existing ones, found by number or else by name and postal code, are updated. Nothing is
- * written when a row is refused or without `save`. The same list again changes nothing.
+ * written when a column is missing, when a row is refused or without `save`. The same list again changes nothing.
  *
  * @throws Problem BAD_REQUEST for what is no list of schools, TRY_AGAIN.
  */
@@ -36,18 +36,18 @@ export async function importInstitutions(
   actor: Actor,
   now: Date,
 ): Promise<ImportOutcome> {
-  const { rows, ignored } = readSchoolList(csv);
+  const { rows, ignored, missing } = readSchoolList(csv);
   return inTransaction(store, async (tx) => {
     // Other writes wait, so that the rows are still as they were compared.
     if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
     const judged = judge(rows, await readAll(tx));
     const refused = judged.filter(({ outcome }) => outcome !== 'same' && outcome.outcome === 'refused').length;
-    const saved = save && refused === 0;
+    const saved = save && refused === 0 && missing.length === 0;
     if (saved) await write(tx, judged, actor, now);
     const shown = judged.flatMap(({ outcome }) => (outcome === 'same' ? [] : [outcome]));
     const of = (name: Outcome['outcome']) => shown.filter(({ outcome }) => outcome === name).length;
     const counts = { new: of('new'), changed: of('changed'), same: judged.length - shown.length, refused };
-    return { saved, counts, rows: shown, ignored: [...ignored] };
+    return { saved, missing: [...missing], counts, rows: shown, ignored: [...ignored] };
   });
 }
 

@@ -1,3 +1,4 @@
+import { neededColumns } from '@edison/contracts/bff/admin/institutions';
 import type { institutionType } from '@edison/contracts/bff/institutions';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { municipalities } from '@edison/contracts/municipalities';
@@ -21,6 +22,12 @@ export type ReadRow = { readonly row: number; readonly name: string; readonly nu
   | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'street' | 'columns' | 'quotes' }
 );
 
+interface SchoolList {
+  readonly rows: readonly ReadRow[];
+  readonly ignored: readonly string[];
+  readonly missing: readonly (typeof neededColumns)[number][];
+}
+
 /** Headings as people and the public register write them, folded. */
 const headings: Readonly<Record<string, readonly string[]>> = {
   name: ['navn', 'institutionsnavn', 'institution', 'skole', 'skolenavn', 'inst_navn', 'name'],
@@ -31,7 +38,6 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   city: ['by', 'postdistrikt', 'postby', 'city'],
   municipality: ['kommune', 'kommunenavn', 'kommune_navn', 'bel_kommune', 'beliggenhedskommune', 'municipality'],
 };
-const needed = ['name', 'type', 'postalCode', 'city', 'municipality'];
 const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
   [/special/, 'specialskole'],
   [/efterskole/, 'efterskole'],
@@ -49,26 +55,26 @@ const byFold = new Map(municipalities.map((name) => [fold(name), name]));
  * Reads a CSV of schools: separated by semicolon, comma or tab, columns in any order. A quotation mark within a text is a letter of it;
  * where one opens a text and nothing closes it, the row is refused by its number, and nothing below it can be read.
  *
- * @returns the rows in their order, counted as a spreadsheet does, and the columns that nothing is read from: of several with the same
- * meaning the first is read, and the others are named with their letters
- * @throws Problem BAD_REQUEST for what is no such list, or lacks a column that every school needs
+ * @returns the rows in their order, counted as a spreadsheet does; the columns that nothing is read from: of several with the same meaning
+ * the first is read, and the others are named with their letters; and the needed columns that are missing: then there are no rows
+ * @throws Problem BAD_REQUEST for what has no heading of such a list, or no row below it
  */
-export function readSchoolList(csv: string): { readonly rows: readonly ReadRow[]; readonly ignored: readonly string[] } {
+export function readSchoolList(csv: string): SchoolList {
   const { cells: all, delimiter, brokenRow } = readCells(csv);
   const [head = [], ...lines] = all;
   const meant = head.map((heading) => Object.keys(headings).find((key) => headings[key]?.includes(fold(heading))));
   const columns = meant.map((key, i) => (meant.indexOf(key) === i ? key : undefined));
   const isEmpty = lines.length === 0 && brokenRow === undefined;
-  if (needed.some((key) => !columns.includes(key)) || isEmpty) throw new Problem('BAD_REQUEST', { field: 'csv' });
+  if (columns.every((key) => key === undefined) || isEmpty) throw new Problem('BAD_REQUEST', { field: 'csv' });
+  const ignored = head.flatMap((heading, i) => {
+    if (columns[i] !== undefined || heading === '') return [];
+    return [meant[i] === undefined ? heading : `${heading} (${letterOf(i)})`];
+  });
+  const missing = neededColumns.filter((key) => !columns.includes(key));
+  if (missing.length > 0) return { rows: [], ignored, missing };
   const rows = lines.flatMap((cells, i) => (cells.every((cell) => cell === '') ? [] : [readRow(cells, columns, delimiter, i + 2)]));
   if (brokenRow !== undefined) rows.push({ row: brokenRow, name: '', number: undefined, problem: 'quotes' });
-  return {
-    rows,
-    ignored: head.flatMap((heading, i) => {
-      if (columns[i] !== undefined || heading === '') return [];
-      return [meant[i] === undefined ? heading : `${heading} (${letterOf(i)})`];
-    }),
-  };
+  return { rows, ignored, missing };
 }
 
 /** The letters of a column in a spreadsheet. */

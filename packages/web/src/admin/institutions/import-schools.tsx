@@ -79,7 +79,14 @@ export function ImportSchools() {
 
 /** `children`: how to save what the file would do, beside its figures. */
 function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; readonly children: ReactNode }) {
-  const { saved, counts, rows, ignored } = outcome;
+  const { saved, missing, counts, rows, ignored } = outcome;
+  if (missing.length > 0)
+    return (
+      <Notice tone="error" headline={text.refusedHeadline} takesFocus>
+        <p>{text.lacking(missing)}</p>
+        {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
+      </Notice>
+    );
   // What has to be mended stands first.
   const sorted = [...rows].sort(
     (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused') || one.row - other.row,

@@ -142,6 +142,7 @@ describe('a file of schools', () => {
   const route = 'POST /bff/admin/institutions/import';
   const outcome = (more: object) => ({
     saved: false,
+    missing: [],
     counts: { new: 1, changed: 0, same: 2, refused: 0 },
     rows: [nyby],
     ignored: [],
@@ -168,6 +169,18 @@ describe('a file of schools', () => {
     await press('Gem 1 skole');
     expect(await screen.findByRole('status', { name: 'Skolerne er gemt' })).toBeTruthy();
     expect(answers.calls.find(({ route: asked, body }) => asked === route && JSON.stringify(body).includes('"save":true'))).toBeTruthy();
+  });
+
+  test('without a column that every school needs says which heading is missing, and which it does not know', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+    answers.on(route, () => ({ body: outcome({ counts, rows: [], missing: ['city', 'municipality'], ignored: ['Sted'] }) }));
+    await choose('Navn');
+    const box = within(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' }));
+    expect(box.getByText(/^»by« og »kommune« mangler i filens første række/)).toBeTruthy();
+    expect(box.getByText('Overskrifter, vi ikke kender: Sted.')).toBeTruthy();
+    expect(screen.queryByText(/0 ændres/)).toBeNull();
   });
 
   test('with a row that is refused says which and why, first, and offers nothing to save', async () => {

@@ -128,6 +128,9 @@ export const importText = {
   saving: 'Gemmer …',
   again: 'Vælg en anden fil',
   saved: 'Skolerne er gemt',
+  lacking: (columns: ImportOutcome['missing']) =>
+    `${new Intl.ListFormat('da').format(columns.map((column) => `»${fieldWords[column]}«`))} mangler i filens første række. Skriv ${columns.length === 1 ? 'overskriften' : 'overskrifterne'} over ${columns.length === 1 ? 'sin kolonne' : 'hver sin kolonne'}, gem filen, og vælg den igen.`,
+  unknown: (columns: readonly string[]) => `Overskrifter, vi ikke kender: ${columns.join(', ')}.`,
   nothing: 'Alle skoler i filen er her allerede, som de står i filen.',
   refusedHeadline: 'Ret filen, og vælg den igen',
   refusedText: 'Der bliver ikke gemt noget, før alle rækker er i orden.',
